@@ -15,7 +15,6 @@ export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
 export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb && access(endpoint.rules, roleHere()) !== false);
 
-/** Tells whether the user may run any action on many records at once. */
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => isBulkVerb(verb) && mayCall(entity, verb));
 

@@ -135,6 +135,5 @@ const renderParts = <Props extends object>(parts: readonly Part<Props>[] | undef
     </Suspense>
   ));
 
-/** Keeps the parts that the user's role may see. */
 const allowed = <P extends { readonly roles?: Rules }>(parts: readonly P[] = []): readonly P[] =>
   parts.filter(({ roles }) => roles === undefined || access(roles, currentRole()) !== false);

@@ -38,7 +38,6 @@ function viewsOf(
   return { list: entity.single ? edit : list, create, edit, show: detail, import: EntityImport };
 }
 
-/** Returns react-admin's `<Resource>` of an entity. */
 export function resourceOf(entity: Entity, parts?: Parts) {
   const views = viewsOf(entity, parts);
   return (

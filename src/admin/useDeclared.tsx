@@ -31,7 +31,6 @@ export function useDeclared(coded: AdminApplication) {
 type Declarations = {
   /** The number of the publication in use. */
   readonly number: number;
-  /** Loads the declarations again. */
   renew(): Promise<void>;
   /** The registry without an ADMIN's declarations. */
   readonly coded: Registry | null;

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 
-/** The maximum number of options per search. */
 const MAX_OPTIONS = 25;
 
 /**

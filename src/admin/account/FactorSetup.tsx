@@ -21,7 +21,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Sets up a second factor: shows its secret to scan or type, and asks for a first code. */
 export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   const { brand } = useApplication();

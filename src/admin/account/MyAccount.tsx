@@ -7,7 +7,6 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import '#i18n/account.es.ts';
 
-/** The user's own page: the password, open sessions, the second factor and passkeys. */
 export default function MyAccount() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -18,7 +18,6 @@ type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS_KEY = ['sesiones'];
 
-/** Lists the user's open sessions, and closes one or all others. */
 export function OpenSessions() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -30,7 +30,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for a passkey's name, and adds or renames it. */
 export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(fields, { nombre: passkey?.nombre ?? '' });

@@ -23,7 +23,6 @@ export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
 const PASSKEYS_KEY = ['llaves'];
 
-/** Lists the user's passkeys; adds, renames and removes them. */
 export function Passkeys() {
   const translate = useTranslate();
   const dialogs = useDialogs();

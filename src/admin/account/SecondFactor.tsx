@@ -18,7 +18,6 @@ export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
-/** Switches the second factor on and off, and renews its recovery codes. */
 export function SecondFactor() {
   const translate = useTranslate();
   const dialogs = useDialogs();

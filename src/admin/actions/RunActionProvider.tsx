@@ -27,7 +27,6 @@ export function RunActionProvider({ entity, records, children }: Props) {
   );
 }
 
-/** Returns a function that opens the dialog of an action on one of the records. */
 export function useRunAction(): (running: Running) => void {
   const run = useContext(RunContext);
   if (!run) throw new Error('No RunActionProvider above this component');

@@ -26,7 +26,6 @@ import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
-/** The bar with what can be done with the ticked rows. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { allCount, count, records, clear } = useSelection();
@@ -186,7 +185,6 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** Ticks the row whose link has the focus. */
 function tickFocused(): void {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('.tick')?.click();
 }

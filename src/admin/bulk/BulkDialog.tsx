@@ -85,7 +85,6 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   );
 }
 
-/** The parts of an action that the dialog needs; a deletion has them too. */
 type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
 
 const DELETION: BulkAction = { label: bulkEs.delete, danger: true };

@@ -16,7 +16,6 @@ import { RecordLink } from '../rows/RecordLink.tsx';
 import { isAllOrNothing } from './allOrNothing.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
-/** Lists which records were refused and why, and offers to request permission for them. */
 export function BulkRefusals({
   entity,
   verb,

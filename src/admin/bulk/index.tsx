@@ -7,7 +7,6 @@ export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
 export { type TickState, TicksContext } from './useSelection.ts';
 
-/** Tells whether the user may do anything with many rows of the list. */
 export function useMayTick(): boolean {
   const entity = useEntity();
   const hasParts = useHasBulkParts(entity);

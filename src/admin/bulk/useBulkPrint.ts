@@ -7,7 +7,6 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
-/** Returns a function that prints the ticked records as one PDF. */
 export function useBulkPrint() {
   const { name, label, messages } = useEntity();
   const { selection } = useBulkSelection();

@@ -39,6 +39,5 @@ function DraftForm({ draftKey, children }: Pick<Props, 'children'> & { draftKey:
     store.discard();
     setStore(openDraft(draftKey));
   };
-  // A discarded draft changes the key, which mounts the form again.
   return <Fragment key={store.draft?.at ?? ''}>{children(store, discard)}</Fragment>;
 }

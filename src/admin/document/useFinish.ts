@@ -34,7 +34,6 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
       const button = translate('cantera.document.print');
       const question = { title: messages.printFailed, text, button, detail };
       if (!(await dialogs.confirm(question))) break;
-      // A print that fails again is asked about again.
       outcome = await again().catch((error: Error) => ({
         numero: detail,
         problem: error.message,

@@ -56,7 +56,6 @@ const Arrow = ({ className }: { className?: string }) => (
   </span>
 );
 
-/** A text area of three lines. */
 export function LongText({
   invalid = false,
   disabled = false,

@@ -48,7 +48,6 @@ function Tick({ value, onChange, ...props }: InputProps) {
   );
 }
 
-/** A filter's select: 'Todos', 'Sí' or 'No'. */
 function YesOrNo(props: InputProps) {
   const translate = useTranslate();
   const options = [

@@ -83,7 +83,6 @@ export default function FileInput(props: InputProps) {
   );
 }
 
-/** Takes files that are dropped or pasted into it. */
 function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
@@ -115,7 +114,6 @@ type ChoosersProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The button that opens the file dialog and, on phones, one for the camera. */
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
   const isMany = maxFilesOf(field) > 1;
   const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);

@@ -5,7 +5,6 @@ import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/rou
 /** An upload that can be resumed; `parte` is the size of a part in bytes. */
 export type StartedUpload = { readonly id: string; readonly parte: number };
 
-/** The entity and the field that a file is uploaded for. */
 export type UploadTarget = { readonly entidad: string; readonly campo: string };
 
 export const startUpload = (

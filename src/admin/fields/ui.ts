@@ -37,10 +37,8 @@ export type FieldUi = {
   Show?: ComponentType<ShowProps>;
   /** Returns a warning about a valid value. */
   warning?: (value: unknown, field: Field) => string | null;
-  /** Returns a neutral text about the value. */
   hint?: (value: unknown, field: Field) => string | null;
   /** Returns the link of a value on a detail: to call, to write an e-mail or to a map. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
-  /** If true, the input takes the form's full width. */
   wide?: boolean;
 };

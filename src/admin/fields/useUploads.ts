@@ -17,7 +17,6 @@ type FileInput = {
   readonly onChange: (value: unknown) => void;
 };
 
-/** Adds files to a form's value, uploading them at once, and removes them. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: FileInput) {
   const { items, change } = useItems(value, onChange);
   const { refusals, refuse, forget } = useRefusals();

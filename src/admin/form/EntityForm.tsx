@@ -33,7 +33,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form of a record, on react-admin's `<SimpleForm>`. */
 export function EntityForm({
   entity,
   ref,
@@ -98,7 +97,6 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** The form's functions and state, for the screen that renders it. */
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isDirty: boolean;
   /** Lets the next navigation pass without a question. */

@@ -33,7 +33,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The inputs of an entity's form by section, with what fills and computes them. */
 export function EntityInputs({
   entity,
   record,

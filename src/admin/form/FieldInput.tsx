@@ -117,7 +117,6 @@ function BoundInput({
 
 const asIs = (value: unknown) => value;
 
-/** Tells whether the focus moves to another input of the same form. */
 function entersAnotherInput({ target, relatedTarget }: FocusEvent): boolean {
   const form = target.closest('form');
   return relatedTarget?.closest('form') === form && relatedTarget.matches('input, select, textarea');

@@ -14,10 +14,8 @@ type Props = {
   text?: string;
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: (event: FormEvent) => unknown;
-  /** The submit button's label. */
   button: string;
   danger?: boolean;
-  /** True if the submit button cannot be pressed. */
   disabled?: boolean;
   /** The other button's label; by default 'Cancelar'. */
   cancel?: string;

@@ -14,7 +14,6 @@ type Props<Saved> = {
   fields: Fields;
   /** Initial values by the fields' names; others are ignored. */
   initial: Row;
-  /** The submit button's label. */
   button: string;
   /** The other button's label; default 'Cancelar'. */
   later?: string;

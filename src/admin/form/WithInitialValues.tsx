@@ -90,7 +90,6 @@ function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => v
   );
 }
 
-/** The note above a prefilled form. */
 export const InitialNote = ({ note }: Pick<InitialValues, 'note'>) =>
   note && (
     <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>

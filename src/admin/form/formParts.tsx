@@ -23,7 +23,6 @@ export function useFormPart(part: FormPart): void {
   useEffect(() => () => register(id, null), [id, register]);
 }
 
-/** Returns what a form needs of its custom sections: whether they have changes, their checks and their saves. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);

@@ -44,7 +44,6 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
   };
 }
 
-/** Returns a function that asks whether unsaved changes may be lost. */
 export function useConfirmLeaving(): () => Promise<boolean> {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -8,7 +8,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDecisionInProgress } from '../permission/decision.ts';
 import { callWithPermission } from '../permission/callWithPermission.ts';
 
-/** A request that saves a form. */
 export type Attempt = {
   values: FieldValues;
   /** The idempotency key, which stays the same while the values do. */
@@ -28,7 +27,6 @@ export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido
 
 type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
-/** The form that is saved, or a reference to it. */
 export type SavedForm = FormMethods | RefObject<FormMethods | null>;
 
 type Options<Saved> = {

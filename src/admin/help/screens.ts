@@ -44,7 +44,6 @@ export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpP
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
 
-/** Screens that every role may open. */
 export const FOR_ALL: readonly string[] = ['/', '/mi-cuenta'];
 
 const VERBS: readonly string[] = ['list', 'create', 'edit', 'show', 'import'];

@@ -12,7 +12,6 @@ import { mayOpenScreen, mayReadHelp } from './screens.ts';
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;
-  /** Tells whether the user may open a screen. */
   mayOpen(screen: string): boolean;
 };
 
@@ -41,6 +40,5 @@ export type LinkHandlers = {
 
 export const LinkHandlersContext = createContext<LinkHandlers>({});
 
-/** Returns the address of a page of the manual. */
 export const helpAddress = (page: string | null, section: string | null = null): string =>
   `${HELP_PATH}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

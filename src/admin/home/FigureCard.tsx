@@ -21,7 +21,6 @@ type Props = {
   answer: FigureAnswer | null | undefined;
 };
 
-/** A figure of the home page, with its text and its comparison with an earlier period. */
 export function FigureCard({ figure, view, day, answer }: Props) {
   return (
     <Card component="section" className="figure">
@@ -107,5 +106,4 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   );
 }
 
-/** The tone of a change by its sign. */
 const TONES: Readonly<Record<number, 'ok' | 'bad'>> = { 1: 'ok', '-1': 'bad' };

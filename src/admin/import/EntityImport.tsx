@@ -19,7 +19,6 @@ import '#i18n/import.es.ts';
 /** The navigation state with which another screen opens this one, when it already has the file. */
 export type ImportState = { readonly file: File };
 
-/** The import's screen: choose a file, map its columns, test the import, then run it. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();

@@ -19,7 +19,6 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
-/** Takes a file that is chosen or dropped, and offers a template. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -7,7 +7,6 @@ import { useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
 import type { RunProgress } from './useImport.ts';
 
-/** Shows how many rows are tested or imported so far. */
 export function ImportProgress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;

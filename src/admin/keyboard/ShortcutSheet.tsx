@@ -9,7 +9,6 @@ import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 import '#i18n/keyboard.es.ts';
 
-/** Lists the shortcuts of the screen behind it. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();

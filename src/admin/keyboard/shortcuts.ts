@@ -24,7 +24,6 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always, within]);
 }
 
-/** Returns the shortcuts that work now. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }

@@ -7,7 +7,6 @@ import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import UserMenuItems from './UserMenuItems.tsx';
 
-/** The user's button, whose menu changes the theme, opens the account and signs out. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();

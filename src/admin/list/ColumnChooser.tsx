@@ -10,7 +10,6 @@ type Props = {
   columns: readonly Column[];
   chosen: readonly Column[];
   onChange: (keys: string[]) => void;
-  /** If true, the button has no text. */
   compact: boolean;
 };
 

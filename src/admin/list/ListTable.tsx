@@ -25,7 +25,6 @@ import { RowActions } from './RowActions.tsx';
 
 type Props = {
   columns: readonly Column[];
-  /** The record shown beside the list. */
   previewedId: Identifier | null;
   /** When null, a row leads to its record's page. */
   onPreview: ((id: Identifier) => void) | null;

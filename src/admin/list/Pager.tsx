@@ -30,7 +30,6 @@ type PagerBarProps = {
   perPage: number;
   total: number;
   onPage: (page: number) => void;
-  /** Lets the user choose the page size. */
   onSize?: (size: number) => void;
 };
 

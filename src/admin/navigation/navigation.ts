@@ -77,6 +77,5 @@ export function asBar(headings: readonly Heading[], behindGear: readonly string[
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-/** Tells whether an entry is the current one. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

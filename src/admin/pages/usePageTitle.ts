@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 
-/** Sets the title of the browser's tab. */
 export function usePageTitle(title: string): void {
   const brand = useDefaultTitle() as string;
   useEffect(() => {

@@ -57,7 +57,6 @@ function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
   );
 }
 
-/** Marks the answer to the user's own request as seen. */
 function useMarkAsSeen(entity: Entity, { id, estado, vista, version }: Request): void {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const isNews = !vista && ['concedida', 'rechazada'].includes(estado) && mayDo(entity, 'ver');

@@ -10,7 +10,6 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFigures, type Request } from './requests.ts';
 
-/** Shows the figures that a decision needs, at the time of the request and now. */
 export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(

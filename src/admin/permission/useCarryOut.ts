@@ -8,7 +8,6 @@ type Change = {
   act: (headers: Readonly<Record<string, string>> | null) => Promise<unknown>;
   /** The message of a failure that brings none. */
   failed: string;
-  /** Title and text of the success. */
   title: string;
   text: string;
 };

@@ -69,7 +69,6 @@ function frameIn(owner: Document): HTMLIFrameElement {
   return frame;
 }
 
-/** Loads an address in a frame, which it adds to `parent`. */
 function loadFrame(frame: HTMLIFrameElement, url: string, parent: HTMLElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // A rejection after the load has no effect.

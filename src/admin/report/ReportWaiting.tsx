@@ -14,7 +14,6 @@ import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 
 const ROWS = 10;
 
-/** A placeholder for a page of rows while it loads. */
 export function TableWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
@@ -47,7 +46,6 @@ export function TableWaiting({ report }: { report: Report }) {
   );
 }
 
-/** A placeholder for the charts while they load. */
 export function ChartsWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,6 @@ export function useListAddress(name: string): string {
   return `/${name}${search}`;
 }
 
-/** Remembers the list's current address for `useListAddress`. */
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
   const [, remember] = useStore(addressKey(name), '');

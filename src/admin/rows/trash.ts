@@ -5,7 +5,6 @@ import { mayDo } from '../access.ts';
 /** The filter for deleted records. */
 export const TRASH_FILTER = 'papelera';
 
-/** Tells whether the filters ask for deleted records. */
 export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boolean =>
   filters[TRASH_FILTER] === 'true';
 

@@ -22,7 +22,6 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
   });
 }
 
-/** The maximum number of records that are offered of each entity. */
 export const MAX_PER_KIND = 5;
 
 /**

@@ -18,7 +18,6 @@ export function scoreMatch(typed: string, text: string): number | null {
 /** Enter opens an option of this score without waiting for the server. Matches by facts get less (useSearch.ts). */
 export const SURE_SCORE = 3;
 
-/** Splits a text into words without accents and capitals. */
 const foldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

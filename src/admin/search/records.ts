@@ -2,7 +2,6 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, SearchSource } from './source.ts';
 
-/** Searches the server's records by text. */
 export const searchRecords: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
 
 /** Fetches known records with their current names; deleted ones are left out. */

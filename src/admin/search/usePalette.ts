@@ -32,7 +32,6 @@ export function usePalette(habits: Habits) {
     error: entered ? actions.error : search.error,
     retry: entered ? actions.retry : search.retry,
     type,
-    /** Makes the next or previous option the active one. */
     move(step: 1 | -1): Option | null {
       const index = active ? options.indexOf(active) : -1;
       const next = options[(index + step + options.length) % options.length] ?? null;

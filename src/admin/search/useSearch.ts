@@ -20,7 +20,6 @@ export const MAX_LENGTH = 100;
 /** How long typing must pause before the server is called. */
 const PAUSE_MS = 120;
 
-/** The maximum number of local offers in each group. */
 const MAX_OFFERS = 5;
 
 export type SearchState = {

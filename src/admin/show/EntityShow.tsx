@@ -18,7 +18,6 @@ import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
-/** react-admin's `<Show>` of a record: its name and actions, its amounts, and its other facts. */
 export function EntityShow() {
   useRefreshEachDay();
   return (

@@ -28,7 +28,6 @@ import { PrintButton } from '../print/PrintButton.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** The record's name, state and actions. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const list = useListAddress(entity.name);
@@ -152,7 +151,6 @@ function PrimaryButton({ entity, record, word }: Props & { word: string }): Reac
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
 
-/** The buttons of those of the named actions that are offered now. */
 function NamedActions({ names, ...props }: Props & Look & { names: readonly string[] }) {
   return <ActionButtons {...props} place="show" isIncluded={(name) => names.includes(name)} />;
 }

@@ -1,7 +1,6 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 
-/** Returns the filter that limits a related list to this record. */
 export const relatedFilter = (relation: ResolvedRelated, record: RaRecord) => ({
   ...relation.where,
   [relation.by]: record.id,

@@ -13,7 +13,6 @@ import '#i18n/views.es.ts';
 
 type Props = { views: readonly SavedView[]; currentView: View; onClose: () => void };
 
-/** Lets the user rename, overwrite and delete views, and choose the default one. */
 export function ManageViewsDialog({ views, currentView, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -11,7 +11,6 @@ import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; currentView: View };
 
-/** A view in the dialog that manages them. */
 export function ManagedView({ view, currentView }: Props) {
   const translate = useTranslate();
   const [nameId, problemId] = [useId(), useId()];

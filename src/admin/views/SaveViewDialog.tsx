@@ -17,7 +17,6 @@ import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
 import '#i18n/views.es.ts';
 
-/** Saves the list as it is shown as a view with a name. */
 export function SaveViewDialog({ currentView, onClose }: { currentView: View; onClose: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

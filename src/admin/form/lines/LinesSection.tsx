@@ -56,7 +56,6 @@ function StackedLines({ owner, declared }: Props) {
   // react-hook-form puts an error of the lines as a whole under `root`.
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
-  // Kinds are the options of the first field: each has its own button.
   const kinds = kindsOf(declared);
   const [firstName] = Object.keys(entity.fields) as [string];
 

@@ -6,7 +6,6 @@ import { fieldInput } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
-/** Returns the lines that are typed in the form itself. */
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
