@@ -32,7 +32,6 @@ const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
-/** An application in the browser: react-admin with the generated screens and the application's own. */
 export function Admin({ application: coded }: { application: AdminApplication }) {
   const { application, isReady, declarations } = useDeclared(coded);
   const [constantProviders] = useState(createConstantProviders);
@@ -140,11 +139,10 @@ function whenIdle(queryClient: QueryClient, work: () => void): () => void {
 
 const IDLE_CHECK_MS = 2000;
 
-/** Loads code ahead of its use. What fails to load here is loaded again when its component renders. */
+/** What fails to load here is loaded again when its component renders. */
 const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 
-/** The word of an import in the addresses of screens. */
 const VERBS = { collection: { import: 'importar' } };
 
 function Home() {

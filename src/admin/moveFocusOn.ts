@@ -52,7 +52,6 @@ function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement 
   return elements.find(isAfterRemoval) ?? elements.at(-1);
 }
 
-/** Tells whether `element` comes after `node` in the document. */
 const follows = (node: Node, element: Node) =>
   (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 

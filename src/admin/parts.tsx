@@ -72,7 +72,6 @@ export type Parts = {
 
 const NO_PARTS: Parts = {};
 
-/** Returns the application's parts for the entity, else those of the framework. */
 export const useParts = ({ name }: Entity): Parts =>
   ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 

@@ -29,7 +29,6 @@ export function useDeclared(coded: AdminApplication) {
 }
 
 type Declarations = {
-  /** The number of the publication in use. */
   readonly number: number;
   renew(): Promise<void>;
   /** The registry without an ADMIN's declarations. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** An item in the list of sessions or passkeys: its name, its facts and its buttons. */
 export function AccountRow({
   title,
   facts,

@@ -105,7 +105,6 @@ const BAR = {
     transform: 'none',
   },
   '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  // The empty label leaves no gap.
   '&& .MuiTypography-root:empty': { display: 'none' },
   '&& .RaBulkActionsToolbar-topToolbar': {
     flexWrap: { xs: 'nowrap', sm: 'wrap' },

@@ -25,7 +25,6 @@ export function BulkRefusals({
 }: {
   entity: Entity;
   verb: string;
-  /** The records and the typed values of the request. */
   selection: BulkSelection;
   result: BulkResult;
   onClose: () => void;

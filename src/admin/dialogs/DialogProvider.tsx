@@ -66,7 +66,6 @@ export function DialogProvider({ children }: { children: ReactNode }) {
         />
       )}
       {current &&
-        // Messages have a kind; questions have none.
         ('kind' in current.message ? (
           <MessageDialog key={current.id} message={current.message} onClose={() => close(true)} />
         ) : (

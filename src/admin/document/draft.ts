@@ -53,7 +53,6 @@ function read(name: string): StoredDraft | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredDraft | null;
   } catch {
-    // A damaged text is no draft.
     return null;
   }
 }

@@ -32,7 +32,6 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   next?.focus();
   if (!(next instanceof HTMLInputElement)) return;
   if (isProposed(next)) next.select();
-  // A field that has a value is left as it is.
   if (next.value !== '' || isProposed(next)) return;
   const userActs = new AbortController();
   const options = { signal: userActs.signal, once: true };

@@ -6,7 +6,6 @@ import type { InputProps } from './ui.ts';
 
 type Framed = {
   invalid?: boolean;
-  /** Props of the box around the input. */
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 

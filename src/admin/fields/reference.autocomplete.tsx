@@ -21,7 +21,6 @@ type Option = RaRecord & { newText?: string };
 /** The id of that option; records have numbers. */
 const NEW_ID = 'nuevo';
 
-/** A reference's input, which searches for the record while the user types. */
 export default function ReferenceAutocomplete({
   id,
   field,

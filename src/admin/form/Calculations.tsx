@@ -58,7 +58,6 @@ function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   return [...lines.flatMap(({ fields }) => fields), ...computedFields(entity, computed, formValues, '')];
 }
 
-/** Pairs the computed fields that the role sees with the form's current values. */
 const computedFields = (entity: Entity, computed: Row, current: Row, prefix: string): Computed[] =>
   Object.entries(entity.fields)
     .filter(([, field]) => expressionOf(field) !== null && maySee(field, roleHere()))

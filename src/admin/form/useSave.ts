@@ -110,7 +110,6 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && duplicados && onDuplicates)
       return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
-    // `form` may be a reference, which has `current`.
     const { getValues, setError } = 'current' in form ? form.current! : form;
     const formValues = getValues() as object;
     // The form shows only errors of fields that it has. Those of a line are 'detalles.0.cantidad'.

@@ -5,7 +5,7 @@ import { PageLink } from './PageLink.tsx';
 import { searchOf } from './search.ts';
 import type { Help } from './useHelp.ts';
 
-/** An input that searches the manual. Its results replace the children. */
+/** The results replace the children. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);

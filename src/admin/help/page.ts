@@ -12,7 +12,6 @@ export type HelpPage = {
   /** Further words that the search finds the page by. */
   readonly keywords: string;
   readonly blocks: readonly HelpBlock[];
-  /** The addresses of its pictures, by name. */
   readonly pictures: Readonly<Record<string, string>>;
 };
 

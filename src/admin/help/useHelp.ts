@@ -8,7 +8,6 @@ import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
-/** The part of the manual that the user may read. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;

@@ -57,7 +57,6 @@ function Entries({ entity, id, version }: Props) {
     queryFn: ({ pageParam, signal }) => dataProvider.history(entity.name, { id, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
-    // The entries stay on the screen while those of a new version are loaded.
     placeholderData: keepPreviousData,
   });
   // A map drops repeated entries: if the record changes between two requests, the second page repeats an entry.

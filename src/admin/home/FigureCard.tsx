@@ -62,7 +62,6 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
           {alsoText && (
             <>
               {' · '}
-              {/* A tone has its own colour instead of the link's. */}
               <LinkTo to={to(also!)} {...(also?.tone && { color: 'inherit' })}>
                 {also?.tone ? <Toned tone={also.tone}>{alsoText}</Toned> : alsoText}
               </LinkTo>

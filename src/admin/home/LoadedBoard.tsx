@@ -4,7 +4,7 @@ import { useHome } from './useHome.ts';
 
 const NO_HOME: Home = {};
 
-/** Loads and shows a home board. Without a declared home it has only what entities declare for it. */
+/** Without a declared home, the board has only what entities declare for it. */
 export default function LoadedBoard({ home = NO_HOME }: { home?: Home }) {
   const { data, error, refetch } = useHome();
   return error && !data ? (

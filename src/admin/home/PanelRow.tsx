@@ -3,9 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 
 type Props = {
-  /** Stands below the row's title. */
   text?: ReactNode;
-  /** Stands at the row's end. */
   aside?: ReactNode;
   children: ReactNode;
 };

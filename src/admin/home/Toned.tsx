@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 
 const COLORS = { ok: 'success.main', bad: 'error.main' } as const;
 
-/** A figure in bold, and in the color of what is good or bad. */
 export const Toned = ({
   tone,
   children,

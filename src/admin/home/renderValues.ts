@@ -9,7 +9,6 @@ export type CountedValues = {
   readonly valores: Readonly<Record<string, unknown>>;
 };
 
-/** Returns the field behind a path. */
 export type FieldAt = (path: string) => Field | undefined;
 
 /** Renders '{count} remitos por {montoTotal}' with values in the format of their fields. */

@@ -19,7 +19,6 @@ export type SourceView = {
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
-/** Resolves the entity or report that a home block is about. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
   // Without an earlier day, relative days stay relative.

@@ -18,7 +18,6 @@ type Props = {
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
   onTest: () => void;
-  /** If true, the test is the next step and its button stands out. */
   isPrimary: boolean;
 };
 

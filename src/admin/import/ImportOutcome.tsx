@@ -17,7 +17,6 @@ const MAX_SHOWN = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
-/** Shows how many rows are new, changed or wrong, then the errors or the button that imports. */
 export function ImportOutcome({
   report,
   name,

@@ -21,7 +21,6 @@ import WaitingLink from '../permission/WaitingLink.tsx';
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
-/** The header: the menu as a bar if it fits, else behind a button. */
 export function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();

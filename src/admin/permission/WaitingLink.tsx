@@ -4,7 +4,6 @@ import { SESSION_KEPT } from '#public/session.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { Link } from '../routing/index.ts';
 
-/** A link with the number of requests that wait for this user's decision. */
 export default function WaitingLink() {
   const count = useSyncExternalStore(subscribeToSession, waitingRequests);
   if (count === 0) return null;

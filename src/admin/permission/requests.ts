@@ -13,7 +13,6 @@ import type { Decision } from './decision.ts';
 /** The parameter of a form's address that names the request with its initial values. */
 export const REQUEST_PARAMETER = 'autorizacion';
 
-/** The entity of permission requests. */
 export const REQUESTS = 'autorizaciones';
 
 /** A record of system/autorizaciones. */

@@ -15,7 +15,6 @@ type Props = {
   before: { readonly totals: ReportTotals; readonly desde: string; readonly hasta: string };
 };
 
-/** Shows each total beside that of the previous period, and the change between them. */
 export function Comparison({ report, totals, before }: Props) {
   return (
     <Card component="section" className="report-comparison">

@@ -62,7 +62,6 @@ export default function ReportCharts({
   );
 }
 
-/** The props of `Bars` and `TimeLine`. */
 export type ChartProps = {
   readonly title: string;
   readonly points: readonly ChartPoint[];
@@ -75,7 +74,6 @@ export type ChartProps = {
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;
-  /** The time that one bar stands for. */
   readonly step: BucketStep;
   readonly format: (value: number) => string;
   /** Returns the label of a bar's key. */

@@ -45,7 +45,6 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
   // A relative day that nobody changed stays relative.
   const untouchedDays = () =>
     Object.fromEntries(Object.entries(relativeDays(report, params)).filter(([name]) => !dirtyFields[name]));
-  /** Runs `act` unless the period ends before it begins. */
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const error = reversedPeriod(report, values);
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
@@ -134,7 +133,6 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
   );
 }
 
-/** On phones the buttons fill their rows. */
 const BUTTONS = {
   flexWrap: 'wrap',
   justifyContent: 'flex-end',

@@ -72,7 +72,6 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       const path = `${report.calls.rows}?${queryOf(parameters, { pageNumber: page, pageSize: size })}`;
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
-    // The last page of rows stays on the screen until the next one is loaded.
     placeholderData: keepPreviousData,
     // A report shows the figures of now, never cached ones.
     gcTime: 0,

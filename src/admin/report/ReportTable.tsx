@@ -23,7 +23,6 @@ type Props = {
   groups: Readonly<Record<string, ReportTotals>>;
 };
 
-/** A page of a report's rows, with the totals of all rows and of each group. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
 import type { PageDeclaration } from '../OwnPage.tsx';
 
-/** Returns the page of a declared report, as an application declares its own pages. */
 export const pageOfReport = (report: Report): PageDeclaration => ({
   path: report.path,
   label: report.label,

@@ -30,7 +30,6 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
       });
       saveFile(file, name);
     } catch (error) {
-      // A cancelled download is no error.
       if (!controller.signal.aborted) showError(error, failed);
     } finally {
       // A later download keeps its own progress.

@@ -82,7 +82,6 @@ export function Table<Row extends RaRecord>({
   );
 }
 
-/** A list context with nothing in it. */
 const NO_LIST = {} as never;
 
 const TotalsContext = createContext<RaRecord | undefined>(undefined);

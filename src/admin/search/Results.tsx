@@ -15,7 +15,6 @@ type Props = {
   onActions: ((option: Option) => void) | null;
 };
 
-/** The palette's options by group, as the listbox of its input. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>

@@ -38,7 +38,6 @@ export function recordUse(user: string, { key, record, effect }: Option, now = D
   }
 }
 
-/** Sorts habits by use: the most and most recently used come first. */
 export const sortByUse = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 

@@ -45,7 +45,6 @@ export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Optio
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-/** Offers the actions on each record of their entity that was found. */
 export function actionsOn(spokenActions: readonly SpokenAction[], found: readonly Group[]): Option[] {
   return spokenActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

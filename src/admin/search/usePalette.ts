@@ -38,12 +38,10 @@ export function usePalette(habits: Habits) {
       setChosenKey(next?.key ?? null);
       return next;
     },
-    /** Shows the actions of an option's record. */
     enter(target: Option): void {
       setEntered({ target, searchText: text });
       type('');
     },
-    /** Returns to the search. */
     leave(): void {
       type(entered?.searchText ?? '');
       setChosenKey(entered?.target.key ?? null);

@@ -83,7 +83,6 @@ function creationsFrom(
     });
 }
 
-/** Offers the lists of other entities, filtered by this record. */
 const listsAbout = (registry: Registry, target: Entity, ref: RecordRef, reaches: Reaches): Option[] =>
   registry.all.filter(mayOpenHere).flatMap((entity) => {
     const to = isHidden(entity, target, ref, reaches) ? null : addressOfList(entity, target, ref);

@@ -25,10 +25,7 @@ type Props = {
   onDone: (isSignedIn: boolean) => void;
 };
 
-/**
- * A dialog over the page. When the session has ended, the same user signs in again, by password and second factor or
- * by passkey. To confirm a request, the user types the password.
- */
+/** When the session has ended, the same user signs in again. To confirm a request, the user types the password. */
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

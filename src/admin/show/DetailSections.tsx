@@ -18,7 +18,6 @@ type Props = { entity: Entity; record: RaRecord };
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
-  // A section with `rows` is a table.
   const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
   // Sections without a title share the heading above the first of them.
   const firstUntitled = plain.findIndex(({ title }) => title === undefined);

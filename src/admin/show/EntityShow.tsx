@@ -99,7 +99,6 @@ function Main() {
         </Card>
       )}
       {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
-      {/* The other facts stand at the top if the record has no first ones, else at the end. */}
       {factNames.length === 0 && <DetailSections entity={entity} record={record} />}
       <RecordParts entity={entity} record={record} place="show" />
       <RelatedLists entity={entity} record={record} />

@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The list as it is declared. */
 const DECLARED_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */

@@ -19,7 +19,6 @@ export function LinesMatrix({ declared: { name, entity }, options }: Props) {
   const labelOf = (field: string) => entity.fields[field]!.label;
   const tick = (id: string, field: string, isTicked: boolean) => {
     const before = lines.find((line) => line[choice] === id);
-    // A new line starts with every box unticked.
     const unticked = Object.fromEntries(ticks.map((each) => [each, false]));
     const after: Row = { ...unticked, ...before, [choice]: id, [field]: isTicked };
     const isLine = ticks.some((each) => after[each] === true);

@@ -166,7 +166,6 @@ const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   return ticks.length > 1 && ticks.every(({ type }) => type === 'boolean') && Object.keys(asks).length === 0;
 };
 
-/** Returns the options of the first field, if it is a choice. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? optionsOf(field) : null;
