@@ -83,7 +83,6 @@ export const refuseRecords = (refusals: readonly { readonly id: number; readonly
     extra: { rechazados: refusals.map(({ id, message }) => ({ id, mensaje: message })) },
   });
 
-/** The input of an action, by its declaration. */
 type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;

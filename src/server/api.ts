@@ -29,7 +29,6 @@ export type ApiParts = {
   readonly publicUrl: string;
   /** Reads the notice of a demonstration; null for any other database. */
   readonly demo?: () => Promise<DemoNotice | null>;
-  /** Whether mails go to a server, and not only to files. */
   readonly sendsMail?: boolean;
   /** Absent in an application without a studio. */
   readonly live?: Live;

@@ -29,7 +29,6 @@ import { loadSite, type Site } from './static/site.ts';
 
 export type AppParts = {
   readonly db: Db;
-  /** The pool whose connections the metrics count. */
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
@@ -87,7 +86,6 @@ async function retryOutdated(answer: () => Response | Promise<Response>): Promis
 
 type AssemblyParts = Pick<AppParts, 'db' | 'env' | 'log' | 'application'> & {
   readonly live: Live;
-  /** Number of publications that `application` includes. */
   readonly publicationCount: number;
   readonly site: Site;
   readonly figures: ReturnType<typeof metrics>;
@@ -97,7 +95,6 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(application.roles);
-  /** Ends the request if something was published since this app was assembled. */
   const keepUp = async (storedCount: number) => {
     if (storedCount <= publicationCount) return;
     // Another request may have loaded it by now.

@@ -27,7 +27,6 @@ export type ServerApplication = Application & {
   readonly papers?: Papers;
   /** Routes besides those that follow from declarations. */
   readonly routes?: readonly DefinedRoute[];
-  /** Queries, by report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
   /** The blocks of the home page. */
   readonly home?: Home;
@@ -54,6 +53,5 @@ export type VerifyResult = {
   readonly differences: number;
   /** Completes the sentence 'La copia está entera, pero …'. */
   readonly complaint: string;
-  /** Text for the console. */
   readonly lines: readonly string[];
 };

@@ -22,7 +22,6 @@ const CHANNEL = 'cantera_trabajos';
 /** Wakes the background works when the transaction commits. */
 export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
-/** Starts a loop for each work. */
 export function startBackground(
   works: readonly BackgroundWork[],
   {
@@ -109,7 +108,6 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
 
 const RECONNECT_MS = 3_000;
 
-/** Creates a pause that can be ended early. */
 function createSleeper() {
   let woken = Promise.withResolvers<void>();
   return {

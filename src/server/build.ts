@@ -13,7 +13,6 @@ export const APPLICATION_VARIABLE = 'APPLICATION';
 export type Frontend = {
   /** The application's folder. */
   readonly folder: string;
-  /** The folder of the built files. */
   readonly dist: string;
   /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
@@ -21,7 +20,6 @@ export type Frontend = {
 
 const SRC = dirname(import.meta.dirname);
 
-/** The framework's sources of every build. */
 export const FRAMEWORK_SOURCES: readonly string[] = [
   SRC,
   ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(SRC), name)),
@@ -61,7 +59,6 @@ const require = createRequire(import.meta.url);
 
 /** The files of a build as they are at the call of `buildSources`, which comes before building. */
 export interface Sources {
-  /** Hashes the contents, which takes longer than `metadata`. */
   hash(): Promise<string>;
   /** Hash of names, sizes, inodes and ctimes, which no program can set; null when a file changed just now. */
   readonly metadata: string | null;
@@ -95,7 +92,6 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
   return true;
 }
 
-/** Files at the project's root that belong to every build. */
 const PROJECT_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
 function pathsOf(root: string, sources: readonly string[]): string[] {
@@ -104,7 +100,6 @@ function pathsOf(root: string, sources: readonly string[]): string[] {
   return [...new Set(paths)].toSorted();
 }
 
-/** Folders of a project without sources: packages, data, releases and builds. */
 const IGNORED_FOLDERS = /^(node_modules|data|data-.*|dist|release|\..*)$/;
 
 function filesIn(path: string): string[] {
@@ -164,7 +159,6 @@ async function vite(root: string, folder: string, args: string[]): Promise<void>
     throw new StartError('No se pudo construir la aplicación web (vite build falló).');
 }
 
-/** Puts the new build in the place of the current one, if there is one. */
 async function swap(fresh: string, current: string): Promise<void> {
   const old = `${fresh}.old`;
   await rename(current, old).catch((error: NodeJS.ErrnoException) => {

@@ -60,7 +60,6 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Returns the last day in the data of a complete demonstration. */
 export async function lastDayOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;
@@ -79,7 +78,6 @@ export async function readDemoMark(client: pg.ClientBase): Promise<{ until: stri
   return { until: marks[0]?.until ?? null };
 }
 
-/** Marks a restored database as its backup was. */
 export async function restoreDemoMark(
   client: pg.ClientBase,
   { until }: { until: string | null },

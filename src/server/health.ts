@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
 
-/** Time after which the database counts as unreachable. */
 const TIMEOUT_MS = 2_000;
 
-/** Tells whether the database answers. */
 export async function isReady(db: Db): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,

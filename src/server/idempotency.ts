@@ -48,7 +48,6 @@ export async function onceWithAnswer<WorkAnswer extends Answer>(
 /** A request with a key. `huella` is a hash of the request, by which another one with its key is recognized. */
 export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
-/** An answer whose body is text. */
 type StoredAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
 const serialize = ({ status, body, headers = {} }: Answer): StoredAnswer => ({

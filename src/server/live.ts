@@ -8,13 +8,11 @@ import type { Db } from './db/database.ts';
 export type Live = {
   /** The application with what is published. Its `registry` and `reports` are always the current ones. */
   readonly application: ServerApplication;
-  /** The application as coded. */
   readonly coded: ServerApplication;
   /** Number of publications that this process has loaded. */
   readonly publicationCount: () => number;
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;
-  /** Published definitions that this process uses. */
   readonly inUse: () => readonly DefinitionInUse[];
   /** Published definitions that this program cannot use, by name, and the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;

@@ -73,5 +73,4 @@ export type EntityParts = Pick<
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
 
-/** Counts the parameters in a call's path. */
 const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length - 1;

@@ -1,5 +1,4 @@
 export interface StopSignals {
-  /** Resolves when the process is to stop. */
   requested: Promise<void>;
   isRequested(): boolean;
   release(): void;

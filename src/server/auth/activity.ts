@@ -40,7 +40,6 @@ export async function note(
     .execute();
 }
 
-/** Records an event caused by the request's caller. */
 export async function noteByCaller(
   db: Db,
   context: RequestContext,

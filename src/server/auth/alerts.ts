@@ -26,7 +26,6 @@ export function alertsWork(roles: readonly RoleWord[], publicUrl: string): Backg
 type Rule = {
   readonly subject: string;
   readonly events: readonly Evento[];
-  /** The alert needs this many events within `minutes`. */
   readonly minEvents: number;
   readonly minutes: number;
 };

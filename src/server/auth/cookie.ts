@@ -9,7 +9,6 @@ import { tokenCookie, type TokenCookie } from '../http/tokenCookie.ts';
 import { findProgram } from './programs.ts';
 import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
 
-/** Cookie with the session's token. */
 export const sessionCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_sesion', ABSOLUTE_DAYS);
 
@@ -21,7 +20,6 @@ export const deviceCookie = (publicUrl: string): TokenCookie =>
 export const challengeCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_DAYS);
 
-/** Five minutes. */
 const CHALLENGE_DAYS = 5 / (24 * 60);
 
 /**

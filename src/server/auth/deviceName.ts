@@ -6,9 +6,7 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido';
 }
 
-/**
- * The first match counts, here and in `SYSTEMS`, because many User-Agents also match entries further down.
- */
+/** The first match counts, here and in `SYSTEMS`, because many User-Agents also match entries further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

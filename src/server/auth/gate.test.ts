@@ -6,7 +6,6 @@ const PATIENT = { timeout: 10_000 };
 
 const options = { atOnce: 2, waiting: 2, makeError: () => new Error('full') };
 
-/** Creates tasks that end on demand, and lists the names of those that started. */
 function createTasks() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

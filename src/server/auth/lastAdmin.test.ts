@@ -86,7 +86,6 @@ function meetingOfTwo() {
   return Object.assign(meet, { arrived: () => arrived, end: resolve });
 }
 
-/** Counts the transactions that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);

@@ -24,7 +24,6 @@ export type Browser = Origin & {
   readonly publicUrl: string;
 };
 
-/** The new tokens of session and browser, and the user's role. */
 export type LoginResult = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**

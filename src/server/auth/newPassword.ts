@@ -3,7 +3,6 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts
 
 const REQUIRED = 'La contraseña es requerida';
 
-/** Schema of a new password in a request. */
 export const newPassword = z
   .string(REQUIRED)
   .superRefine((password, context) => {

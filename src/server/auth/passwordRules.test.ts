@@ -3,7 +3,6 @@ import type { AppError } from '../http/errors.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/** User name and address of Eva, whose password is set. */
 const evasNames = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
 
 function problemOf(password: string): string | undefined {

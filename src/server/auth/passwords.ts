@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/**
- * Hashes a password that the rules accept.
- * @throws AppError 400 for a password that `refusePassword` refuses; 503 when too many wait
- */
+/** Hashes a password that the rules accept. @throws AppError 400 as `refusePassword`; 503 when too many wait */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
   return hashPassword(password);

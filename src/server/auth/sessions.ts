@@ -19,23 +19,17 @@ const TOUCH_SECONDS = 60;
 
 export type Session = {
   readonly caller: Caller;
-  /** The last use was written more than `TOUCH_SECONDS` ago. */
   readonly needsTouch: boolean;
-  /** The password was confirmed within the last `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
   /**
    * The setting of who needs a second factor ('todos'). It is null for a user who has one, and while there is time to
    * add one.
    */
   readonly factorRequirement: string | null;
-  /** Number of the studio's publications in the database. */
   readonly publicationCount: number;
 };
 
-/**
- * Opens a session and returns its token. Returns null when the user was removed or got another password since
- * `passwordHash` was read.
- */
+/** Opens a session and returns its token; null when the user was removed or got another password meanwhile. */
 export async function openSession(
   tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },

@@ -102,7 +102,6 @@ async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number>
   return 0;
 }
 
-/** Takes one attempt off a counter, and ends its wait. */
 async function takeBack(tx: Tx, clave: Buffer): Promise<void> {
   await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
     tx,
@@ -122,7 +121,6 @@ export const waitingTime = (seconds: number): string =>
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
     : `${Math.ceil(seconds / 60)} minutos`;
 
-/** Deletes a few counters that no policy needs any more. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

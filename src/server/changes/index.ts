@@ -20,7 +20,6 @@ export const change = z.object({
 
 const PAGE_SIZE = 30;
 
-/** Lists who changed what, for administrators. */
 export const cambios = (registry: Registry) =>
   defineRoute(
     {

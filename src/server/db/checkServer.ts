@@ -70,5 +70,4 @@ function unreachable(host: string, error: Error & { code?: string }): string {
   );
 }
 
-/** Node's error codes for certificates, mostly those of OpenSSL. */
 const BAD_CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_)/;

@@ -97,7 +97,6 @@ export interface Database {
     usuario: string | null;
     fecha: Generated<string>;
     cambios: unknown;
-    /** The id of the request. */
     pedido: string | null;
     /** The name that the person had at that time. */
     persona: Generated<string | null>;

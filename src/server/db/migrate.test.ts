@@ -431,14 +431,12 @@ async function emptyDatabase(): Promise<Pool> {
   return pool;
 }
 
-/** Creates a database with the framework's tables. */
 async function migrated(): Promise<Pool> {
   const pool = await emptyDatabase();
   await migrate(pool, [FRAMEWORK_SERIES]);
   return pool;
 }
 
-/** Returns the first column of every row. */
 async function column(pool: Pool, text: string, values: unknown[] = []): Promise<unknown[]> {
   const { rows } = await pool.query<unknown[]>({ text, values, rowMode: 'array' });
   return rows.map((row) => row[0]);

@@ -36,7 +36,6 @@ type WithMigrations = {
   readonly studio?: { readonly migrations: string } | undefined;
 };
 
-/** Tells whether a migration belongs to a part that an application may leave out. */
 export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
   series.optional?.numbers.includes(migrationNumber({ name })) ?? false;
 

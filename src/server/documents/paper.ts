@@ -56,7 +56,6 @@ async function printedDocumentOf(
     kind: 'document',
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
-    // A total without a value is not printed.
     totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
     ...observationsOf(entity, record, paper),
     number: numberOf(entity, record),

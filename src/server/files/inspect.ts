@@ -38,7 +38,6 @@ export function isWhole(type: string, tail: Buffer): boolean {
   }
 }
 
-/** Number of last bytes that `isWhole` reads. */
 export const TAIL_BYTES = 1024 * 1024;
 
 const PDF = 'application/pdf';

@@ -195,7 +195,6 @@ const MAX_STAGED = 100;
 
 const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva a elegirlo.');
 
-/** Tells whether a role may create or edit some records of an entity. */
 export const maySave = (entity: Entity, role: Role) =>
   can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
 

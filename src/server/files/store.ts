@@ -17,7 +17,6 @@ export type StagedFile = {
 /** The largest part of a file. A part is the body of one request, and one row. */
 export const PART_BYTES = 1024 * 1024;
 
-/** Stores the announced file without content, and returns its id. */
 export async function stage(
   db: Db,
   usuarioId: number,
@@ -48,7 +47,6 @@ export async function stagedFile(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** Stores the next part. */
 export async function append(tx: Tx, { id, recibidos }: StagedFile, contenido: Buffer): Promise<void> {
   await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
   await tx

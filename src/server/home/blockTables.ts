@@ -5,12 +5,10 @@ import { conditionClause, livingClause, reachClause } from '../records/read/cond
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
-/** Which records a block is about, and in which order. */
 export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };
 
-/** A column of a common table expression. */
 export type BlockColumn = {
   readonly value: RawBuilder<unknown>;
   readonly table: RawBuilder<unknown>;
@@ -34,7 +32,6 @@ export class BlockTables {
     this.#name = name;
   }
 
-  /** Name of the table of the records. */
   get records(): RawBuilder<unknown> {
     return sql.id(this.#name);
   }
@@ -102,7 +99,6 @@ export class BlockTables {
     return sql`${this.records} as (select ${sql.join(columns)} from ${from} where ${sql.join(conditions, sql` and `)})`;
   }
 
-  /** The lines of the records, with the columns c0, c1… of the blocks. */
   #linesTable(): RawBuilder<unknown> {
     const paths = [...this.#linePaths.values()];
     const { entity } = paths[0]!.lines!;

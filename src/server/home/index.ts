@@ -111,7 +111,6 @@ function routeOf(application: HomeApplication, home: Home): DefinedRoute {
 const seesPart = ({ registry }: HomeApplication, { of }: HomePart, role: Role): boolean =>
   of === undefined || can(registry.get(of), 'list', role) === true;
 
-/** Tells whether a role may see the report or the records that a block is about. */
 function seesBlock({ registry, reports }: HomeApplication, block: HomeBlock, role: Role): boolean {
   const report = reports.find(({ name }) => name === block.of);
   if (!report) return seesRecords(registry, registry.get(block.of), role, block);

@@ -16,7 +16,6 @@ export type DraftLines = Readonly<Record<string, readonly DraftLine[]>>;
 export type Draft = {
   /** Stored fields, which were sent, copied from references or computed. */
   readonly values: Values;
-  /** Values read from references, by alias. */
   readonly referred: Values;
   readonly lines: DraftLines;
 };

@@ -2,7 +2,6 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Hooks, LinesSent, MovedRecords } from './hooks.ts';
 import type { Draft } from './draft.ts';
 
-/** The parameter of a step's function. */
 type Context<Name extends keyof Hooks> =
   NonNullable<Hooks[Name]> extends (context: infer StepContext) => unknown ? StepContext : never;
 

@@ -6,7 +6,6 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { RequestContext, Variables } from './router.ts';
 
-/** Receives each request after its answer. */
 export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** Logs one line per request, without query, body and cookies, which may hold secrets. */

@@ -11,7 +11,6 @@ import { asPerson } from './person.ts';
 /** Who may call a route: anybody, every user, or the roles of the rules. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
-/** What the middleware stores with a request. */
 export type Variables = {
   caller: Caller | null;
   /** The password was typed in the last minutes. */

@@ -7,7 +7,6 @@ import { Slots } from './slots.ts';
 const MARIA = 1;
 const EVA = 2;
 
-/** Returns the error with which a slot is refused. */
 const refusal = (take: () => unknown): AppError => {
   try {
     take();
@@ -30,7 +29,6 @@ test('a person who has a slot never takes the last one, which is there for someb
   take(MARIA);
   expect(refusal(() => take(MARIA)).message).toBe('Lleno.');
   release();
-  // A second call releases nothing.
   release();
   expect(refusal(() => take(EVA)).message).toContain('el último lugar');
   asPerson({ id: 3 }, () => slots.take());

@@ -116,7 +116,6 @@ async function recordsWhere(
   });
 }
 
-/** Maximum number of records of a scheduled job. */
 const MAX_RECORDS = 500;
 
 const mayShow = (entity: Entity, role: Role | undefined) =>

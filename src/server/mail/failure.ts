@@ -1,4 +1,3 @@
-/** Why a mail could not be sent. */
 export interface MailFailure {
   /** Shown to administrators. It quotes nothing from the mail. */
   sentence: string;

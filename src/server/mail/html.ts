@@ -12,7 +12,6 @@ export interface LetterParts {
   link: string;
   /** The sentence that says until when the link is valid. */
   expiry: string;
-  /** The last sentence, below a line. */
   closing: string;
 }
 
@@ -48,7 +47,6 @@ export function htmlPage(parts: LetterParts): string {
   return htmlFrame({ subject, brand, preview: reason, body, closing });
 }
 
-/** Writes a mail with a message, as text and as HTML. */
 export function messageLetter({ subject, brand, message, closing }: MessageParts): Letter {
   const paragraphs = message.split(/\n{2,}/);
   const text = [...paragraphs, closing].join('\n\n') + '\n';

@@ -18,7 +18,6 @@ export interface Letter {
   html: string;
 }
 
-/** Texts of the mails with a link. */
 export const mailTemplates = {
   'verificar-email': {
     subject: 'Confirme su email',

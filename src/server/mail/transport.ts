@@ -6,7 +6,6 @@ import { fileTransport } from './files.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Letter } from './templates.ts';
 
-/** A mail ready to be sent. */
 export interface OutgoingMail {
   id: number;
   to: string;
@@ -48,7 +47,6 @@ export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUr
   return `no-responder@${isIP(hostname.replaceAll(/[[\]]/g, '')) ? 'localhost' : hostname}`;
 }
 
-/** Returns a function that turns a mail into nodemailer's form. */
 function composer(sender: string) {
   const domain = sender.split('@').at(-1)!;
   return ({ id, to, queued, letter, author, attachment }: OutgoingMail) => ({

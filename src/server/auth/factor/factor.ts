@@ -23,7 +23,6 @@ export type Factor = {
   readonly llaves: number;
 };
 
-/** Returns all second factors of a user. */
 export async function factorOf(db: Db, userId: number): Promise<Factor> {
   const countIn = (table: 'codigosRecuperacion' | 'llaves') =>
     db
@@ -117,7 +116,6 @@ export async function noteRemovedFactor(
   await tellOwner(tx, id, 'quitado', llave);
 }
 
-/** Tells whether the user has neither an authenticator app nor a passkey. */
 const hasNone = ({ desde, llaves }: Factor): boolean => desde === null && llaves === 0;
 
 /** Locks the user's row, so that changes of a user's factors wait for each other. */

@@ -113,10 +113,7 @@ async function verifySignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/**
- * Records the use of a passkey. Returns false when it was removed meanwhile, or its count of signatures changed by
- * another use.
- */
+/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
 async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCounter: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')

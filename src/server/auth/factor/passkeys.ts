@@ -83,7 +83,6 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const expectedChallenge = await takeChallenge(db, session);
   if (expectedChallenge === undefined) throw notRegistered();
-  // The library throws for a wrong answer.
   const { registrationInfo } = await verifyRegistrationResponse({
     ...siteOf(publicUrl),
     response: respuesta,

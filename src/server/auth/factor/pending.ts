@@ -10,7 +10,6 @@ const PENDING_MINUTES = 5;
 /** Stores a login whose password was right and whose second factor is missing. Returns a token that serves once. */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
-  // Expired logins go a few at a time.
   await sql`delete from ingresos_pendientes where huella in (
     select huella from ingresos_pendientes where vence_en < now() limit 20 for update skip locked)`.execute(
     tx,
@@ -27,10 +26,7 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
   return token;
 }
 
-/**
- * Finds the user of a pending login.
- * @throws AppError 401 when it expired, was used, or the password changed
- */
+/** Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed */
 export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
   // No row has the fingerprint of ''.
   const pending = await db

@@ -9,7 +9,6 @@ export const newTotpSecret = (): Buffer => randomBytes(20);
 /** Returns the number of the step at a moment in milliseconds. */
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
 
-/** Returns the six digits of a step. */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
