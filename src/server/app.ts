@@ -106,7 +106,6 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
-    // `retryOutdated` catches it.
     if (error instanceof Outdated) throw error;
     return errorResponse(error, context);
   });

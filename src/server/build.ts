@@ -70,7 +70,6 @@ export function buildSources(root: string, { folder, sources }: Omit<Frontend, '
   return { hash: () => (hash ??= hashOf(root, paths)), metadata: metadataOf(paths) };
 }
 
-/** Writes into a build which sources it was made from. */
 export async function writeStamp(dist: string, { hash, metadata }: Sources): Promise<void> {
   await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), metadata }));
 }

@@ -27,7 +27,6 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows[0]!.exists;
 }
 
-/** What a database has: nothing, a complete demonstration, one whose filling broke off, or other data. */
 export type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
 export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {

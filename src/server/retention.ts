@@ -8,7 +8,6 @@ import { mailFolder } from './mail/files.ts';
 export type RetentionSettings = {
   /** Days of activity to keep. The database refuses to delete the last 90. */
   readonly activityDays: number;
-  /** Days that mails in files are kept. */
   readonly mailDays: number;
 };
 

@@ -9,7 +9,6 @@ import type { DefinedRoute } from './routes/defineRoute.ts';
 export type Studio = {
   /** The folder of the migrations that create its tables. Their numbers belong to the framework's series. */
   readonly migrations: string;
-  /** Opens the application with what is published. */
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
   /** Creates the tables of a backup's published definitions, before its rows are restored. */

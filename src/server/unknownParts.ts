@@ -27,7 +27,6 @@ export function refuseUnknownParts(application: Parts): void {
   ]);
 }
 
-/** Finds entities, reports and public pages whose pages have the same path. */
 function sharedPaths({ registry, reports, publicPages = [] }: Parts): OwnedProblem[] {
   const ownerByPath = new Map(
     registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])),

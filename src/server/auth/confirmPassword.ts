@@ -10,8 +10,7 @@ import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
 
 /**
- * Marks the session as confirmed by the password or by a code of the second factor. Failures count together with
- * those of changing the password.
+ * Confirms the session by password or by a code of the second factor. Failures count with those of `changePassword`.
  * @throws AppError 400 at `password`; 429
  */
 export async function confirmPassword(

@@ -57,9 +57,6 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly admins: readonly Role[];
-  /**
-   * `countSql` counts the studio's publications; `keepUp` loads those that this process lacks. Absent in an application
-   * without a studio, and for requests that no route answers.
-   */
+  /** `countSql` counts the studio's publications; `keepUp` loads those that are new. Absent without a studio. */
   readonly publications?: { readonly countSql: string; keepUp(count: number): Promise<void> } | undefined;
 };

@@ -42,7 +42,6 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** RFC 9106's shortest salt; a shorter one is corrupt. */
 const SALT_MIN = 8;
-/** Bytes of the shortest hash that counts as one of ours. */
 const HASH_MIN = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 

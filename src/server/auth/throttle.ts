@@ -47,7 +47,6 @@ export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<voi
   }
 }
 
-/** Takes back an attempt that was not made. */
 export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of inKeyOrder(counters)) await takeBack(tx, clave);

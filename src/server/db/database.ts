@@ -127,7 +127,6 @@ export interface Database {
     desde: number;
     contenido: Buffer;
   };
-  /** Views of lists that people saved. */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;

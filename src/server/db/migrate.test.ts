@@ -409,7 +409,6 @@ describe('migrate', () => {
     await expect(migrate(pool, series())).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
-    // Keeps one of the two equal rows.
     await pool.query(
       'drop index primera_id_unico; delete from primera where ctid > (select min(ctid) from primera)',
     );

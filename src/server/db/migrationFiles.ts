@@ -70,10 +70,7 @@ async function filesIn(series: Series, folder: string): Promise<Migration[]> {
   );
 }
 
-/**
- * Refuses a number that does not follow the one before. Numbers that the series may lack can be skipped.
- * @throws StartError
- */
+/** Refuses a number that does not follow the one before, unless the series may lack some. @throws StartError */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);

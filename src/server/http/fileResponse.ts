@@ -13,7 +13,6 @@ export async function fileResponse(
   const ahead = [await pieces.next(), await pieces.next()];
   const [first, second] = ahead;
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
-  // A file of one piece is sent whole, and not as a stream.
   if (second!.done) return new Response(first!.value ?? null, { headers });
 
   return new Response(byteStream(pieces, ahead), { headers });

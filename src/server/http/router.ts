@@ -8,7 +8,6 @@ import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import { asPerson } from './person.ts';
 
-/** Who may call a route: anybody, every user, or the roles of the rules. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {

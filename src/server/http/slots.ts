@@ -13,10 +13,7 @@ export class Slots {
   readonly #takenBy = new Map<string | undefined, number>();
   #free: number;
 
-  /**
-   * @param message for people, when no slot is free
-   * @param retryAfter seconds
-   */
+  /** @param retryAfter seconds */
   constructor(count: number, message: string, { retryAfter = 10, each = count } = {}) {
     this.#free = count;
     this.#each = each;

@@ -7,10 +7,7 @@ import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeFactor, WRONG_CODE } from './factor.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
 
-/**
- * Completes a pending login by a code of the second factor.
- * @throws AppError 400 at `codigo`; 401 when the pending login expired; 429
- */
+/** Completes a pending login by a code. @throws AppError 400 at `codigo`; 401 when the login expired; 429 */
 export async function logInByCode(
   db: Db,
   { pendiente, codigo }: { readonly pendiente: string; readonly codigo: string },
