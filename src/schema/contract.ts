@@ -12,6 +12,7 @@ export type Contract<FieldName extends string = string, ActionName extends strin
   readonly showAt?: 'editar';
   /** Whether a list that is requested without a page answers an array of all records. */
   readonly arrayWithoutPage?: boolean;
+  /** Names of the list's sums. */
   readonly totals?: { readonly [K in FieldName]?: TotalName };
   /**
    * Names of fields in bodies of the record and of its actions. `by` names a unique text of a reference's record,

@@ -215,7 +215,9 @@ export type Declaration<
   readonly name: N;
   /** Address of its list: '/ventas/remitos'. Without it there are endpoints and no screens. */
   readonly path?: `/${string}`;
+  /** Nouns for titles and sentences. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  /** Addresses of its endpoints. */
   readonly api: {
     /** Begins their paths: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
@@ -246,6 +248,7 @@ export type Declaration<
   readonly display?: string;
   /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
+  /** Records that nobody may change. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   /** The list; by default every field, without filters. */
   readonly list?: {
@@ -280,6 +283,7 @@ export type Declaration<
   readonly actions?: A;
   /** Work after a change, or by the clock. */
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
+  /** Lists of records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
   /** Layout of its detail: what stands first, beside and below, and which button is filled. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;

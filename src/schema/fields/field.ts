@@ -13,6 +13,7 @@ export type FieldOptions = {
   readonly when?: Condition;
   /** Whether only the server writes it. */
   readonly readOnly?: boolean;
+  /** Whether it never changes after the creation. */
   readonly createOnly?: boolean;
   /**
    * A template of referenced records, '{cliente.apellido} {cliente.nombre}', whose text is stored when the
@@ -28,6 +29,7 @@ export type FieldOptions = {
   readonly unique?: boolean | string;
   /** The initial value of a new record; a day may also be `today` or `today-15`. */
   readonly default?: string | number | boolean;
+  /** Text in the empty input. */
   readonly placeholder?: string;
   /** Text below the input. */
   readonly help?: string;
@@ -39,6 +41,7 @@ export type FieldOptions = {
   readonly writableBy?: readonly Role[];
   /** Whether writing it needs the writer's password, typed within the last ten minutes. */
   readonly asksPassword?: boolean;
+  /** Whether only edits offer and accept it. */
   readonly editOnly?: boolean;
 };
 
