@@ -20,7 +20,7 @@ import { OwnPage } from './OwnPage.tsx';
 import { pagesOf } from './pagesOf.ts';
 import { PlainHome } from './home/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
-import { resourceOf, screenLoaders } from './resourceOf.tsx';
+import { loadRecordScreens, resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
 import { NoAnswer } from './session/NoAnswer.tsx';
@@ -39,7 +39,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
   const providers = { ...constantProviders, ...otherProviders };
   const { queryClient } = constantProviders;
   useEffect(
-    () => whenIdle(queryClient, () => preload([...screenLoaders, ...(application.prefetched ?? [])])),
+    () => whenIdle(queryClient, () => preload([loadRecordScreens, ...(application.prefetched ?? [])])),
     [queryClient, application],
   );
 
@@ -129,15 +129,15 @@ const fillPages: MutationCache['config']['onSettled'] = (
 
 /** Runs `work` once the first screen has its data. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
-  const id = setInterval(() => {
-    if (queryClient.isFetching() > 0) return;
-    clearInterval(id);
+  const cache = queryClient.getQueryCache();
+  const unsubscribe = cache.subscribe(() => {
+    const isAnswered = cache.getAll().some(({ state }) => state.status === 'success');
+    if (!isAnswered || queryClient.isFetching() > 0) return;
+    unsubscribe();
     work();
-  }, IDLE_CHECK_MS);
-  return () => clearInterval(id);
+  });
+  return unsubscribe;
 }
-
-const IDLE_CHECK_MS = 2000;
 
 /** What fails to load here is loaded again when its component renders. */
 const preload = (loaders: readonly (() => unknown)[]) =>

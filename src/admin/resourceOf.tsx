@@ -8,19 +8,13 @@ import type { Parts } from './parts.tsx';
 import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-/** Loaders of all screens but the list. Most people begin on a list, so its code comes with the application. */
-const LOADERS = {
-  create: async () => ({ default: (await import('./form/EntityCreate.tsx')).EntityCreate }),
-  issue: async () => ({ default: (await import('./document/DocumentCreate.tsx')).DocumentCreate }),
-  edit: async () => ({ default: (await import('./form/EntityEdit.tsx')).EntityEdit }),
-  show: async () => ({ default: (await import('./show/EntityShow.tsx')).EntityShow }),
-};
-export const screenLoaders: readonly (() => Promise<unknown>)[] = Object.values(LOADERS);
+/** One import for all screens of a record, so that they come as one file, while the list is idle. */
+export const loadRecordScreens = () => import('./recordScreens.ts');
 
-const EntityCreate = lazy(LOADERS.create);
-const DocumentCreate = lazy(LOADERS.issue);
-const EntityEdit = lazy(LOADERS.edit);
-const EntityShow = lazy(LOADERS.show);
+const EntityCreate = lazy(async () => ({ default: (await loadRecordScreens()).EntityCreate }));
+const DocumentCreate = lazy(async () => ({ default: (await loadRecordScreens()).DocumentCreate }));
+const EntityEdit = lazy(async () => ({ default: (await loadRecordScreens()).EntityEdit }));
+const EntityShow = lazy(async () => ({ default: (await loadRecordScreens()).EntityShow }));
 const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
