@@ -127,17 +127,20 @@ const fillPages: MutationCache['config']['onSettled'] = (
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
 
-/** Runs `work` once the first screen has its data. @returns a function that cancels the wait */
+/** Runs `work` once the first screen has its data and is drawn. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
-  const cache = queryClient.getQueryCache();
-  const unsubscribe = cache.subscribe(() => {
-    const isAnswered = cache.getAll().some(({ state }) => state.status === 'success');
-    if (!isAnswered || queryClient.isFetching() > 0) return;
-    unsubscribe();
-    work();
-  });
-  return unsubscribe;
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => (queryClient.isFetching() > 0 ? wait() : work());
+  const wait = () => {
+    timer = setTimeout(() => requestIdle(look), IDLE_CHECK_MS);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
+
+const IDLE_CHECK_MS = 100;
+/** Safari has no `requestIdleCallback`. */
+const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
 
 /** What fails to load here is loaded again when its component renders. */
 const preload = (loaders: readonly (() => unknown)[]) =>

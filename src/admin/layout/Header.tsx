@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import { useMedia } from '../useMedia.ts';
@@ -21,7 +22,8 @@ import WaitingLink from '../permission/WaitingLink.tsx';
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
-export function Header() {
+/** It has no props, so that it stays as it is while react-admin registers its resources. */
+export const Header = memo(function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();
   const headings = useNavigation(translate('cantera.layout.inicio'));
@@ -43,4 +45,4 @@ export function Header() {
       <UserMenu />
     </AppBar>
   );
-}
+});

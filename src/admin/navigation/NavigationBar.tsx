@@ -92,18 +92,19 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
           {children}
         </button>
         <div ref={links} className="menu-entries" hidden={!isOpen}>
-          {sections.map(({ label, entries }) => (
-            <div key={label}>
-              {sections.length > 1 && <ListSubheader component="div">{label}</ListSubheader>}
-              <List disablePadding aria-label={label}>
-                {entries.map((entry) => (
-                  <li key={entry.to}>
-                    <EntryLink entry={entry} hasIcon={hasIcons(entries)} onClick={close} />
-                  </li>
-                ))}
-              </List>
-            </div>
-          ))}
+          {isOpen &&
+            sections.map(({ label, entries }) => (
+              <div key={label}>
+                {sections.length > 1 && <ListSubheader component="div">{label}</ListSubheader>}
+                <List disablePadding aria-label={label}>
+                  {entries.map((entry) => (
+                    <li key={entry.to}>
+                      <EntryLink entry={entry} hasIcon={hasIcons(entries)} onClick={close} />
+                    </li>
+                  ))}
+                </List>
+              </div>
+            ))}
         </div>
       </div>
     </li>

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { reportEs } from '#i18n/report.es.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
-import { SkeletonRow } from '../list/SkeletonRow.tsx';
+import { SkeletonRow } from '../rows/SkeletonRow.tsx';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 
 const ROWS = 10;
@@ -37,7 +37,7 @@ export function TableWaiting({ report }: { report: Report }) {
           </TableHead>
           <TableBody>
             {Array.from({ length: ROWS }, (_, row) => (
-              <SkeletonRow key={row} cells={columns.length} />
+              <SkeletonRow key={row} columns={columns.length} />
             ))}
           </TableBody>
         </Table>

@@ -1,9 +1,7 @@
 import { Children, type ReactNode } from 'react';
-import Skeleton from '@mui/material/Skeleton';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { useDataTableDataContext } from 'react-admin';
+import { SkeletonRow } from './SkeletonRow.tsx';
 
 /** Props of a `<DataTable>` that is loading. It keeps its headings, unlike react-admin's placeholder. */
 export const waitingRows = (count: number) => ({
@@ -15,17 +13,11 @@ export const waitingRows = (count: number) => ({
 });
 
 function WaitingBody({ children }: { children?: ReactNode }) {
-  const cells = Children.toArray(children);
+  const columns = Children.toArray(children).length;
   return (
     <TableBody>
       {useDataTableDataContext()!.map(({ id }) => (
-        <TableRow key={id} aria-hidden>
-          {cells.map((_, cell) => (
-            <TableCell key={cell}>
-              <Skeleton variant="rounded" height={12} />
-            </TableCell>
-          ))}
-        </TableRow>
+        <SkeletonRow key={id} columns={columns} />
       ))}
     </TableBody>
   );
