@@ -12,6 +12,7 @@ import { manual } from './manual/plugin.ts';
 import { ADMIN, firstFiles, LOGIN } from './firstFiles.ts';
 import { PACKAGE } from './package.ts';
 import { precompress } from './precompress.ts';
+import { prefetchAdmin } from './prefetch.ts';
 import { pageIn, buildPublicPages } from './publicPages.ts';
 
 /** Options of `cantera()`. */
@@ -46,6 +47,7 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       install(ownBrand),
       manual(declaration.manual === undefined ? undefined : join(folder, declaration.manual)),
       buildPublicPages(pages),
+      prefetchAdmin(),
       precompress(),
       bundles(budgets),
     ],
