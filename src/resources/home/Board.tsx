@@ -12,7 +12,7 @@ const Guide = lazily(() => import('./Guide.tsx'));
  * Home below its tiles: the guide of a new business, and the figures once there is a remito. The answer's parts are
  * of unknown type in the framework; the casts give them the types of homeParts (tablero.server.ts).
  */
-export default function Board() {
+export function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
   const steps = data?.['primerosPasos'] as FirstSteps | null | undefined;

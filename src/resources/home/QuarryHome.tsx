@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { Button, Icon, lazily, mayDo, PageHead, roleHere, useToday } from 'cantera/admin';
+import { Button, Icon, mayDo, PageHead, roleHere, useToday } from 'cantera/admin';
 import { access, formatLongDay } from 'cantera';
 import { recibos } from '../cuentas/recibos/recibo.ts';
 import { precios } from '../ventas/precios/precios.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
+import { Board } from './Board.tsx';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
-
-/** The placeholder has about the board's height, so that the page does not jump. */
-const Board = lazily(() => import('./Board.tsx'), <div aria-busy="true" style={{ minHeight: 560 }} />);
 
 export function QuarryHome() {
   const translate = useTranslate();
