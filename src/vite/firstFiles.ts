@@ -5,16 +5,20 @@ import { PACKAGE } from './package.ts';
 export const ADMIN = join(PACKAGE, 'index.html');
 export const LOGIN = join(PACKAGE, 'ingresar.html');
 
+/** The screens of a record, which the admin loads as soon as its first screen is drawn. */
+const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
+
 /**
- * Bundles the modules that the admin loads first into four files, where Rolldown would make ninety. Modules of
+ * Bundles the modules that most people load into five files, where Rolldown would make more than a hundred. Modules of
  * src/domain and src/http are in 'calls' if the login needs them and otherwise in 'rules', because an application's own
- * pages may import them, too. Other modules are in 'look' if the login needs them and otherwise in 'admin'.
+ * pages may import them, too. Other modules are in 'look' if the login needs them, in 'admin' if the admin's first
+ * screen does, and in 'record' if the screens of a record do.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
-  const idsByDocument = new Map<string, ReadonlySet<string>>();
-  const needs = (document: string, id: string, context: Rolldown.ChunkingContext): boolean => {
-    if (!idsByDocument.has(document)) idsByDocument.set(document, importedBy(document, context));
-    return idsByDocument.get(document)!.has(id);
+  const idsByRoot = new Map<string, ReadonlySet<string>>();
+  const needs = (root: string, id: string, context: Rolldown.ChunkingContext): boolean => {
+    if (!idsByRoot.has(root)) idsByRoot.set(root, importedBy(root, context));
+    return idsByRoot.get(root)!.has(id);
   };
   const fileOf = (id: string, context: Rolldown.ChunkingContext) => {
     const isForLogin = needs(LOGIN, id, context);
@@ -23,18 +27,24 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     return isForLogin ? 'look' : 'admin';
   };
   // A file of higher priority is made first, and takes along the modules that its own import.
-  return ['admin', 'look', 'rules', 'calls'].map((file, priority) => ({
+  const first = ['admin', 'look', 'rules', 'calls'].map((file, index): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
     tags: ['$initial'],
-    priority,
+    priority: index + 1,
   }));
+  const record: Rolldown.CodeSplittingGroup = {
+    name: (id, context) => (needs(RECORD, id, context) ? 'record' : null),
+    debugName: 'record',
+    priority: 0,
+  };
+  return [record, ...first];
 }
 
 const RULES = /\/(domain|http)\/[^/]+\.[jt]s$/;
 
-function importedBy(document: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const ids = new Set([document]);
+function importedBy(root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const ids = new Set([root]);
   // The loop also visits the ids that it adds.
   for (const id of ids)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
