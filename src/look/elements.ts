@@ -4,6 +4,9 @@ import type { Theme } from '@mui/material/styles';
 export const elementComponents: NonNullable<Theme['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // MUI's inputs notice by these animations that the browser fills them in (`disableInjectingGlobalStyles`).
+      '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+      '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
       body: { fontVariantNumeric: 'lining-nums' },
       ':where(h1)': { ...heading(22, 28), letterSpacing: '-.01em' },
       ':where(h2)': heading(15, 20),

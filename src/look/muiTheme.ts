@@ -171,6 +171,8 @@ export const lookOptions: ThemeOptions = {
         },
       },
     },
+    // elements.ts has the styles once, which each input would otherwise add and remove.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

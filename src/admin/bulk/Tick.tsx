@@ -1,5 +1,6 @@
+import { memo, type MouseEvent } from 'react';
 import Checkbox from '@mui/material/Checkbox';
-import { useDataTableCallbacksContext, useRecordContext, type RaRecord } from 'react-admin';
+import { useDataTableCallbacksContext, useRecordContext, type Identifier, type RaRecord } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useEntity } from '../registry.ts';
@@ -13,16 +14,30 @@ export function Tick() {
   // Cards are in no `<DataTable>`, whose function knows about Shift.
   const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
   return (
-    <Checkbox
-      className="row-tick"
-      checked={selectedIds.includes(record.id)}
-      onClick={(event) => handleToggleItem(record.id, event)}
-      slotProps={{
-        input: {
-          className: 'tick',
-          'aria-label': bulkEs.tick(renderFormatted(entity, entity.display, record)),
-        },
-      }}
+    <TickBox
+      id={record.id}
+      name={renderFormatted(entity, entity.display, record)}
+      isTicked={selectedIds.includes(record.id)}
+      onToggle={handleToggleItem}
     />
   );
 }
+
+type BoxProps = {
+  id: Identifier;
+  name: string;
+  isTicked: boolean;
+  onToggle: (id: Identifier, event: MouseEvent) => void;
+};
+
+/** Drawn again only when it is ticked or unticked: the list's context, which a `Tick` reads, changes with every answer. */
+const TickBox = memo(function TickBox({ id, name, isTicked, onToggle }: BoxProps) {
+  return (
+    <Checkbox
+      className="row-tick"
+      checked={isTicked}
+      onClick={(event) => onToggle(id, event)}
+      slotProps={{ input: { className: 'tick', 'aria-label': bulkEs.tick(name) } }}
+    />
+  );
+});

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'react-admin';
+import { useStore, useStoreContext } from 'react-admin';
 import { useLocation } from './index.ts';
 
 /** Returns the address of a list with page, order and filters as the user left them. */
@@ -10,8 +10,9 @@ export function useListAddress(name: string): string {
 
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
-  const [, remember] = useStore(addressKey(name), '');
-  useEffect(() => remember(search), [remember, search]);
+  // The list itself does not read it: `useStore` would draw all of it again.
+  const store = useStoreContext();
+  useEffect(() => store.setItem(addressKey(name), search), [store, name, search]);
 }
 
 /** Returns the address of a list with exactly these filters, without the defaults. */
