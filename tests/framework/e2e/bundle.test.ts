@@ -60,7 +60,7 @@ test('a sentence of a browser file is found in the bundle the same way', async (
 
 async function firstScripts(document: string): Promise<string> {
   const [html = ''] = await contents([`src/resources/dist/${document}`]);
-  const files = [...html.matchAll(/(?:script|modulepreload)[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g)];
+  const files = [...html.matchAll(/(?:<script|modulepreload")[^>]* (?:src|href)="\/(assets\/[^"]+\.js)"/g)];
   return (await contents(files.map(([, file]) => `src/resources/dist/${file}`))).join('\n');
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { menuEntries } from '#support/menuEntries.ts';
 import { product } from '#quarry/product.ts';
 
 const cantera = product();
@@ -30,9 +31,7 @@ test.each([
   '%s finds in menu and home what the role may open',
   async (person, rol, entries, opensUsuarios) => {
     const { page } = await cantera.open(person, '/');
-    const menu = page.getByRole('navigation', { name: 'Navegación principal' });
-    await menu.waitFor();
-    expect(await menu.getByRole('link', { includeHidden: true }).allTextContents()).toEqual(entries);
+    expect(await menuEntries(page)).toEqual(entries);
     const tile = (name: string) => page.getByRole('main').getByText(name, { exact: true });
     for (const name of ['Presupuestos', 'Recibos', 'Remitos']) await tile(name).first().waitFor();
     expect((await tile('Usuarios').count()) > 0).toBe(opensUsuarios);
