@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Button } from '../Button.tsx';
 import { fileEs } from '#i18n/file.es.ts';
@@ -86,8 +87,9 @@ export default function FileInput(props: InputProps) {
 function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   return (
-    <div
-      className={isOver ? 'file-drop over' : 'file-drop'}
+    <Box
+      data-drop
+      sx={[DROP, isOver && DROP_OVER]}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -101,9 +103,22 @@ function DropBox({ onFiles, children }: { onFiles: (files: readonly File[]) => v
       onPaste={(event) => onFiles([...event.clipboardData.files])}
     >
       {children}
-    </div>
+    </Box>
   );
 }
+
+const DROP = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '10px',
+  color: 'text.secondary',
+  border: '1px dashed var(--line-strong)',
+  borderRadius: 'var(--r)',
+  "& > ul, & > [role='alert']:not(:empty)": { flexBasis: '100%' },
+};
+const DROP_OVER = { background: 'var(--primary-soft)', borderColor: 'var(--primary)' };
 
 type ChoosersProps = {
   id: string;

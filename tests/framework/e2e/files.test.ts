@@ -15,7 +15,7 @@ beforeEach(() => flota.empty('papeles', 'archivos_partes', 'archivos'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, label: string) =>
-  page.locator('.MuiFormControl-root', { hasText: label }).locator('.file-drop');
+  page.locator('.MuiFormControl-root', { hasText: label }).locator('[data-drop]');
 const names = (page: Page, label: string) => box(page, label).locator('li a').allTextContents();
 
 /** Drops or pastes a file as a browser does, from its desktop or its clipboard. */

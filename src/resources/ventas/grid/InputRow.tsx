@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -10,6 +11,7 @@ import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 import { ventasEs } from '../ventas.es.ts';
+import { LINE_REASON } from './look.ts';
 
 type Props = {
   entry: LineEntry;
@@ -58,9 +60,9 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
               <Amount>{amounts ? column.text(amounts) : '—'}</Amount>
             )}
             {column.name === PRODUCT && acuerdo !== null && (
-              <small className="line-reason" role="status">
+              <Box component="small" role="status" sx={LINE_REASON}>
                 {acuerdo}
-              </small>
+              </Box>
             )}
           </TableCell>
         ))}

@@ -16,7 +16,6 @@ import type { FormLine, Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import './entry.css';
-import './lineReason.css';
 
 const LineDialog = lazily(() => import('./LineDialog.tsx'));
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
@@ -6,6 +7,7 @@ import { type Entity, renderTemplate } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './saleFields.ts';
 import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
+import { LINE_REASON } from './look.ts';
 
 type Props = {
   columns: readonly LineColumn[];
@@ -36,7 +38,11 @@ export const SaleLineRow = memo(function SaleLineRow({
           {column.name === PRODUCT ? (
             <>
               <RecordName entity={productEntity} record={line.product} />
-              {acuerdo !== null && <small className="line-reason">{acuerdo}</small>}
+              {acuerdo !== null && (
+                <Box component="small" sx={LINE_REASON}>
+                  {acuerdo}
+                </Box>
+              )}
             </>
           ) : (
             ((amounts && column.text(amounts)) ?? '—')

@@ -7,7 +7,6 @@ import { useBalanzas } from '../balanzas/useBalanzas.ts';
 import { LineField } from './LineField.tsx';
 import { weightFieldsIn, type WeightField } from './saleFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
-import './weighing.css';
 import { ventasEs } from '../ventas.es.ts';
 
 export function Weighing({ entry }: { entry: LineEntry }) {
@@ -27,11 +26,11 @@ export function Weighing({ entry }: { entry: LineEntry }) {
     if (weight) take(weight);
   };
   const shortcut = { keys: SHORTCUT, label: ventasEs.takeWeightHere, always: true, run: takeFocused };
-  useShortcut(selected ? { ...shortcut, within: '.weighing input' } : null);
+  useShortcut(selected ? { ...shortcut, within: '[data-weighing] input' } : null);
   return (
-    <Box className="weighing">
+    <Box data-weighing sx={WEIGHING}>
       {weights.map((weight) => (
-        <div key={weight.name} className="weight">
+        <Box key={weight.name} sx={WEIGHT}>
           <LineField entry={entry} name={weight.name} />
           {selected && (
             <>
@@ -47,7 +46,7 @@ export function Weighing({ entry }: { entry: LineEntry }) {
               <FormHelperText>{originOf(entry, weight)}</FormHelperText>
             </>
           )}
-        </div>
+        </Box>
       ))}
       <Box component="output" sx={{ color: net !== null && net <= 0 ? 'error.main' : 'text.secondary' }}>
         {net !== null && (net > 0 ? ventasEs.net(formatNumber(net, 0)) : ventasEs.noNet)}
@@ -56,6 +55,23 @@ export function Weighing({ entry }: { entry: LineEntry }) {
     </Box>
   );
 }
+
+const WEIGHING = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'start',
+  lineHeight: '36px',
+  '& .MuiFormControl-root': { width: 120 },
+  // The other inputs below a line hide their labels.
+  '.lines .line-more && .MuiInputLabel-root': {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    clipPath: 'none',
+  },
+};
+const WEIGHT = { display: 'grid', gap: 0.5, justifyItems: 'start' };
 
 /** The shortcut works inside a weight's field. */
 const SHORTCUT = 'F9';
