@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { INDEX } from '#admin/help/contents.ts';
 import {
-  plain,
+  withoutFormatting,
   type HelpBlock,
   type HelpPage,
   type Inline,
@@ -11,7 +11,7 @@ import {
   type HelpText,
 } from '#admin/help/page.ts';
 import { FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
-import { searchOf } from '#admin/help/search.ts';
+import { createHelpSearch } from '#admin/help/search.ts';
 import { pagesOf } from '#admin/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
 import { picturesOf, readManual } from '#vite/manual/readManual.ts';
@@ -108,7 +108,7 @@ describe('the page about a screen', () => {
 });
 
 describe('the search', () => {
-  const search = searchOf(pages);
+  const search = createHelpSearch(pages);
   const first = (text: string) => search(text)[0]?.page;
 
   it('puts first the page that is called so, whatever the accents, the case and the plural', () => {
@@ -145,7 +145,7 @@ const linksOf = ({ blocks }: HelpPage): HelpTarget[] =>
 
 const boldOf = (blocks: readonly HelpBlock[]): string[] =>
   inlines(blocks).flatMap((part) =>
-    typeof part === 'object' && part.type === 'strong' ? [plain(part.text)] : [],
+    typeof part === 'object' && part.type === 'strong' ? [withoutFormatting(part.text)] : [],
   );
 
 /** Every inline of the blocks, nested ones included. */

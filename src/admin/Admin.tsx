@@ -32,10 +32,13 @@ const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
-export function Admin({ application: coded }: { application: AdminApplication }) {
-  const { application, isReady, declarations } = useDeclared(coded);
+export function Admin({ application: codedApplication }: { application: AdminApplication }) {
+  const { application, isReady, declarations } = useDeclared(codedApplication);
   const [constantProviders] = useState(createConstantProviders);
-  const { mounted, screens, routes, ...otherProviders } = useMemo(() => mount(application), [application]);
+  const { fullApplication, screens, routes, ...otherProviders } = useMemo(
+    () => prepare(application),
+    [application],
+  );
   const providers = { ...constantProviders, ...otherProviders };
   const { queryClient } = constantProviders;
   useEffect(
@@ -47,8 +50,8 @@ export function Admin({ application: coded }: { application: AdminApplication })
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <DeclaredContext value={declarations}>
-        <ApplicationContext value={mounted}>
-          {/* <CoreAdmin> provides the words to what is inside it; <NoAnswer> must also show before it renders. */}
+        <ApplicationContext value={fullApplication}>
+          {/* <NoAnswer> must show before <CoreAdmin>, which provides its children with the words, renders. */}
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
           </I18nContextProvider>
@@ -69,7 +72,7 @@ export function Admin({ application: coded }: { application: AdminApplication })
                   {application.manual !== undefined && (
                     <Route path={`${HELP_PATH}/*`} element={<HelpScreen />} />
                   )}
-                  {mounted.pages.map((page) => (
+                  {fullApplication.pages.map((page) => (
                     <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
                   ))}
                 </CustomRoutes>
@@ -83,12 +86,11 @@ export function Admin({ application: coded }: { application: AdminApplication })
 }
 
 /** Derives what an application needs to run. This runs again when an ADMIN's declarations change. */
-function mount(application: AdminApplication) {
+function prepare(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
-  const mounted = { ...application, pages: pagesOf(application) };
   return {
-    mounted,
+    fullApplication: { ...application, pages: pagesOf(application) },
     screens,
     routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
     authProvider: createAuthProvider(registry),
@@ -101,7 +103,7 @@ function mount(application: AdminApplication) {
 function createConstantProviders() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-    mutationCache: new MutationCache({ onSettled: fillPages }),
+    mutationCache: new MutationCache({ onSettled: refetchAfterBulkDelete }),
   });
   dropOutdatedRecords(queryClient);
   // The last visit's answers let a screen appear at once; the authProvider then asks the server.
@@ -114,12 +116,12 @@ function createConstantProviders() {
   return { store: createStore(), queryClient };
 }
 
-/** Fetches lists again after several records were deleted; react-admin only removes those from the page. */
-const fillPages: MutationCache['config']['onSettled'] = (
+/** Fetches lists again after a bulk deletion. react-admin only removes the deleted rows from the page. */
+const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   _data,
   _error,
-  _ids,
-  _before,
+  _variables,
+  _onMutateResult,
   mutation,
   { client },
 ) => {
@@ -142,10 +144,11 @@ const IDLE_CHECK_MS = 100;
 /** Safari has no `requestIdleCallback`. */
 const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
 
-/** What fails to load here is loaded again when its component renders. */
+/** Failures are ignored: the code is loaded again when its component renders. */
 const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 
+/** The list's page for imports has a Spanish address: '/productos/importar'. */
 const VERBS = { collection: { import: 'importar' } };
 
 function Home() {

@@ -1,6 +1,5 @@
 import { currentRole } from '#authProvider/index.ts';
 import { access, type Role } from '#domain/permissions.ts';
-import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 
@@ -8,8 +7,7 @@ import { can, mayOpen } from '#schema/registry.ts';
 export const roleHere = (): Role => currentRole() ?? '';
 
 /** Tells whether the user may call a verb or an action on at least some records. */
-export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
-  can(entity, verb, roleHere()) !== false;
+export const mayDo = (entity: Entity, verb: string): boolean => can(entity, verb, roleHere()) !== false;
 
 /** Tells whether the endpoint's own rules let the user call a verb that `access` lacks, such as 'deleteMany'. */
 export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
@@ -25,15 +23,15 @@ const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, roleHere());
 
 /**
- * Tells whether rows may offer a button for their detail: those of documents, and of entities that nobody may
- * edit. Other rows offer the edit form instead.
+ * Tells whether rows have a button for their detail: rows of documents, and of entities that nobody may edit.
+ * Other rows offer the edit form instead.
  */
-export const mayShowRows = (entity: Entity): boolean =>
+export const hasDetailButton = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 
 /** Tells whether a row offers anything: detail, edit, delete or an action. */
 export const hasRowActions = (entity: Entity): boolean =>
-  mayShowRows(entity) ||
+  hasDetailButton(entity) ||
   mayDo(entity, 'edit') ||
   mayDo(entity, 'delete') ||
   Object.entries(entity.actions).some(([name, { on }]) => on.includes('row') && mayDo(entity, name));

@@ -5,7 +5,7 @@ import type { PageDeclaration } from './OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 import type { AdminStudio } from './studio.ts';
 
-/** An application with what it adds in the browser, all of it optional. `index.ui.tsx` exports one. */
+/** An application and its browser parts, all of them optional. `index.ui.tsx` exports one. */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
   /** Screens without an entity or report. */

@@ -82,7 +82,7 @@ export { linesComplaint } from './form/lines/linesComplaint.ts';
 export { ExportMenu } from './export/ExportMenu.tsx';
 export { PagerBar } from './list/Pager.tsx';
 export { SmallSelect } from './SmallSelect.tsx';
-export { usePageSize } from './list/pageSize.ts';
+export { usePageSize } from './list/usePageSize.ts';
 export { Failed } from './pages/Failed.tsx';
 export { Loading } from './pages/Loading.tsx';
 export { Notice } from './pages/Notice.tsx';

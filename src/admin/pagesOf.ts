@@ -5,8 +5,8 @@ import { pageOfReport } from './report/pageOfReport.tsx';
 import type { PageDeclaration } from './OwnPage.tsx';
 
 /**
- * Returns an application's pages: those of reports that have none of their own, the declared ones, the log of
- * changes in the menu group of 'actividad', and the page on which an ADMIN declares entities.
+ * Returns an application's pages: the generated pages of reports, the declared pages, the log of changes in the menu
+ * group of 'actividad', and the page on which an ADMIN declares entities.
  */
 export function pagesOf({
   registry,

@@ -16,7 +16,7 @@ type BulkProps = { ids: readonly Identifier[] };
 /** The initial values of a creation form, and the note above it. */
 export type InitialValues = { readonly values: Row; readonly note: string | null };
 
-/** A component of the application's, and who sees it. */
+/** A component of the application, and the roles that see it. */
 export type Part<Props> = {
   /** Default: the roles that see the screen. */
   readonly roles?: Rules;
@@ -43,7 +43,7 @@ export type Parts = {
   readonly showPrimary?: readonly Part<RecordProps>[];
   /** Components at the right of the detail. */
   readonly showBeside?: readonly Part<RecordProps>[];
-  /** Tabs before those of the related lists. With fewer than three lists and parts in all there are no tabs. */
+  /** Tabs before those of the related lists. Fewer than three lists and parts are shown without tabs. */
   readonly tabs?: readonly TabPart[];
   /** Replaces the detail's first section. */
   readonly face?: readonly Part<RecordProps>[];
@@ -91,15 +91,16 @@ const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   },
 };
 
-export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
+export const useHasRowParts = (entity: Entity): boolean => allowedParts(useParts(entity).row).length > 0;
 
-export const useHasPrimary = (entity: Entity): boolean => allowed(useParts(entity).showPrimary).length > 0;
+export const useHasPrimary = (entity: Entity): boolean =>
+  allowedParts(useParts(entity).showPrimary).length > 0;
 
-export const useHasBulkParts = (entity: Entity): boolean => allowed(useParts(entity).bulk).length > 0;
+export const useHasBulkParts = (entity: Entity): boolean => allowedParts(useParts(entity).bulk).length > 0;
 
-export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
+export const useHasFace = (entity: Entity): boolean => allowedParts(useParts(entity).face).length > 0;
 
-export const useTabParts = (entity: Entity): readonly TabPart[] => allowed(useParts(entity).tabs);
+export const useTabParts = (entity: Entity): readonly TabPart[] => allowedParts(useParts(entity).tabs);
 
 export function ListParts({ entity }: EntityProps) {
   return renderParts(useParts(entity).head, { entity });
@@ -128,11 +129,11 @@ export function RecordParts({
 }
 
 const renderParts = <Props extends object>(parts: readonly Part<Props>[] | undefined, props: Props) =>
-  allowed(parts).map(({ component: Component }, index) => (
+  allowedParts(parts).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component {...props} />
     </Suspense>
   ));
 
-const allowed = <P extends { readonly roles?: Rules }>(parts: readonly P[] = []): readonly P[] =>
+const allowedParts = <P extends { readonly roles?: Rules }>(parts: readonly P[] = []): readonly P[] =>
   parts.filter(({ roles }) => roles === undefined || access(roles, currentRole()) !== false);

@@ -17,7 +17,7 @@ export function useDeclared(coded: AdminApplication) {
   const { studio } = coded;
   const hasDeclarations = studio !== undefined && declaredNumber() > 0;
   const renew = useCallback(
-    () => studio?.declared(coded).then(setLoaded) ?? Promise.resolve(),
+    () => studio?.loadDeclared(coded).then(setLoaded) ?? Promise.resolve(),
     [studio, coded],
   );
   useEffect(() => {

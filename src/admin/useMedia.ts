@@ -1,9 +1,9 @@
-import { NARROW } from './layout/narrow.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { NARROW } from './layout/mediaQueries.ts';
 
 /** Tells whether a media query holds. */
 export function useMedia(query: string): boolean {
-  const answer = use(PretendedMedia);
+  const answerInPreview = use(PretendedMedia);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const holds = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-  return answer ? answer(query) : holds;
+  return answerInPreview ? answerInPreview(query) : holds;
 }
 
 /** Tells whether the screen is a phone's, on which rows become cards. */

@@ -30,7 +30,7 @@ export function SecondFactor() {
 
   // `desde` is null without an app for codes; `codigos` and `llaves` count unused recovery codes and passkeys.
   const { desde = null, codigos = 0, llaves = 0 } = data ?? {};
-  const hasAny = desde !== null || llaves > 0;
+  const hasFactor = desde !== null || llaves > 0;
   const attempt = async (change: () => Promise<unknown>) => {
     await change().catch((reason: Error) => dialogs.error(reason.message));
     await refetch();
@@ -80,11 +80,11 @@ export function SecondFactor() {
         {desde === null
           ? translate('cantera.account.factorOff')
           : translate('cantera.account.factorOn', { when: formatDateTime(desde) })}
-        {hasAny && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
+        {hasFactor && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
       </Typography>
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-          {hasAny && (
+          {hasFactor && (
             <Button onClick={() => void attempt(renew)}>{translate('cantera.account.newCodes')}</Button>
           )}
           {desde === null ? (

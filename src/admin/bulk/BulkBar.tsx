@@ -32,8 +32,8 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
   const filters = JSON.stringify(filterValues);
-  // The cleanup runs when the filters change, and when the list is left.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters leave other rows
+  // The selection ends when the filters change and when the list is left.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
   useEffect(() => clear, [filters]);
   useRememberRecords();
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });
@@ -81,7 +81,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
   return (
     <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR}>
-      {/* The place of react-admin's label and button takes the count, the sums and the button. */}
+      {/* The count, the sums and the button stand where react-admin has its own label and button. */}
       <BulkActionsToolbar label="" selectAllButton={selection}>
         {children}
       </BulkActionsToolbar>
@@ -117,7 +117,7 @@ const BAR = {
 
 const formatCount = (value: number) => formatNumber(value, 0);
 
-/** Remembers the records of each page that is shown: the selection has only ids, and the bar needs the records. */
+/** Remembers the records of every shown page. The selection has only ids, but the bar needs the records. */
 function useRememberRecords() {
   const { data } = useListContext<RaRecord>();
   const { recordsById } = use(TicksContext);

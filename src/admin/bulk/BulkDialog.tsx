@@ -13,7 +13,7 @@ import type { Attempt } from '../form/useSave.ts';
 import { saveFile } from '../saveFile.ts';
 import { BulkRefusals } from './BulkRefusals.tsx';
 import { bulkActionName, isAllOrNothing, runAllOrNothing } from './allOrNothing.ts';
-import { bulkFields, splitValues } from './fields.ts';
+import { bulkFields, splitValues } from './bulkFields.ts';
 import { useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
@@ -25,7 +25,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const { count, records, onSelect } = useSelection();
   const [outcome, setOutcome] = useState<{ selection: BulkSelection; result: BulkResult } | null>(null);
   const { selection } = useBulkSelection();
-  const run = useBatches(entity, verb);
+  const batches = useBatches(entity, verb);
   const refresh = useRefresh();
   const dialogs = useDialogs();
   const noun = inSentence(count === 1 ? entity.label.one : entity.label.many);
@@ -50,18 +50,18 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       initial={{}}
       button={action.confirm?.button ?? action.label}
       danger={action.danger ?? false}
-      {...(run.progress && {
-        doing: bulkEs.doing(formatCount(run.progress.done), formatCount(run.progress.of)),
+      {...(batches.progress && {
+        doing: bulkEs.doing(formatCount(batches.progress.done), formatCount(batches.progress.of)),
       })}
       failed={action.failed}
       send={async ({ values, key }) => {
         const selectionWithData = { ...selection, ...splitValues(action, records, values) };
-        const result = await run.start(selectionWithData, key);
+        const result = await batches.start(selectionWithData, key);
         return result && { selection: selectionWithData, result };
       }}
       onSaved={(saved) => {
         refresh();
-        // The user cancelled: `cancel` and `onClose` have done the rest.
+        // The user cancelled, which has closed the dialog.
         if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
@@ -78,7 +78,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         );
       }}
       onClose={() => {
-        run.cancel();
+        batches.cancel();
         onClose();
       }}
     />

@@ -7,7 +7,8 @@ export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
 export { type TickState, TicksContext } from './useSelection.ts';
 
-export function useMayTick(): boolean {
+/** Tells whether the list offers anything for ticked rows. */
+export function useHasBulkActions(): boolean {
   const entity = useEntity();
   const hasParts = useHasBulkParts(entity);
   return mayActOnMany(entity) || hasParts;
@@ -16,5 +17,5 @@ export function useMayTick(): boolean {
 /** Tells whether rows have checkboxes. Deleted ones have none. */
 export function useIsTickable(): boolean {
   const isTrash = useIsTrash();
-  return useMayTick() && !isTrash;
+  return useHasBulkActions() && !isTrash;
 }

@@ -21,7 +21,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isRequesting, setRequesting] = useState(false);
 
-  const call = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
+  const requestOne = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
     const requestKey = crypto.randomUUID();
     if (verb === 'deleteMany')
       return dataProvider.delete(entity.name, { id, meta: { key: requestKey, headers } });
@@ -51,7 +51,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     // The calls are made one after the other, because each notifies the users who decide.
     for (const refusedRecord of requestable)
       try {
-        await call(refusedRecord, headers);
+        await requestOne(refusedRecord, headers);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // A stored request is answered with an error too. Only a call without a response may be repeated.

@@ -6,7 +6,7 @@ export type TickState = {
   /** The number of records that match the filters, if all of them are ticked; else null. */
   readonly allCount: number | null;
   readonly setAllCount: (count: number | null) => void;
-  /** The records of every page that was shown: ticked rows stay ticked on another page. */
+  /** The records of every page that was shown. Ticked rows stay ticked on other pages. */
   readonly recordsById: Map<Identifier, RaRecord>;
 };
 

@@ -30,7 +30,7 @@ export default function ChangesPage() {
   const registry = useRegistry();
   const [params, setParams] = useSearchParams();
   const fields = useMemo(() => changesFields(registry), [registry]);
-  const form = useEntityForm(fields, formValuesIn(params));
+  const form = useEntityForm(fields, readFilters(params));
   const formValues = useWatch({ control: form.control });
   const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
   // Invalid filters leave the address as it is.
@@ -64,10 +64,10 @@ function Changes({ query }: { query: string }) {
       if (pageParam !== null) parameters.set('antes', pageParam);
       return request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?${parameters}`, { signal });
     },
-    // A page has the changes before the last one of the page above it.
+    // The next page starts before the oldest change so far.
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
-    // The log grows all the time, so that it is never shown from the cache.
+    // The log grows all the time, so it is never shown from the cache.
     gcTime: 0,
   });
   if (error)
@@ -92,8 +92,8 @@ function Changes({ query }: { query: string }) {
   );
 }
 
-/** Returns the form's values in an address. The value of a reference, the user, is a number. */
-const formValuesIn = (params: URLSearchParams) => {
+/** Reads the form's values from the address. The user is a reference, which the form takes as a number. */
+const readFilters = (params: URLSearchParams) => {
   const { usuarioId, ...others } = Object.fromEntries(params);
   return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };
 };

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../useFocusFallback.ts';
-import DoneNotice, { type SuccessMessage } from './DoneNotice.tsx';
+import { DoneNotice, type SuccessMessage } from './DoneNotice.tsx';
 import { MessageDialog, type DialogMessage } from './MessageDialog.tsx';
 import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 
@@ -29,7 +29,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [notice, setNotice] = useState<TimedNotice | null>(null);
 
-  const ask = useCallback(
+  const enqueue = useCallback(
     (message: Queued['message']) =>
       new Promise<boolean>((resolve) =>
         setQueue((waiting) => [...waiting, { message, resolve, id: nextId++ }]),
@@ -38,14 +38,14 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
   const dialogs = useMemo<Dialogs>(
     () => ({
-      error: async (text) => void (await ask({ kind: 'error', text })),
+      error: async (text) => void (await enqueue({ kind: 'error', text })),
       success: async ({ lasts = NOTICE_MS, ...message }) => {
-        if (lasts === null) await ask({ kind: 'success', ...message });
+        if (lasts === null) await enqueue({ kind: 'success', ...message });
         else setNotice({ message, durationMs: lasts, id: nextId++ });
       },
-      confirm: (question) => ask(question),
+      confirm: enqueue,
     }),
-    [ask],
+    [enqueue],
   );
 
   const [current] = queue;

@@ -4,11 +4,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { Icon } from '#look/Icon.tsx';
 
-/** A message of success; `detail` is worth writing down, such as a document's number. */
+/** `detail` is worth writing down, such as a document's number: '0001-00000123'. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
 
 /** A message of success that stays over the next screen. Keys and clicks go through it. */
-export default function DoneNotice({
+export function DoneNotice({
   message,
   durationMs,
   onEnd,

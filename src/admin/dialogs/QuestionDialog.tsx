@@ -11,15 +11,16 @@ export type Question = {
   text: string;
   button: string;
   danger?: boolean;
+  /** Shown in bold below the text, such as a document's number. */
   detail?: string;
   note?: QuestionNote;
 };
 
-/** A note below the question. `write` gets it on every change; more than `max` characters are refused. */
+/** An input for a note below the question. A note of more than `max` characters is refused. */
 export type QuestionNote = {
   readonly label: string;
   readonly max: number;
-  readonly write: (text: string) => void;
+  readonly onChange: (text: string) => void;
 };
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
@@ -62,7 +63,7 @@ export function QuestionDialog({
               minRows={3}
               onChange={({ target }) => {
                 setProblem('');
-                note.write(target.value);
+                note.onChange(target.value);
               }}
               sx={{ pt: 1.5 }}
             />

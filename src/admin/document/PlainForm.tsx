@@ -31,7 +31,7 @@ import { useNumberPrefix } from './useNumberPrefix.ts';
 type Props = { store: DraftStore; onDiscard: () => void; initial: InitialValues };
 
 /** Renders the form of a new document whose entity has no form of its own. */
-export default function PlainForm({ store, onDiscard, initial }: Props) {
+export function PlainForm({ store, onDiscard, initial }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export function openDraft(key: string) {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
       localStorage.setItem(name, JSON.stringify(draft));
     },
-    pending: () => read(name)?.pending ?? null,
+    readPending: () => read(name)?.pending ?? null,
     discard: () => localStorage.removeItem(name),
   };
 }
@@ -49,6 +49,7 @@ export function startValues(date: string, { draft }: DraftStore, initial: FieldV
 
 const EMPTY: StoredDraft = { values: {}, lines: [], at: '' };
 
+/** Returns the stored draft; null also if its text is damaged. */
 function read(name: string): StoredDraft | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredDraft | null;

@@ -40,7 +40,7 @@ export function useDraft(
     allowLeaving();
   };
   return {
-    pending: { read: store.pending, write: (pending) => store.save({ ...readContent(), pending }) },
+    pending: { read: store.readPending, write: (pending) => store.save({ ...readContent(), pending }) },
     onIssued: (issued, next) => {
       end();
       void finish('created', issued, next);

@@ -14,9 +14,10 @@ export function useNextNumber(entity: Entity, prefix: unknown, series: unknown):
   const { country } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const hasSeries = entity.document?.number.by !== undefined;
+  const seriesId = hasSeries ? (series as number) : null;
   const { data: last } = useQuery({
-    queryKey: [entity.name, 'lastNumber', hasSeries ? series : null],
-    queryFn: () => dataProvider.lastNumber(entity.name, hasSeries ? (series as number) : null),
+    queryKey: [entity.name, 'lastNumber', seriesId],
+    queryFn: () => dataProvider.lastNumber(entity.name, seriesId),
     enabled: serves(entity, 'lastNumber') && (!hasSeries || typeof series === 'number'),
     // Others issue documents meanwhile, so the number is never taken from the cache.
     gcTime: 0,

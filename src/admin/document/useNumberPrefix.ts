@@ -20,10 +20,10 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   const reference = prefix ? entity.fields[prefix.reference] : undefined;
   const target = reference ? targetOf(reference) : '';
   const isFew = reference?.type === 'reference' && reference.few === true;
-  const referenceId: unknown = form.watch(prefix?.reference ?? '');
-  // The records of a small entity are loaded anyway, for the select; of a large one, only the chosen record is.
+  const referenceId: unknown = prefix ? form.watch(prefix.reference) : undefined;
+  // The select loads all records of a small entity. Of a large one, only the chosen record is fetched.
   const { records } = useFew(isFew ? target : null);
-  const fetched = useSelected(target, isFew || !prefix ? null : referenceId, []);
+  const fetched = useSelected(target, isFew ? null : referenceId, []);
   const owner = records.find(({ id }) => id === referenceId) ?? fetched;
   const ownPrefix = owner && country.prefix(String(owner[prefix!.field] ?? ''));
   const mayAsk = useMayRequestPermission();

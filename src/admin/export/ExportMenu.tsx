@@ -7,6 +7,7 @@ import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
+import { saveFile } from '../saveFile.ts';
 
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
@@ -29,7 +30,6 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
     setBusy(true);
     try {
       const { file, name } = await fetchAs(format);
-      const { saveFile } = await import('../saveFile.ts');
       saveFile(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);

@@ -53,7 +53,7 @@ function LinkedName({ entity, id, text }: { entity: Entity; id: unknown; text: s
   );
 }
 
-/** Returns the reference that a text is a copy of, by its `snapshot`: `{precioProducto.codigoProducto.nombre}`. */
+/** Returns the reference from which a text is copied. Its `snapshot` begins with it: '{producto.codigo.nombre}'. */
 function copySource({ fields }: Entity, name: string): { reference: string; to: string } | null {
   const field = fields[name]!;
   const alias = field.type === 'text' ? /^\{(\w+)\./.exec(field.snapshot ?? '')?.[1] : undefined;

@@ -6,6 +6,7 @@ import type { InputProps } from './ui.ts';
 
 type Framed = {
   invalid?: boolean;
+  /** Props of the box around the bare input. */
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
@@ -68,7 +69,7 @@ export function LongText({
       inputComponent="textarea"
       error={invalid}
       disabled={disabled}
-      inputProps={{ rows: 3, ...(html as object) }}
+      inputProps={{ rows: 3, ...html }}
       {...frame}
     />
   );
@@ -84,7 +85,7 @@ export const inputBase = ({
   invalid = false,
   disabled = false,
   autoFocus = false,
-}: InputProps) => ({
+}: Omit<InputProps, 'value' | 'onChange'>) => ({
   id,
   name,
   onBlur,

@@ -36,8 +36,8 @@ export function YesNoIcon({ value }: { value: boolean }) {
 }
 
 function Tick({ value, onChange, ...props }: InputProps) {
-  // `inputBase` does not read `value` and `onChange`. A checkbox has no look for an invalid value.
-  const { invalid: _, disabled, ...html } = inputBase(props as InputProps);
+  // A checkbox has no look for an invalid value.
+  const { invalid: _, disabled, ...html } = inputBase(props);
   return (
     <Checkbox
       disabled={disabled}

@@ -60,11 +60,11 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** MUI asks the adapter for the current day. This one answers with Buenos Aires', wherever the browser is. */
+/** Gives MUI the current day in Buenos Aires, wherever the browser is. */
 class BuenosAiresDays extends AdapterDateFns {
   constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
     super(options);
-    // MUI's `date` is no method that could be overridden: each adapter has its own function.
+    // `date` is a property that MUI's constructor sets, and not a method to override.
     const { date } = this;
     this.date = ((value) => (value === undefined ? midnight(today()) : date(value))) as typeof date;
   }

@@ -28,7 +28,7 @@ const CALENDAR_BUTTON = {
 };
 
 type Props = InputProps & {
-  /** Returns the value of a typed text; null for a text that is none yet. */
+  /** Returns the value of a typed text; null for a text that is not a day yet. */
   parse: (text: string) => string | null;
   /** Formats a value; any other text stays as it is. */
   format: (value: string) => string;

@@ -11,7 +11,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { FileItem } from './FileItem.tsx';
-import { hrefOfFile } from './fileHref.ts';
+import { hrefOfFile } from './hrefOfFile.ts';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
@@ -174,7 +174,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
 /** Tells whether the device is a phone or tablet, which has a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Shows how much was sent. Without a transfer the upload ended with an earlier page, and cannot go on. */
+/** Shows how much was sent. Without a transfer, the upload began on a page that was left, and cannot go on. */
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return (

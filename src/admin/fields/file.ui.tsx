@@ -1,7 +1,7 @@
 import { filesIn } from '#schema/fields/file.ts';
 import { FileItem } from './FileItem.tsx';
 import FileInput from './file.input.tsx';
-import { hrefOfFile } from './fileHref.ts';
+import { hrefOfFile } from './hrefOfFile.ts';
 import type { FieldUi, ShowProps } from './ui.ts';
 
 /** Links to the files on a record's detail; in a list's cell, the first file's name and how many more there are. */

@@ -98,9 +98,7 @@ export default function ReferenceAutocomplete({
       <Autocomplete
         id={id}
         fullWidth
-        openOnFocus={false}
         autoHighlight
-        handleHomeEndKeys
         disabled={disabled ?? false}
         open={open}
         onOpen={() => setOpen(true)}

@@ -37,8 +37,10 @@ export type FieldUi = {
   Show?: ComponentType<ShowProps>;
   /** Returns a warning about a valid value. */
   warning?: (value: unknown, field: Field) => string | null;
+  /** Returns a text that replaces the field's help. */
   hint?: (value: unknown, field: Field) => string | null;
   /** Returns the link of a value on a detail: to call, to write an e-mail or to a map. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
+  /** If true, the field takes the whole width of its section. */
   wide?: boolean;
 };

@@ -41,21 +41,24 @@ function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: line }) => {
     const stored = linesIn(record, name);
     // Lines that the form does not have count with their stored values.
-    if (!Array.isArray(formValues[name])) return { name, rows: stored, fields: [] };
+    if (!Array.isArray(formValues[name])) return { name, rows: stored, computed: [] };
     const formRows = linesIn(formValues, name);
     const rows = formRows.map((row) => {
       const values = asServerReads(line.fields, { ...stored.find(({ id }) => id === row['id']), ...row });
       return { ...values, ...computeFields(line, values) };
     });
-    const fields = rows.flatMap((row, index) =>
+    const computed = rows.flatMap((row, index) =>
       computedFields(line, row, formRows[index]!, `${name}.${index}.`),
     );
-    return { name, rows, fields };
+    return { name, rows, computed };
   });
   const rows = Object.fromEntries(lines.map((line) => [line.name, line.rows]));
   const values = asServerReads(entity.fields, { ...record, ...formValues });
-  const computed = computeFields(entity, { ...values, ...rows });
-  return [...lines.flatMap(({ fields }) => fields), ...computedFields(entity, computed, formValues, '')];
+  const computedValues = computeFields(entity, { ...values, ...rows });
+  return [
+    ...lines.flatMap(({ computed }) => computed),
+    ...computedFields(entity, computedValues, formValues, ''),
+  ];
 }
 
 const computedFields = (entity: Entity, computed: Row, current: Row, prefix: string): Computed[] =>

@@ -17,7 +17,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
-import { differences } from './differences.ts';
+import { differentFields } from './differentFields.ts';
 import '#i18n/record.es.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
             </TableRow>
           </TableHead>
           <TableBody>
-            {differences(entity, mine, theirs).map((name) => (
+            {differentFields(entity, mine, theirs).map((name) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {entity.fields[name]!.label}

@@ -7,7 +7,7 @@ import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
-import { PAGE, Sections } from './page.tsx';
+import { FORM_PAGE, NoCard } from './formPage.tsx';
 import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useCreateRecord } from './useCreateRecord.tsx';
@@ -20,8 +20,8 @@ export function EntityCreate() {
       disableAuthentication
       title={false}
       actions={false}
-      component={Sections}
-      sx={PAGE}
+      component={NoCard}
+      sx={FORM_PAGE}
     >
       <WithInitialValues>{(initial) => <CreateForm initial={initial} />}</WithInitialValues>
     </Create>

@@ -21,11 +21,11 @@ import { useEntity, useRegistry } from '../registry.ts';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { WithRequestedChanges } from './WithRequestedChanges.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { differences } from './differences.ts';
+import { differentFields } from './differentFields.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { formOf } from './formOf.ts';
-import { PAGE, Sections } from './page.tsx';
+import { FORM_PAGE, NoCard } from './formPage.tsx';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
@@ -43,16 +43,16 @@ export function EntityEdit() {
       disableAuthentication
       title={false}
       actions={<PageHead title={entity.messages.editTitle} />}
-      component={Sections}
+      component={NoCard}
       offline={false}
-      sx={PAGE}
+      sx={FORM_PAGE}
       render={({ record, error, refetch }) => {
         if (isUnreadable(entity, error, record))
           return <RecordFailed error={error} onRetry={() => void refetch()} />;
         if (!hasLines(entity, record)) return <RecordSkeleton />;
         return (
           <WithRequestedChanges record={record}>
-            {(draft) => <EditForm key={record.id} record={record} draft={draft} />}
+            {(requested) => <EditForm key={record.id} record={record} requestedChanges={requested} />}
           </WithRequestedChanges>
         );
       }}
@@ -63,7 +63,9 @@ export function EntityEdit() {
 /** A form never starts from the cache. An error is shown by the page, and not by react-admin. */
 const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
-function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | null }) {
+type FormProps = { record: RaRecord; requestedChanges: Row | null };
+
+function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -102,7 +104,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
   const saveOver = ({ values, headers }: Attempt, { version }: RaRecord) =>
     saveRecord(update!, { ...values, version }, { headers });
   const isStored = (values: FieldValues, actual: RaRecord) =>
-    differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
+    differentFields(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
   // The record does not contain the inputs of `editInput`, so it cannot tell whether they were saved.
   const hasEditInput = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
@@ -147,7 +149,7 @@ function EditForm({ record: loaded, draft }: { record: RaRecord; draft: Row | nu
       <EntityForm
         entity={entity}
         ref={form}
-        initialValues={{ ...withTypedLines(entity, record), ...draft }}
+        initialValues={{ ...withTypedLines(entity, record), ...requestedChanges }}
         record={record}
         hasCustomChanges={parts.hasChanges}
         readOnlyNames={readOnlyNames}

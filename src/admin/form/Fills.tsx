@@ -21,12 +21,12 @@ function Follow({ name, template }: { name: string; template: string }) {
     template,
     Object.fromEntries(sources.map((source, index) => [source, values[index]])),
   );
-  // The text starts from the form's initial values.
-  const previous = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
+  const previousText = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
     const current = String(form.getValues(name) ?? '').trim();
-    if (text !== previous.current && (current === '' || current === previous.current)) put(form, name, text);
-    previous.current = text;
+    if (text !== previousText.current && (current === '' || current === previousText.current))
+      writeAsTyped(form, name, text);
+    previousText.current = text;
   });
   useEffect(() => follow(), [text]);
   return null;
@@ -53,7 +53,7 @@ function Fill({ name, to, fills }: FillProps) {
       // Another choice replaces what this one has filled, and nothing that the user typed.
       if (current !== '' && current !== null && current !== filled.current[formName]) continue;
       filled.current[formName] = record[recordName] ?? '';
-      put(form, formName, filled.current[formName]);
+      writeAsTyped(form, formName, filled.current[formName]);
     }
     isJustFilled.current = true;
   });
@@ -71,6 +71,5 @@ function Fill({ name, to, fills }: FillProps) {
   return null;
 }
 
-/** Writes a value as if the user had typed it. */
-const put = (form: UseFormReturn, name: string, value: unknown) =>
+const writeAsTyped = (form: UseFormReturn, name: string, value: unknown) =>
   form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -16,7 +16,7 @@ type Props<Saved> = {
   initial: Row;
   button: string;
   /** The other button's label; default 'Cancelar'. */
-  later?: string;
+  cancel?: string;
   danger?: boolean;
   /** The button's label while saving; default 'Guardando…'. */
   doing?: string;
@@ -35,7 +35,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
     fields,
     initial,
     button,
-    later,
+    cancel,
     danger = false,
     doing,
     failed,
@@ -64,7 +64,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         onSubmit={form.handleSubmit(save)}
         button={isSaving ? (doing ?? translate('cantera.form.guardando')) : button}
         danger={danger}
-        {...(later !== undefined && { cancel: later })}
+        {...(cancel !== undefined && { cancel })}
         disabled={isSaving}
         hasChanges={form.formState.isDirty}
         onClose={onClose}

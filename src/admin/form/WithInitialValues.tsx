@@ -31,7 +31,7 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
   if (requestId !== null)
     return (
       <WithPermissionRequest id={requestId} title={entity.messages.createTitle}>
-        {(draft) => children({ values: draft, note: null }, `${REQUEST_PARAMETER}=${requestId}`)}
+        {(values) => children({ values, note: null }, `${REQUEST_PARAMETER}=${requestId}`)}
       </WithPermissionRequest>
     );
   const copiedId = entity.copies && address.get(COPY_OF);

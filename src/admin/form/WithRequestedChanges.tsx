@@ -8,8 +8,8 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 type Props = {
   record: RaRecord;
-  /** `draft` has the requested changes, which saving the form grants. */
-  children: (draft: Row | null) => ReactNode;
+  /** Renders the form. Saving it grants the requested changes. */
+  children: (requestedChanges: Row | null) => ReactNode;
 };
 
 /** Renders an edit form. If the address names a permission request, the form starts with its changes. */

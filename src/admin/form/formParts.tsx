@@ -18,7 +18,7 @@ export function useFormPart(part: FormPart): void {
   const register = useContext(FormPartsContext);
   if (!register) throw new Error('No FormPartsProvider above this component');
   const id = useId();
-  // Each render has new functions, so that this runs after each.
+  // Each render has new functions, so they are registered after each.
   useEffect(() => register(id, part));
   useEffect(() => () => register(id, null), [id, register]);
 }

@@ -13,11 +13,11 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const inputs = inputsOf(form);
   const next = inputs[inputs.indexOf(target) + 1];
   if (next) next.focus();
-  else if (!isDisabled(form)) form.requestSubmit();
+  else if (!isSubmitDisabled(form)) form.requestSubmit();
 }
 
 /** Tells whether the form's button is disabled: then Enter must not submit it either. */
-const isDisabled = (form: HTMLFormElement): boolean =>
+const isSubmitDisabled = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled === true;
 
 function inputsOf(form: HTMLFormElement): HTMLElement[] {

@@ -46,7 +46,7 @@ export function useCreateRecord<Saved = RaRecord>({
     form,
     ...(store && { store }),
     ...(onRequested && { onRequested }),
-    // It does not ask about values whose duplicates the user has confirmed.
+    // The server is not told to ask about values whose duplicates the user has confirmed.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
@@ -58,7 +58,7 @@ export function useCreateRecord<Saved = RaRecord>({
       duplicates={similar.duplicates}
       onGoOn={() => {
         setSimilar(null);
-        // This `save` still sees `similar`, so the server is not told to ask again.
+        // This `save` still sees `similar`, with the confirmed values.
         void save(similar.values);
       }}
       onBack={() => setSimilar(null)}

@@ -45,7 +45,7 @@ type Options<Saved> = {
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/** Saves a form, one request at a time. Errors of fields appear at their inputs, any other error in a dialog. */
+/** Saves a form, one request at a time. Errors of fields appear at their inputs, other errors in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,
@@ -85,7 +85,7 @@ export function useSave<Saved = RaRecord>({
     } catch (error) {
       // A call without an answer may have saved: its key stays for the retry.
       if (!isUnreachable(error)) pending.write(null);
-      refuse(error, values);
+      showRefusal(error, values);
     } finally {
       // A transition lasts until the navigation that follows, so that another click saves nothing.
       startTransition(() => setSaving(false));
@@ -104,7 +104,7 @@ export function useSave<Saved = RaRecord>({
     return key;
   };
 
-  const refuse = (error: unknown, values: FieldValues) => {
+  const showRefusal = (error: unknown, values: FieldValues) => {
     if (!(error instanceof ApiError)) throw error;
     const { actual, duplicados } = error.body;
     if (error.status === 409 && duplicados && onDuplicates)

@@ -2,14 +2,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import TextField from '@mui/material/TextField';
 import { helpEs } from '#i18n/help.es.ts';
 import { PageLink } from './PageLink.tsx';
-import { searchOf } from './search.ts';
+import { createHelpSearch } from './search.ts';
 import type { Help } from './useHelp.ts';
 
 /** The results replace the children. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);
-  const [search] = useState(() => searchOf(help.pages));
+  const [search] = useState(() => createHelpSearch(help.pages));
   const hits = search(text);
   const isSearching = text.trim() !== '';
   // Enter does what a click on the first result does.

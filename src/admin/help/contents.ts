@@ -1,4 +1,4 @@
-import { plain, type HelpPage } from './page.ts';
+import { withoutFormatting, type HelpPage } from './page.ts';
 
 /** The id of the page whose lists of links are the table of contents. */
 export const INDEX = 'README';
@@ -12,7 +12,7 @@ export type HelpContents = readonly { readonly title: string; readonly pages: re
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): HelpContents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {
-    if (block.type === 'heading') groups.push({ title: plain(block.text), pages: [] });
+    if (block.type === 'heading') groups.push({ title: withoutFormatting(block.text), pages: [] });
     if (block.type !== 'list') continue;
     for (const [first] of block.items) {
       const [link] = first?.type === 'paragraph' ? first.text : [];

@@ -46,6 +46,5 @@ export type HelpTarget =
   | { readonly page: string; readonly section: string | null }
   | { readonly screen: string };
 
-/** Returns a text without its formatting. */
-export const plain = (text: HelpText): string =>
-  text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');
+export const withoutFormatting = (text: HelpText): string =>
+  text.map((part) => (typeof part === 'string' ? part : withoutFormatting(part.text))).join('');

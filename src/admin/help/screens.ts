@@ -1,6 +1,5 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
-import type { Verb } from '#schema/declaration.ts';
 import type { HelpPage } from './page.ts';
 
 type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
@@ -10,14 +9,17 @@ export type Screens = { readonly registry: Registry; readonly pages: readonly Ow
 
 /** Returns the page of the manual about a screen, the most specific one of several. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
-  const path = `${withoutId(pathname)}/`;
+  const path = withoutId(pathname);
   const [match] = manual
     .flatMap((page) => page.about.map((screen) => ({ page, screen })))
-    // Every path begins with '/', so that the home page is compared as a whole.
-    .filter(({ screen }) => (screen === '/' ? path === '//' : path.startsWith(`${screen}/`)))
+    .filter(({ screen }) => isScreenOrBelow(path, screen))
     .toSorted((one, other) => other.screen.length - one.screen.length);
   return match?.page ?? null;
 }
+
+/** Tells whether a path is a screen's or lies below it. Every path lies below '/', so the home page must be equal. */
+const isScreenOrBelow = (path: string, screen: string): boolean =>
+  path === screen || (screen !== '/' && path.startsWith(`${screen}/`));
 
 /** Turns '/remitos/12/show' into '/remitos/show', and '/remitos/12' into '/remitos/edit'. */
 const withoutId = (pathname: string): string =>
@@ -31,14 +33,14 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
   const [, name, verb = 'list'] = /^\/(\w+)(?:\/(\w+))?$/.exec(screen) ?? [];
   const entity = registry.all.find((other) => other.name === name && other.path !== null);
   if (!entity || !VERBS.includes(verb)) return undefined;
-  // An entity of a single record has its form for a list.
-  const requiredVerb = entity.single && verb === 'list' ? 'edit' : (verb as Verb);
+  // An entity of a single record has a form instead of a list.
+  const requiredVerb = entity.single && verb === 'list' ? 'edit' : verb;
   return mayOpen(entity, role) && can(entity, requiredVerb, role) !== false;
 }
 
 /**
- * Tells whether a role may read a page of the manual. It must be the page's only role, if there is one, and may open
- * one of the screens that the page is about.
+ * Tells whether a role may read a page of the manual: it may open one of the screens that the page is about, and it is
+ * the page's only role, if the page has one.
  */
 export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&

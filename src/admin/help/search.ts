@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { fold } from '#domain/text.ts';
-import { plain, type HelpBlock, type HelpPage } from './page.ts';
+import { withoutFormatting, type HelpBlock, type HelpPage } from './page.ts';
 
 export type Hit = {
   readonly page: string;
@@ -13,9 +13,9 @@ export type Hit = {
 
 /**
  * Returns a function that searches pages. Every word of the text must begin a word of the same section; titles
- * and headings rank first. Accents, case and a final 's' are ignored, and stop words unless there are no others.
+ * and headings rank first. Accents, case and a final 's' are ignored. So are stop words, unless all words are.
  */
-export function searchOf(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
+export function createHelpSearch(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
   const index = new MiniSearch<Part>({
     fields: ['heading', 'keywords', 'text', 'title'],
     storeFields: ['hit', 'text'],
@@ -61,7 +61,7 @@ function partsOf({ id, title, keywords, blocks }: HelpPage): Part[] {
   return blocks.reduce<Part[]>(
     (parts, block) => {
       if (block.type === 'heading') {
-        const heading = plain(block.text);
+        const heading = withoutFormatting(block.text);
         const hit = { page: id, title, section: { id: block.id, heading } };
         return [...parts, { hit, heading, keywords: '', text: '', title }];
       }
@@ -76,11 +76,11 @@ function plainText(block: HelpBlock): string {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return plain(block.text);
+      return withoutFormatting(block.text);
     case 'list':
       return block.items.map((item) => item.map(plainText).join(' ')).join(' · ');
     case 'table':
-      return block.rows.map((row) => row.map(plain).join(': ')).join(' · ');
+      return block.rows.map((row) => row.map(withoutFormatting).join(': ')).join(' · ');
     case 'note':
       return block.blocks.map(plainText).join(' ');
     case 'picture':
@@ -96,20 +96,20 @@ function excerptOf(text: string, words: readonly string[]): string {
     .map((word) => folded.search(wordBeginning(word)))
     .filter((position) => position >= 0);
   const first = positions.length === 0 ? 0 : Math.min(...positions);
-  const start = first > BEFORE ? text.lastIndexOf(' ', first - BEFORE) + 1 : 0;
-  const end = text.length > start + LENGTH ? text.lastIndexOf(' ', start + LENGTH) : text.length;
+  const start = first > LENGTH_BEFORE_MATCH ? text.lastIndexOf(' ', first - LENGTH_BEFORE_MATCH) + 1 : 0;
+  const end =
+    text.length > start + EXCERPT_LENGTH ? text.lastIndexOf(' ', start + EXCERPT_LENGTH) : text.length;
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** Characters of an excerpt; `BEFORE` of them precede the match. */
-const LENGTH = 140;
-const BEFORE = 40;
+const EXCERPT_LENGTH = 140;
+const LENGTH_BEFORE_MATCH = 40;
 
 const wordBeginning = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}`);
 
 const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Returns the words to search for: without stop words, unless there are no others, and without a final 's'. */
+/** Returns the words to search for, without a final 's' and without stop words, unless all are stop words. */
 function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const otherWords = words.filter((word) => !STOP_WORDS.has(word));

@@ -31,7 +31,7 @@ export function useHelp(): Help {
 /** A section or the beginning of a page; without a page, the table of contents. */
 export type HelpLocation = { readonly page: string | null; readonly section: string | null };
 
-/** What links do in the panel: show a page there, and close the panel when a screen opens. */
+/** In the help's panel, a link to a page shows it there, and a link to a screen closes the panel. */
 export type LinkHandlers = {
   readonly onPage?: (location: HelpLocation) => void;
   readonly onScreen?: () => void;

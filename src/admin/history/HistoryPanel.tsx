@@ -64,7 +64,7 @@ function Entries({ entity, id, version }: Props) {
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
 
-  // Without any data, it was the first page that failed.
+  // Without data, the first page has failed.
   const retry = () => void (data ? fetchNextPage() : refetch());
 
   if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;

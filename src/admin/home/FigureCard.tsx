@@ -47,7 +47,7 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
   const { fieldAt, to } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
-  // What follows the last field of '{toneladas} t' is the unit.
+  // The text after the last field is the unit: '{toneladas} t'.
   const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
   const alsoText = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
   return (
@@ -89,7 +89,7 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
     String(path === 'count' ? cantidad : valores[path]);
   const change = figureComparison(amountOf(ahora), amountOf(antes));
-  // The period runs from the first to the last day that the figure's conditions name, wherever they stand in them.
+  // The period runs from the first to the last day in the conditions, which may have them at any depth.
   const conditions = JSON.stringify(onDay({ where, when }, day));
   const days = (conditions.match(/\d{4}-\d\d-\d\d/g) ?? []).toSorted();
   const period = periodName({ desde: days[0] ?? day, hasta: days.at(-1) ?? day });

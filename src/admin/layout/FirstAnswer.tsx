@@ -22,7 +22,7 @@ export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
       // The stored values came from a migration and are not shown, because nobody has confirmed them.
       initial={{}}
       button={translate('cantera.firstQuestion.save')}
-      later={translate('cantera.firstQuestion.later')}
+      cancel={translate('cantera.firstQuestion.later')}
       send={async ({ values }) =>
         (await update(
           entity.name,

@@ -11,7 +11,7 @@ import { NavigationBar } from '../navigation/NavigationBar.tsx';
 import { NavigationDrawer } from '../navigation/NavigationDrawer.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { asBar, type Heading } from '../navigation/navigation.ts';
+import { divideMenu, type Heading } from '../navigation/navigation.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
@@ -28,7 +28,7 @@ export const Header = memo(function Header() {
   const { brand, manual, behindGear = [] } = useApplication();
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const administration = translate('cantera.layout.administration');
-  const { bar, gear } = asBar(headings, [administration, ...behindGear]);
+  const { bar, gear } = divideMenu(headings, [administration, ...behindGear]);
   // A media query includes its limit, which therefore lies just below the width.
   const needsDrawer = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
   return (

@@ -30,10 +30,10 @@ export default function LinesPart({ entity, record }: { entity: Entity; record: 
 function Total({ entity, declared, record }: { entity: Entity; declared: ResolvedLines; record: RaRecord }) {
   const name = entity.document?.total ?? declared.addUp?.to;
   const { beside, omit } = entity.detail;
-  if (name !== undefined && [...beside, ...omit].includes(name)) return null;
+  if (name === undefined || [...beside, ...omit].includes(name)) return null;
   // The record lacks a total that the role may not see.
-  const value: unknown = name === undefined ? null : (record[name] ?? null);
-  if (name === undefined || value === null) return null;
+  const value: unknown = record[name] ?? null;
+  if (value === null) return null;
   const field = entity.fields[name]!;
   return (
     <div className="document-total">

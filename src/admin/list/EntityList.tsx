@@ -4,7 +4,7 @@ import { List, useListContext, useTranslate, type Identifier, type RaRecord } fr
 import { columnsOf, type Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
-import { TIGHT, WIDE } from '../layout/narrow.ts';
+import { TIGHT, WIDE } from '../layout/mediaQueries.ts';
 import { lazily } from '../lazily.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
@@ -12,7 +12,7 @@ import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useMedia, useNarrow } from '../useMedia.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { BulkBar, TicksContext, useMayTick, type TickState } from '../bulk/index.tsx';
+import { BulkBar, TicksContext, useHasBulkActions, type TickState } from '../bulk/index.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
@@ -26,7 +26,7 @@ import { ListTable } from './ListTable.tsx';
 import { ListTotals } from '../rows/ListTotals.tsx';
 import { defaultFilters } from './defaultFilters.ts';
 import { Pager } from './Pager.tsx';
-import { usePageSize } from './pageSize.ts';
+import { usePageSize } from './usePageSize.ts';
 import { refusedFilters } from './refusedFilters.ts';
 import { requestsTrash, TrashContext } from '../rows/trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
@@ -47,7 +47,7 @@ export function EntityList() {
   const wide = useMedia(WIDE);
   const [chosenId, setChosenId] = useState<Identifier | null>(null);
   const previewedId = wide ? chosenId : null;
-  const mayTick = useMayTick();
+  const hasBulkActions = useHasBulkActions();
   const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
   useRememberListAddress(entity.name);
@@ -78,7 +78,7 @@ export function EntityList() {
         aside={
           <>
             {previewedId !== null && <Preview id={previewedId} onChange={setChosenId} />}
-            {mayTick && <BulkBar columns={chosenColumns} />}
+            {hasBulkActions && <BulkBar columns={chosenColumns} />}
           </>
         }
       >
@@ -113,7 +113,7 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
-/** Returns the state of the ticks, whose `recordsById` is filled by <BulkBar> without rendering. */
+/** Returns the state of the ticks. <BulkBar> fills `recordsById`, which needs no rendering. */
 function useTicks(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
@@ -153,7 +153,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** Tells the parts inside whether the rows on the screen are deleted ones: the old rows, while others load. */
+/** Tells its children whether the rows on the screen are deleted ones. While others load, it answers for the old rows. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

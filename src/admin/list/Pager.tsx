@@ -11,8 +11,8 @@ import {
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { SmallSelect } from '../SmallSelect.tsx';
-import { usePageSize } from './pageSize.ts';
-import { pagesToShow } from './pages.ts';
+import { usePageSize } from './usePageSize.ts';
+import { pagesToShow } from './pagesToShow.ts';
 
 export function Pager() {
   const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();

@@ -3,7 +3,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { serves } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
-import { mayDo, mayShowRows } from '../access.ts';
+import { mayDo, hasDetailButton } from '../access.ts';
 import PrintIconButton from '../print/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
@@ -34,7 +34,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
       )}
-      {mayShowRows(entity) && !isEditable && (
+      {hasDetailButton(entity) && !isEditable && (
         <IconLink
           icon="detail"
           label={translate('cantera.document.detail')}

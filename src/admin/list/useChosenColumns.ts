@@ -3,11 +3,11 @@ import { useStore } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
-import { COLUMNS } from '../views/address.ts';
+import { COLUMNS_PARAMETER } from '../views/address.ts';
 
 /**
  * Returns the columns that the URL names (those of a saved view), else the user's choice in this browser, else those
- * that are not declared hidden. A change is written to where the choice came from.
+ * that are not declared hidden. A change is written where the choice came from.
  */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
@@ -33,7 +33,7 @@ export function useChosenColumns(
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const inUrl = new URLSearchParams(search).get(COLUMNS);
+  const inUrl = new URLSearchParams(search).get(COLUMNS_PARAMETER);
   const [lastInUrl, setLastInUrl] = useState(inUrl);
   // A URL without any parameter is the list as declared. An empty parameter names no columns either.
   const current = search === '' ? null : (inUrl ?? lastInUrl) || null;
@@ -51,6 +51,6 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
 
 function withColumns(search: string, columns: string): string {
   const query = new URLSearchParams(search);
-  query.set(COLUMNS, columns);
+  query.set(COLUMNS_PARAMETER, columns);
   return `?${query}`;
 }

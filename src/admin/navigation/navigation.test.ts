@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
-import { asBar, hasIcons, isHere, navigationOf } from './navigation.ts';
+import { divideMenu, hasIcons, isHere, navigationOf } from './navigation.ts';
 
 const entity = (name: string, label: string, group: string | null, access = STAFF) =>
   defineEntity({
@@ -64,7 +64,7 @@ describe('the menu', () => {
   });
 
   it('keeps headings behind the gear, but no heading that is a link', () => {
-    const { bar, gear } = asBar(navigationOf(registry, 'ADMIN', 'Inicio'), [
+    const { bar, gear } = divideMenu(navigationOf(registry, 'ADMIN', 'Inicio'), [
       'Gestión Negocio',
       'Proveedores',
     ]);

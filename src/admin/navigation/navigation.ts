@@ -65,7 +65,7 @@ function addTo(headings: Heading[], group: string, entry: MenuEntry, after?: str
 }
 
 /** Divides the menu into the bar and the headings behind its gear. */
-export function asBar(headings: readonly Heading[], behindGear: readonly string[]) {
+export function divideMenu(headings: readonly Heading[], behindGear: readonly string[]) {
   const isBehind = ({ label, to }: Heading) => to === null && behindGear.includes(label);
   return {
     bar: headings.filter((heading) => !isBehind(heading)),
@@ -77,5 +77,6 @@ export function asBar(headings: readonly Heading[], behindGear: readonly string[
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
+/** Tells whether the screen is the entry's or lies below it. Every path lies below '/', so home must be equal. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

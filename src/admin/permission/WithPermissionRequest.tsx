@@ -6,14 +6,14 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { DecisionContext } from './decision.ts';
 import { RequestNotice } from './RequestNotice.tsx';
-import { draftIn, useDecisionOf, useRequest } from './requests.ts';
+import { requestedBody, useDecisionOf, useRequest } from './requests.ts';
 
 type Props = {
   id: string;
   title: string;
   /** The record that the request is about, unless it creates one. */
   record?: RaRecord;
-  children: (draft: Row) => ReactNode;
+  children: (requestedValues: Row) => ReactNode;
 };
 
 /** Passes the requested values to a form. For users who may decide, saving it grants the request. */
@@ -31,7 +31,7 @@ export default function WithPermissionRequest({ id, title, record, children }: P
     <DecisionContext value={decision}>
       {decision && <RequestNotice request={request} record={record} />}
       {/* The author of a refused request tries again with the values as they were sent. */}
-      {children(decision?.draft ?? draftIn(request))}
+      {children(decision?.values ?? requestedBody(request))}
     </DecisionContext>
   );
 }

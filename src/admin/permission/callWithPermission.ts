@@ -52,7 +52,7 @@ export async function confirmRequest(
     title: permissionEs.needed,
     text,
     button: permissionEs.ask,
-    note: { label: permissionEs.note, max: NOTE_MAX, write: (written) => (note = written) },
+    note: { label: permissionEs.note, max: NOTE_MAX, onChange: (typed) => (note = typed) },
   });
   // A header cannot hold all characters, hence the encoding.
   return isConfirmed ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;

@@ -6,7 +6,7 @@ export type Decision = {
   /** Headers by which the call decides the request: `{ 'decides-request': '12' }`. */
   readonly headers: Readonly<Record<string, string>>;
   /** The requested values, without the record's version. */
-  readonly draft: Row;
+  readonly values: Row;
   readonly onDecided: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { fillPath } from '#http/fillPath.ts';
-import { ApiError, request as call } from '#http/request.ts';
+import { isUnreachable, request as call } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import type { Row } from '#schema/columns.ts';
 import { keyInPath } from '#schema/endpoints.ts';
@@ -47,18 +47,18 @@ export function useMayRequestPermission(): boolean {
 }
 
 /** Returns the body of the requested call, as it was sent. */
-export const draftIn = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
+export const requestedBody = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
 /** Returns how to decide the request; null for users who may not decide it, and once it is decided. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
-  // The form saves with the record's current version instead.
-  const { version: _version, ...draft } = draftIn(request);
+  // The form saves with the record's current version, not with the requested one.
+  const { version: _version, ...values } = requestedBody(request);
   return {
     headers: { 'decides-request': String(request.id) },
-    draft,
-    // After a failure only the header's number of requests is old.
+    values,
+    // After a failure, only the header's count of requests is outdated.
     onDecided: () => void refreshSession().catch(() => undefined),
   };
 }
@@ -101,16 +101,15 @@ export function useFigures(request: Request, record?: RaRecord) {
     queryKey: [REQUESTS, request.id, 'hoy'],
     queryFn: async ({ signal }) => {
       // Without its version the call is no conflict, even if the record changed since then.
-      const { version: _version, ...draft } = draftIn(request);
-      const unversioned = { ...request, borrador: JSON.stringify(draft) };
+      const { version: _version, ...body } = requestedBody(request);
+      const unversioned = { ...request, borrador: JSON.stringify(body) };
       const headers = { 'ask-permission': 'compare' };
       return (await makeRequestedCall(entity, unversioned, record, headers, signal)) as {
         readonly cifras: Figures;
         readonly negativa?: string;
       };
     },
-    // Only a call without a response (status 0) is repeated.
-    retry: (count, failure) => failure instanceof ApiError && failure.status === 0 && count < 2,
+    retry: (count, failure) => isUnreachable(failure) && count < 2,
     // Each visit compares with the figures of that moment.
     gcTime: 0,
     // A refresh after the decision must not rehearse the call again.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { callWithPermission } from './callWithPermission.ts';
 
 type Change = {
   /** Makes the call, with the headers of a permission request if it becomes one. */
@@ -20,7 +21,6 @@ export function useCarryOut() {
   const carryOut = async ({ act, failed, title, text }: Change) => {
     setBusy(true);
     try {
-      const { callWithPermission } = await import('./callWithPermission.ts');
       const answer = await callWithPermission(dialogs)(act);
       if (answer === null || answer === 'requested') return;
     } catch (error) {

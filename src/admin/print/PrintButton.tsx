@@ -24,8 +24,8 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const { country } = useApplication();
   const { print, save, isBusy } = usePrint(entity, record);
   const { path } = entity.endpoints.find(({ verb }) => verb === 'print')!;
-  const close = () => setAnchor(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   useShortcut({ keys: 'Ctrl+p', label: 'cantera.document.print', run: () => print() });
   const look = { variant, color: variant === 'contained' ? 'primary' : 'inherit' } as const;
   const choose = (copies: number) => {

@@ -1,3 +1,5 @@
+import { saveFile } from '../saveFile.ts';
+
 /** Whether the print dialog was opened, or the file was saved instead. */
 export type PrintOutcome = 'opened' | 'saved';
 
@@ -17,7 +19,6 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
       // The viewer belongs to an extension, or the frame failed.
     }
   }
-  const { saveFile } = await import('../saveFile.ts');
   saveFile(pdf, name);
   return 'saved';
 }

@@ -4,6 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { reasonGiven } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { saveFile } from '../saveFile.ts';
 import { printPdf } from './printPdf.ts';
 
 /** Returns functions that print or download a record's PDF, one at a time. */
@@ -38,6 +39,9 @@ export function usePrint(
       text: outcome === 'opened' ? messages.printed : translate('cantera.document.saved'),
     });
   };
-  const download = async (pdf: Blob) => (await import('../saveFile.ts')).saveFile(pdf, fileName);
-  return { isBusy, print: (copies = 1) => void run(copies, printFile), save: () => void run(1, download) };
+  return {
+    isBusy,
+    print: (copies = 1) => void run(copies, printFile),
+    save: () => void run(1, async (pdf) => saveFile(pdf, fileName)),
+  };
 }

@@ -14,27 +14,27 @@ import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '#look/Icon.tsx';
 import Expandable from '../list/Expandable.tsx';
 import { useNarrow } from '../useMedia.ts';
-import { parametersIn, relativeDays, formValuesIn, type ReportParameters } from './parameters.ts';
+import { parametersIn, relativeDays, reportFormValues, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useReportDownload } from './useReportDownload.ts';
 
 type Props = {
   report: Report;
   /** The URL's query. */
-  params: URLSearchParams;
+  query: URLSearchParams;
   onShow: (parameters: ReportParameters) => void;
   /** Filters that are elsewhere on the screen. */
   otherFilters?: ReportParameters;
 };
 
 /** The form with a report's parameters, and its downloads. On phones it folds when a report is shown below it. */
-export function ReportForm({ report, params, onShow, otherFilters }: Props) {
+export function ReportForm({ report, query, onShow, otherFilters }: Props) {
   const translate = useTranslate();
-  const form = useEntityForm(report.filters, formValuesIn(report, params));
+  const form = useEntityForm(report.filters, reportFormValues(report, query));
   const { download, cancel, progress } = useReportDownload(report, form);
-  useValuesInAddress(form, params.toString(), (query) => formValuesIn(report, query));
+  useValuesInAddress(form, query.toString(), (newQuery) => reportFormValues(report, newQuery));
   const { dirtyFields } = form.formState;
-  const isFolding = useNarrow() && parametersIn(report, params) !== null;
+  const isFolding = useNarrow() && parametersIn(report, query) !== null;
   const [isOpen, setOpen] = useState(false);
   const show = (parameters: ReportParameters) => {
     setOpen(false);
@@ -44,8 +44,8 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
   const parametersOf = (values: FieldValues) => ({ ...values, ...otherFilters, ...untouchedDays() });
   // A relative day that nobody changed stays relative.
   const untouchedDays = () =>
-    Object.fromEntries(Object.entries(relativeDays(report, params)).filter(([name]) => !dirtyFields[name]));
-  const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
+    Object.fromEntries(Object.entries(relativeDays(report, query)).filter(([name]) => !dirtyFields[name]));
+  const withValidPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const error = reversedPeriod(report, values);
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
@@ -83,7 +83,7 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
         <TypedForm
           className="report-form"
           aria-label={reportEs.filters}
-          onSubmit={form.handleSubmit(withPeriod(show))}
+          onSubmit={form.handleSubmit(withValidPeriod(show))}
         >
           {isFolding ? (
             <>
@@ -116,7 +116,9 @@ export function ReportForm({ report, params, onShow, otherFilters }: Props) {
                 startIcon={<Icon name="download" />}
                 disabled={progress !== null}
                 onClick={() =>
-                  void form.handleSubmit(withPeriod((parameters) => download({ call, failed }, parameters)))()
+                  void form.handleSubmit(
+                    withValidPeriod((parameters) => download({ call, failed }, parameters)),
+                  )()
                 }
               >
                 {label}

@@ -7,7 +7,7 @@ import type { Report } from '#schema/report.ts';
 import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { PageHead } from '../pages/PageHead.tsx';
 import { PagerBar } from '../list/Pager.tsx';
-import { usePageSize } from '../list/pageSize.ts';
+import { usePageSize } from '../list/usePageSize.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
@@ -30,20 +30,20 @@ type Props = {
 
 /** Shows a declared report: a form of its parameters, its rows and its charts. The URL holds the parameters. */
 export function ReportPage({ report, Actions }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   useRefreshEachDay();
   // The number of times that a report was shown: the same URL, shown again, is fetched again.
   const [round, setRound] = useState(0);
-  const parameters = parametersIn(report, params);
+  const parameters = parametersIn(report, query);
   return (
     <>
       <PageHead title={report.label}>{parameters && Actions && <Actions parameters={parameters} />}</PageHead>
       <div className="stacked">
         <ReportForm
           report={report}
-          params={params}
+          query={query}
           onShow={(values) => {
-            setParams(queryOf(values));
+            setQuery(queryOf(values));
             setRound((last) => last + 1);
           }}
         />

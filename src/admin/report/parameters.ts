@@ -8,29 +8,29 @@ import { roleHere } from '../access.ts';
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** Returns a report's parameters from an address; null while one is missing or invalid. */
-export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
-  const query = resolveDays(report.filters, Object.fromEntries(params));
-  const { success, data } = inputSchema(report.filters, roleHere()).safeParse(query);
-  return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, params) } : null;
+export function parametersIn(report: Report, query: URLSearchParams): ReportParameters | null {
+  const values = resolveDays(report.filters, Object.fromEntries(query));
+  const { success, data } = inputSchema(report.filters, roleHere()).safeParse(values);
+  return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, query) } : null;
 }
 
 /** Returns the relative days by filter: those in the address, and the defaults of filters that it leaves out. */
-export const relativeDays = ({ filters }: Report, params: URLSearchParams): Record<string, string> =>
+export const relativeDays = ({ filters }: Report, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
-      const value = params.get(name) || ('default' in field && field.default);
+      const value = query.get(name) || ('default' in field && field.default);
       return hasDays(field) && typeof value === 'string' && isRelativeDay(value) ? [[name, value]] : [];
     }),
   );
 
 /** Returns the form's values: those in the address, else the defaults. Relative days become dates. */
-export const formValuesIn = (
+export const reportFormValues = (
   { filters }: Report,
-  params: URLSearchParams,
+  query: URLSearchParams,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {
-      const { success, data } = fieldInput(field).safeParse(resolveDay(field, params.get(name) ?? ''));
+      const { success, data } = fieldInput(field).safeParse(resolveDay(field, query.get(name) ?? ''));
       return [name, success ? (data ?? '') : ''];
     }),
   );

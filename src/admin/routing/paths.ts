@@ -30,18 +30,13 @@ export type PathMap = {
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
-  const tails = tailMap(
-    { create: 'crear', ...extraVerbs.collection },
-    { show: 'detalle', ...extraVerbs.record },
-  );
-  const tailsOf = ({ showAt }: RoutePath) =>
-    showAt
-      ? tailMap({ create: 'crear', ...extraVerbs.collection }, { show: showAt, ...extraVerbs.record })
-      : tails;
+  const tailsWith = (detail: string) =>
+    tailMap({ create: 'crear', ...extraVerbs.collection }, { show: detail, ...extraVerbs.record });
+  const tails = tailsWith('detalle');
   const table = routes.map((route) => ({
     ...route,
     segments: segmentsOf(route.path),
-    tails: tailsOf(route),
+    tails: route.showAt ? tailsWith(route.showAt) : tails,
   }));
   checkRoutes(table, tails);
   const byName = new Map(table.map((route) => [comparable(route.name), route]));

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-const TIGHT = '@media (max-width: 1365.95px)';
+const BELOW_1366PX = '@media (max-width: 1365.95px)';
 const SOFT = { background: 'var(--primary-soft)' };
 
 /** The look of react-admin's tables and of what stands around them, part of ../theme.ts. */
@@ -11,7 +11,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
       root: {
         height: 40,
         padding: '5px 12px',
-        [TIGHT]: { paddingInline: 10 },
+        [BELOW_1366PX]: { paddingInline: 10 },
         borderColor: 'var(--line)',
         fontSize: 14,
         lineHeight: '20px',
@@ -20,7 +20,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
       head: {
         height: 36,
         padding: '0 12px',
-        [TIGHT]: { paddingInline: 10 },
+        [BELOW_1366PX]: { paddingInline: 10 },
         fontSize: 12,
         lineHeight: '16px',
         fontWeight: 600,

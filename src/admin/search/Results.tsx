@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { searchEs } from '#i18n/search.es.ts';
 import { Icon } from '#look/Icon.tsx';
-import type { Group, Option } from './source.ts';
+import type { Group, Option } from './option.ts';
 
 type Props = {
   id: string;

@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { readHabits, recordUse } from './habits.ts';
 import { Results } from './Results.tsx';
-import type { Option } from './source.ts';
+import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
 import { useRun, type StartedAction } from './useRun.ts';
 import { MAX_LENGTH } from './useSearch.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readHabits, sortByUse, recordUse } from './habits.ts';
-import type { Option } from './source.ts';
+import type { Option } from './option.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;

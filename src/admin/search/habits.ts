@@ -1,10 +1,11 @@
-import type { Option, RecordRef } from './source.ts';
+import type { Option, RecordRef } from './option.ts';
 
-/** An option's uses, and the time of the last one in milliseconds. It has no names, because it outlives the session. */
+/** An option's uses. It has no names of records, because it outlives the session. */
 export type Habit = {
   readonly key: string;
   readonly record?: RecordRef;
   readonly uses: number;
+  /** The time of the last use, in milliseconds. */
   readonly last: number;
 };
 
@@ -15,6 +16,7 @@ export type Habits = readonly Habit[];
 const MAX_STORED = 40;
 const DAY_MS = 86_400_000;
 
+/** Returns the stored habits; none if they cannot be read. */
 export function readHabits(user: string): Habits {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');

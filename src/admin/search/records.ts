@@ -1,8 +1,9 @@
 import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
-import type { Group, RecordRef, SearchSource } from './source.ts';
+import type { Group, RecordRef } from './option.ts';
 
-export const searchRecords: SearchSource = (text, signal) => fetchGroups({ q: text }, signal);
+export const searchRecords = (text: string, signal: AbortSignal): Promise<Group[]> =>
+  fetchGroups({ q: text }, signal);
 
 /** Fetches known records with their current names; deleted ones are left out. */
 export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>

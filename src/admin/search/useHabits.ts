@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
 import { sortByUse, type Habits } from './habits.ts';
 import { fetchRecords } from './records.ts';
-import type { Option } from './source.ts';
+import type { Option } from './option.ts';
 import type { SearchState } from './useSearch.ts';
 
 const MAX_HABITS = 7;
@@ -27,7 +27,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
-    // A failure only leaves out the records, so that nothing is reported or retried.
+    // A failure only leaves out the records, so nothing is reported or retried.
     error: null,
     retry: () => {},
   };

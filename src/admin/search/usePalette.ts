@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Habits } from './habits.ts';
 import { scoreMatch } from './match.ts';
-import type { Group, Option } from './source.ts';
+import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 

@@ -9,10 +9,10 @@ import { offeredActions } from '../actions/offered.ts';
 import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
-import { reachOf, type Reaches } from '../show/reach.ts';
-import { isHidden, addressOfList, creationAddress, entityTitle } from './aims.ts';
-import type { Group, Option, RecordRef } from './source.ts';
-import { lookOf } from './spokenActions.ts';
+import { fetchReach, type Reaches } from '../show/reach.ts';
+import { isHidden, addressOfList, creationAddress, entityTitle } from './namedEntities.ts';
+import type { Group, Option, RecordRef } from './option.ts';
+import { lookOf } from './namedActions.ts';
 
 /** Returns what can be done with an option's record, which is fetched again because its state decides. */
 export function useRecordActions(option: Option | null): {
@@ -29,12 +29,12 @@ export function useRecordActions(option: Option | null): {
     queryFn: async ({ signal }) => {
       const [{ data: record }, reaches] = await Promise.all([
         dataProvider.getOne<RaRecord>(ref!.entity, { id: ref!.id, signal }),
-        reachOf(dataProvider, registry, registry.get(ref!.entity).related, [ref!.id]),
+        fetchReach(dataProvider, registry, registry.get(ref!.entity).related, [ref!.id]),
       ]);
       return { record, reaches };
     },
     enabled: ref !== undefined,
-    // The record's state decides what is offered, so that it never comes from the cache.
+    // The record's state decides what is offered, so it never comes from the cache.
     gcTime: 0,
   });
   const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];

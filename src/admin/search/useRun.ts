@@ -10,7 +10,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { offeredShortcuts } from '../keyboard/shortcuts.ts';
 import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import type { Command, Effect } from './source.ts';
+import type { Command, Effect } from './option.ts';
 
 export type StartedAction = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 

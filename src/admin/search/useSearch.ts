@@ -5,13 +5,13 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
-import { aimsOf, offerAims, reachOfAims } from './aims.ts';
+import { findNamedEntities, offerNamedEntities, fetchReachOfNamed } from './namedEntities.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
-import { useOffers } from './offers.ts';
-import { offerPageAims, pageAimsOf } from './pageAims.ts';
+import { useOffers } from './useOffers.ts';
+import { offerNamedPages, findNamedPages } from './namedPages.ts';
 import { searchRecords } from './records.ts';
-import type { Group, Option } from './source.ts';
-import { actionsOn, openSpokenActions, spokenActionsOf } from './spokenActions.ts';
+import type { Group, Option } from './option.ts';
+import { offerNamedActions, offerCompletions, findNamedActions } from './namedActions.ts';
 import { useHabits } from './useHabits.ts';
 
 /** The longest text that the server accepts. Only the beginning of a longer one is searched. */
@@ -42,15 +42,15 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const dataProvider = useDataProvider();
   // The cut may halve an emoji; `toWellFormed` replaces the half.
   const text = inputText.trim().slice(0, MAX_LENGTH).toWellFormed();
-  const spokenActions = text === '' ? [] : spokenActionsOf(text, registry.all);
-  const aims = text === '' ? [] : aimsOf(text, registry.all);
-  const pageAims = pageAimsOf(text, usePages());
+  const namedActions = text === '' ? [] : findNamedActions(text, registry.all);
+  const namedEntities = text === '' ? [] : findNamedEntities(text, registry.all);
+  const namedPages = findNamedPages(text, usePages());
   const rests = [
-    ...new Set([...spokenActions, ...aims, ...pageAims].map(({ rest }) => rest).filter(Boolean)),
+    ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const aimedEntities = [
-    ...aims.map(({ entity }) => entity.name),
-    ...pageAims.flatMap(({ about }) => about.within ?? []),
+  const relatedNames = [
+    ...namedEntities.map(({ entity }) => entity.name),
+    ...namedPages.flatMap(({ about }) => about.within ?? []),
   ];
   const debouncedText = useDebounced(text, PAUSE_MS);
   const isCurrent = text === debouncedText;
@@ -61,7 +61,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
         [debouncedText, ...rests].map((query) => searchRecords(query, signal)),
       );
       const restGroups = results.slice(1).flat();
-      return { results, reaches: await reachOfAims(dataProvider, registry, aimedEntities, restGroups) };
+      return { results, reaches: await fetchReachOfNamed(dataProvider, registry, relatedNames, restGroups) };
     },
     enabled: debouncedText !== '' && isCurrent,
     placeholderData: keepPreviousData,
@@ -76,17 +76,17 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
 
   const [recordGroups = [], ...restResults] = error ? [] : (data?.results ?? []);
   const restGroups = restResults.flat();
-  const aimOptions = data
+  const aboutOptions = data
     ? [
-        ...offerAims(registry, aims, restGroups, data.reaches),
-        ...offerPageAims(registry, pageAims, restGroups, data.reaches),
+        ...offerNamedEntities(registry, namedEntities, restGroups, data.reaches),
+        ...offerNamedPages(registry, namedPages, restGroups, data.reaches),
       ]
     : [];
-  const completions = openSpokenActions(spokenActions);
+  const completions = offerCompletions(namedActions);
   const actionOptions = [
     ...completions,
-    ...actionsOn(
-      spokenActions.filter(({ rest }) => rest !== ''),
+    ...offerNamedActions(
+      namedActions.filter(({ rest }) => rest !== ''),
       restGroups,
     ),
   ];
@@ -101,8 +101,8 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
       ...sureGroups,
       ...(actionOptions.length > 0 ? [actions] : []),
       ...recordGroups.map((group) => usedFirst(group, text, habits)),
-      ...(aimOptions.length > 0
-        ? [{ key: 'aims', label: searchEs.aims, options: aimOptions, hasMore: false }]
+      ...(aboutOptions.length > 0
+        ? [{ key: 'aims', label: searchEs.aims, options: aboutOptions, hasMore: false }]
         : []),
       ...unsureGroups,
     ],

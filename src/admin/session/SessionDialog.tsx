@@ -13,8 +13,8 @@ export function SessionDialog() {
   const waitingCalls = useRef<((isSignedIn: boolean) => void)[]>([]);
 
   useEffect(() => {
-    onSessionOver((isKnown) => {
-      setReason(isKnown ? 'confirm' : 'over');
+    onSessionOver((isSignedIn) => {
+      setReason(isSignedIn ? 'confirm' : 'over');
       return new Promise((resolve) => waitingCalls.current.push(resolve));
     });
     return () => onSessionOver(undefined);

@@ -18,9 +18,9 @@ type Props = { entity: Entity; record: RaRecord };
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
-  const plain = sections.flatMap((section) => ('rows' in section ? [] : [section]));
+  const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
   // Sections without a title share the heading above the first of them.
-  const firstUntitled = plain.findIndex(({ title }) => title === undefined);
+  const firstUntitled = factSections.findIndex(({ title }) => title === undefined);
   return (
     <>
       {sections.map(
@@ -37,9 +37,9 @@ export function DetailSections({ entity, record }: Props) {
             </Card>
           ),
       )}
-      {plain.length > 0 && (
+      {factSections.length > 0 && (
         <Card component="section" className="facts">
-          {plain.map(({ title, fields }, index) => (
+          {factSections.map(({ title, fields }, index) => (
             <div key={index}>
               <Title>{title ?? (index === firstUntitled ? translate('cantera.show.datos') : null)}</Title>
               <dl>

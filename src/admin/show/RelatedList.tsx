@@ -16,7 +16,7 @@ import { useRegistry } from '../registry.ts';
 import { entityColumns } from '../rows/entityColumns.tsx';
 import { Table } from '../rows/Table.tsx';
 import { useNarrow } from '../useMedia.ts';
-import { emptyInPart } from './emptyInPart.ts';
+import { emptyListSentence } from './emptyListSentence.ts';
 import { mayCreateRelated } from './offers.ts';
 import { isSeenInPart } from './reach.ts';
 import { relatedFilter, useRelated } from './useRelated.ts';
@@ -54,7 +54,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
   const mayHideRecords = isEmpty && isSeenInPart(listEntity);
   const emptyText = () => {
     if (!mayHideRecords) return listEntity.messages.empty;
-    return isKnown && emptyInPart(registry, listEntity, relation, entity, record, isReached);
+    return isKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
   };
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
     ([name]) => relation.totals.includes(name),

@@ -16,7 +16,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
   const isLimited = entity.related.some((relation) => isLimitedBy(registry, relation));
   const { data } = useQuery({
     queryKey: [entity.name, 'reach', String(id)],
-    queryFn: () => reachOf(dataProvider, registry, entity.related, [id!]),
+    queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
     enabled: isLimited && id !== undefined,
     // What a record allows may change, so each visit asks again.
     gcTime: 0,
@@ -32,7 +32,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
  * Asks the server to which of the records `ids` the role may refer. Only relations that are limited for the role
  * (`isLimitedBy`) need the question; the others allow every record.
  */
-export async function reachOf(
+export async function fetchReach(
   dataProvider: DataProvider,
   registry: Registry,
   relations: readonly ResolvedRelated[],

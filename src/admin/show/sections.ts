@@ -6,20 +6,20 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/** Returns the sections below a record's first facts. The last one that is no table also has the others. */
+/** Returns the sections below a record's first facts. The last one that is no table also gets the other fields. */
 export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace: boolean): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   // The application's own face takes the first section's place.
   const sections = declared.slice(hasFace ? 1 : 0);
-  const elsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
+  const shownElsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
   const inSections = new Set(declared.flatMap(fieldsOf));
   const otherNames = Object.keys(fields).filter(
     (name) => !inSections.has(name) && !isSnapshot(fields[name]!) && !isRedundant(entity, name),
   );
   const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
-    !elsewhere.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
+    !shownElsewhere.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
   return sections
     .map((section) =>
       'rows' in section

@@ -9,7 +9,7 @@ export const stock = (load: () => Promise<{ default: ComponentType }>) =>
     const [{ StockScreen }, { default: Screen }] = await Promise.all([
       import('./StockScreen.tsx'),
       load(),
-      // An undoable change is only carried out by its notification, so that this must be loaded before.
+      // An undoable change is only carried out by its notification, so it must be loaded first.
       loadNotification(),
     ]);
     return {

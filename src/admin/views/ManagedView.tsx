@@ -15,7 +15,8 @@ export function ManagedView({ view, currentView }: Props) {
   const translate = useTranslate();
   const [nameId, problemId] = [useId(), useId()];
   const { change, remove } = useViewChanges();
-  const [nombre, setNombre] = useState(view.nombre);
+  const { nombre: name, predeterminada } = view;
+  const [typedName, setTypedName] = useState(name);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -31,20 +32,19 @@ export function ManagedView({ view, currentView }: Props) {
   };
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    if (nombre !== view.nombre) void attempt(() => change(view.id, { nombre }));
+    if (typedName !== name) void attempt(() => change(view.id, { nombre: typedName }));
   };
-  const { nombre: name, predeterminada } = view;
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
         <Input
           id={nameId}
-          value={nombre}
-          onChange={(event) => setNombre(event.target.value)}
+          value={typedName}
+          onChange={(event) => setTypedName(event.target.value)}
           aria-label={translate('cantera.views.nameOf', { name })}
           aria-describedby={problemId}
         />
-        {nombre !== name && (
+        {typedName !== name && (
           <Button type="submit" disabled={isBusy}>
             {translate('cantera.views.rename')}
           </Button>

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
 /** The parameter of an address with a view's columns. react-admin defines the other parameters. */
-export const COLUMNS = 'columnas';
+export const COLUMNS_PARAMETER = 'columnas';
 
 /**
  * Returns the query of an address that shows a view. It has a parameter of filters even if there are none, because an
@@ -17,7 +17,7 @@ export function viewQuery({ filtros, columnas, orden, porPagina }: View): string
   }
   if (porPagina) query.set('perPage', String(porPagina));
   // A URL without this parameter would keep the previous columns (useChosenColumns).
-  query.set(COLUMNS, (columnas ?? []).join(','));
+  query.set(COLUMNS_PARAMETER, (columnas ?? []).join(','));
   return `?${query}`;
 }
 
@@ -28,7 +28,7 @@ type ListState = {
 };
 
 /**
- * Returns the view that a list shows now. What is as declared stays out: it is null, or no filter.
+ * Returns the view that a list shows now. Whatever is as declared is null, or absent from the filters.
  * @param pageSize the rows per page that the user chose for this list, which no view needs to name
  */
 export function viewOf(

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { lexer, type Token, type Tokens } from 'marked';
 import { fold } from '#domain/text.ts';
 import {
-  plain,
+  withoutFormatting,
   type HelpBlock,
   type HelpPage,
   type Inline,
@@ -33,7 +33,7 @@ export function readPage(file: string, source: string): HelpPage {
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${file}: starts with no '# Title'`);
   return {
     id,
-    title: plain(readInline(file, title.tokens)),
+    title: withoutFormatting(readInline(file, title.tokens)),
     about: listOf(frontMatter['para']),
     only: frontMatter['solo'] ?? null,
     keywords: frontMatter['palabras'] ?? '',
@@ -74,7 +74,7 @@ function readBlock(file: string, token: Token): HelpBlock {
       const { depth, tokens } = token as Tokens.Heading;
       if (depth !== 2 && depth !== 3) break;
       const text = readInline(file, tokens);
-      return { type: 'heading', level: depth, id: slug(plain(text)), text };
+      return { type: 'heading', level: depth, id: slug(withoutFormatting(text)), text };
     }
     case 'paragraph':
     case 'text': {

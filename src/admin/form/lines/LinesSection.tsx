@@ -43,7 +43,7 @@ export function LinesSection(props: Props) {
   );
 }
 
-/** Renders stacked lines. If the first field is a choice, each option has a button and titles its lines. */
+/** Renders stacked lines. If the first field is a choice, each of its options has a button that adds a line. */
 function StackedLines({ owner, declared }: Props) {
   const { name, label, title, entity, max } = declared;
   // useFieldArray is not used: it validates untouched lines.
@@ -59,13 +59,12 @@ function StackedLines({ owner, declared }: Props) {
   const kinds = kindsOf(declared);
   const [firstName] = Object.keys(entity.fields) as [string];
 
-  /** Adds a line. `kind` has the value of the first field, if each of its options has a button. */
-  const add = (kind: Row) => {
+  const add = (firstValue: Row) => {
     const askValues = Object.entries(declared.asks).map(([ask, { fields }]) => [
       ask,
       initialValues(fields, {}),
     ]);
-    const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(askValues) };
+    const line = { ...initialValues(entity.fields, firstValue), ...Object.fromEntries(askValues) };
     lastChange.current = 'added';
     clearErrors(name);
     setValue(name, [...linesIn(getValues, name), line], { shouldDirty: true });
@@ -166,6 +165,7 @@ const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   return ticks.length > 1 && ticks.every(({ type }) => type === 'boolean') && Object.keys(asks).length === 0;
 };
 
+/** Returns the options of the lines' first field if it is a choice, such as the kind of a payment. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? optionsOf(field) : null;

@@ -85,7 +85,7 @@ export default function DeudoresPage() {
       <div className="stacked">
         <ReportForm
           report={FORM}
-          params={search}
+          query={search}
           otherFilters={{ cuales, orden }}
           onShow={(values) => {
             const query = queryOf(values);

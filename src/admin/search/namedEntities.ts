@@ -6,15 +6,15 @@ import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../routing/listAddress.ts';
 import { mayCreateRelated } from '../show/offers.ts';
-import { isSeenInPart, reachOf, type Reaches } from '../show/reach.ts';
+import { isSeenInPart, fetchReach, type Reaches } from '../show/reach.ts';
 import { splitName } from './match.ts';
-import type { Group, Option, RecordRef } from './source.ts';
+import type { Group, Option, RecordRef } from './option.ts';
 
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
-export type Aim = { readonly entity: Entity; readonly rest: string };
+export type NamedEntity = { readonly entity: Entity; readonly rest: string };
 
 /** Finds the entities whose name begins the text, before a rest with a letter. */
-export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
+export function findNamedEntities(text: string, entities: readonly Entity[]): NamedEntity[] {
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
     const { matchCount, rest } = splitName(text, [label.one, label.many, ...alsoCalled].join(' '));
@@ -25,27 +25,27 @@ export function aimsOf(text: string, entities: readonly Entity[]): Aim[] {
 export const MAX_PER_KIND = 5;
 
 /**
- * Offers, for each aim and each record found, a new record of the aim's entity and the list about the record. The key
- * of a group of records is the name of their entity.
+ * Offers, for each named entity and each record found, a new record of that entity and its list about the record found.
+ * The key of a group of records is the name of their entity.
  */
-export function offerAims(
+export function offerNamedEntities(
   registry: Registry,
-  aims: readonly Aim[],
+  namedEntities: readonly NamedEntity[],
   recordGroups: readonly Group[],
   reaches: Reaches,
 ): Option[] {
-  return aims.flatMap(({ entity }) =>
+  return namedEntities.flatMap(({ entity }) =>
     recordGroups.flatMap(({ key, options }) => {
       const found = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
       return found
         .slice(0, MAX_PER_KIND)
-        .flatMap((foundRecord) => offersOf(entity, registry.get(key), foundRecord, reaches));
+        .flatMap((foundRecord) => offersAbout(entity, registry.get(key), foundRecord, reaches));
     }),
   );
 }
 
-/** Asks the server to which of the records found this role may refer from the named entities. */
-export async function reachOfAims(
+/** Asks the server to which of the records found this role may refer from `entities`. */
+export async function fetchReachOfNamed(
   dataProvider: DataProvider,
   registry: Registry,
   entities: readonly string[],
@@ -55,7 +55,7 @@ export async function reachOfAims(
     recordGroups.map(async ({ key, options }) => {
       const relations = registry.get(key).related.filter(({ to }) => entities.includes(to));
       const ids = options.slice(0, MAX_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
-      return { relations, reaches: await reachOf(dataProvider, registry, relations, ids) };
+      return { relations, reaches: await fetchReach(dataProvider, registry, relations, ids) };
     }),
   );
   return (relation, id) =>
@@ -64,7 +64,7 @@ export async function reachOfAims(
 
 type FoundRecord = { name: string; facts: readonly string[]; record: RecordRef };
 
-function offersOf(
+function offersAbout(
   entity: Entity,
   target: Entity,
   { name, facts, record }: FoundRecord,

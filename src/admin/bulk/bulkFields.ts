@@ -3,16 +3,16 @@ import type { RaRecord } from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { boolean, type Field } from '#schema/fieldTypes.ts';
+import { boolean } from '#schema/fieldTypes.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 
 /** The name of the checkbox that switches from one value for all records to a value for each. */
-const EACH = 'cadaUno';
+const EACH_CHECKBOX = 'cadaUno';
 
-/** The maximum number of records that get inputs of their own; a longer form could not be used. */
-const MAX_OWN_INPUTS = 100;
+/** The maximum number of records that get inputs of their own. A longer form could not be used. */
+const MAX_RECORDS_WITH_INPUTS = 100;
 
 /**
  * Returns the fields of the dialog: the action's input, and inputs for each record where the values may differ
@@ -23,24 +23,23 @@ export function bulkFields(
   { input = {}, prefill = {}, bulk }: ActionInputs,
   records: readonly RaRecord[],
 ): Fields {
-  const hasOwnInputs = typeof bulk === 'object' && records.length > 1 && records.length <= MAX_OWN_INPUTS;
-  const ownNames = hasOwnInputs ? (bulk.each ?? []) : [];
+  const hasRecordInputs =
+    typeof bulk === 'object' && records.length > 1 && records.length <= MAX_RECORDS_WITH_INPUTS;
+  const namesByRecord = hasRecordInputs ? (bulk.each ?? []) : [];
   const sharedFields = Object.entries(input).map(([name, field]) => {
-    if (ownNames.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
+    if (namesByRecord.includes(name)) return [name, { ...field, when: { [EACH_CHECKBOX]: false } }];
     // An empty field takes the value that `prefill` reads from each record.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
-  const recordFields = ownNames.flatMap((name) =>
+  const recordFields = namesByRecord.flatMap((name) =>
     records.map((record) => {
       const recordName = renderFormatted(entity, entity.display, record);
-      const label = ownNames.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
-      return [ownName(name, record), { ...input[name]!, label, when: { [EACH]: true } }];
+      const label = namesByRecord.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
+      return [recordInputName(name, record), { ...input[name]!, label, when: { [EACH_CHECKBOX]: true } }];
     }),
   );
-  const checkbox = ownNames.length > 0 ? [[EACH, boolean({ label: bulkEs.each })]] : [];
-  return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Readonly<
-    Record<string, Field>
-  >;
+  const checkbox = namesByRecord.length > 0 ? [[EACH_CHECKBOX, boolean({ label: bulkEs.each })]] : [];
+  return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Fields;
 }
 
 /** Splits the form's values into `data`, for all records, and `own`, for each record by its id. */
@@ -49,17 +48,17 @@ export function splitValues(
   records: readonly RaRecord[],
   values: FieldValues,
 ) {
-  const ownNames = typeof bulk === 'object' && values[EACH] ? (bulk.each ?? []) : [];
-  const sharedNames = Object.keys(input).filter((name) => !ownNames.includes(name));
+  const namesByRecord = typeof bulk === 'object' && values[EACH_CHECKBOX] ? (bulk.each ?? []) : [];
+  const sharedNames = Object.keys(input).filter((name) => !namesByRecord.includes(name));
   const ownValues = (record: RaRecord) =>
-    Object.fromEntries(ownNames.map((name) => [name, values[ownName(name, record)] as unknown]));
+    Object.fromEntries(namesByRecord.map((name) => [name, values[recordInputName(name, record)] as unknown]));
   return {
     data: Object.fromEntries(sharedNames.map((name) => [name, values[name] as unknown])),
-    ...(ownNames.length > 0 && {
+    ...(namesByRecord.length > 0 && {
       own: new Map(records.map((record) => [record.id, ownValues(record)])),
     }),
   };
 }
 
-/** Returns the name of a record's own input: 'importeDe7'. */
-const ownName = (name: string, { id }: RaRecord) => `${name}De${id}`;
+/** Returns the name of a record's input: 'importeDe7'. */
+const recordInputName = (name: string, { id }: RaRecord) => `${name}De${id}`;

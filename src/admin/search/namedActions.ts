@@ -4,10 +4,10 @@ import type { Entity } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { splitName } from './match.ts';
-import type { Group, Option } from './source.ts';
+import type { Group, Option } from './option.ts';
 
 /** An action that a text names. 'anular remito 123' offers to annul the remitos that `rest`, '123', finds. */
-export type SpokenAction = {
+export type NamedAction = {
   readonly entity: Entity;
   readonly name: string;
   readonly action: Action;
@@ -15,8 +15,8 @@ export type SpokenAction = {
 };
 
 /** Finds the actions whose name begins the text. Of several, those that match the most words are returned. */
-export function spokenActionsOf(text: string, entities: readonly Entity[]): SpokenAction[] {
-  const spokenActions = entities
+export function findNamedActions(text: string, entities: readonly Entity[]): NamedAction[] {
+  const namedActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
     .flatMap((entity) =>
       Object.entries(entity.actions)
@@ -29,13 +29,13 @@ export function spokenActionsOf(text: string, entities: readonly Entity[]): Spok
         }),
     );
   // 'Marcar como facturado' matches more words than 'Marcar como …'.
-  const maxCount = Math.max(...spokenActions.map(({ matchCount }) => matchCount));
-  return spokenActions.filter(({ matchCount }) => matchCount === maxCount);
+  const maxCount = Math.max(...namedActions.map(({ matchCount }) => matchCount));
+  return namedActions.filter(({ matchCount }) => matchCount === maxCount);
 }
 
 /** Offers the actions that name no record yet. Choosing one completes the text. */
-export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Option[] =>
-  spokenActions
+export const offerCompletions = (namedActions: readonly NamedAction[]): Option[] =>
+  namedActions
     .filter(({ rest }) => rest === '')
     .map(({ entity, name, action }) => ({
       key: `accion-${entity.name}-${name}`,
@@ -45,8 +45,8 @@ export const openSpokenActions = (spokenActions: readonly SpokenAction[]): Optio
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-export function actionsOn(spokenActions: readonly SpokenAction[], found: readonly Group[]): Option[] {
-  return spokenActions.flatMap(({ entity, name, action }) =>
+export function offerNamedActions(namedActions: readonly NamedAction[], found: readonly Group[]): Option[] {
+  return namedActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>
       option.record
         ? [

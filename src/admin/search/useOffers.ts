@@ -8,9 +8,9 @@ import { useApplication, usePages } from '../application.ts';
 import { HELP_PATH } from '../help/paths.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
-import type { Command, Group, Option } from './source.ts';
+import type { Command, Group, Option } from './option.ts';
 
-/** Returns what needs no request to the server: screens, new records and commands. */
+/** Returns the options that need no request to the server: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();

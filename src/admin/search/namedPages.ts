@@ -4,15 +4,15 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import type { MenuPage, PageSubject } from '../navigation/navigation.ts';
 import type { Reaches } from '../show/reach.ts';
-import { MAX_PER_KIND } from './aims.ts';
+import { MAX_PER_KIND } from './namedEntities.ts';
 import { splitName } from './match.ts';
-import type { Group, Option } from './source.ts';
+import type { Group, Option } from './option.ts';
 
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
-export type PageAim = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
+export type NamedPage = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
 /** Finds the pages whose name begins the text, before a rest with a letter. */
-export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] {
+export function findNamedPages(text: string, pages: readonly MenuPage[]): NamedPage[] {
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
     const { matchCount, rest } = splitName(text, [label, ...alsoCalled].join(' '));
@@ -22,13 +22,13 @@ export function pageAimsOf(text: string, pages: readonly MenuPage[]): PageAim[] 
 }
 
 /** Offers the pages about the records found, except those whose content the role may not see. */
-export const offerPageAims = (
+export const offerNamedPages = (
   registry: Registry,
-  aims: readonly PageAim[],
+  namedPages: readonly NamedPage[],
   recordGroups: readonly Group[],
   reaches: Reaches,
 ): Option[] =>
-  aims.flatMap(({ page, about }) => {
+  namedPages.flatMap(({ page, about }) => {
     // Without `within` there are no relations, and all records pass the filter below.
     const relations = registry.get(about.entity).related.filter(({ to }) => to === about.within);
     const options = recordGroups.filter(({ key }) => key === about.entity).flatMap((group) => group.options);

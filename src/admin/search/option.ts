@@ -33,5 +33,3 @@ export type Group = {
   /** Whether the server has found more records than `options`. */
   readonly hasMore: boolean;
 };
-
-export type SearchSource = (text: string, signal: AbortSignal) => Promise<readonly Group[]>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesToShow } from './pages.ts';
+import { pagesToShow } from './pagesToShow.ts';
 
 it.each<[current: number, last: number, shown: (number | null)[]]>([
   [1, 1, [1]],

@@ -9,7 +9,7 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 
 /** Returns the sentence of an empty related list for a role that sees only some of the list's records. */
-export function emptyInPart(
+export function emptyListSentence(
   registry: Registry,
   listEntity: Entity,
   relation: ResolvedRelated,
