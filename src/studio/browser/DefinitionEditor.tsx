@@ -17,7 +17,7 @@ import { TextTab } from './editor/TextTab.tsx';
 import { EditContext, type Edit } from './editor/useEdit.ts';
 import { useReview } from './editor/useReview.ts';
 import { useUndo, useUndoKeys } from './editor/useUndo.ts';
-import { emptyExtension, fromStored, toStored, useCoded } from './extending.ts';
+import { emptyExtension, fromStored, toStored, useCodedRegistry } from './extending.ts';
 import { useDefinition } from './useDefinition.ts';
 
 const Preview = lazily(() => import('./preview/Preview.tsx'));
@@ -26,17 +26,18 @@ type Props = {
   definition: StoredDefinition | null;
   /** The name of a coded entity that gets its first fields. */
   extending: string | null;
-  start: Definition | null;
+  /** The new definition that the user edits first. */
+  initial: Definition | null;
   /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
   onDirty(isDirty: boolean): void;
 };
 
 /** Edits one definition, with a preview beside it. Nothing is in use before 'Publicar'. */
-export function DefinitionEditor({ definition, extending, start, onChange, onDirty }: Props) {
-  const coded = useCoded();
+export function DefinitionEditor({ definition, extending, initial, onChange, onDirty }: Props) {
+  const coded = useCodedRegistry();
   const stored = definition?.borrador ?? definition?.publicada;
-  const history = useUndo<unknown>(stored ?? (extending === null ? start : emptyExtension(extending)));
+  const history = useUndo<unknown>(stored ?? (extending === null ? initial : emptyExtension(extending)));
   const { change } = history;
   /** The typed text while it is no valid JSON, and null otherwise. */
   const [invalidText, setInvalidText] = useState<string | null>(null);
@@ -75,7 +76,7 @@ export function DefinitionEditor({ definition, extending, start, onChange, onDir
         owner: 'entity',
         path: 'fields',
         // The history holds the definition as it is stored.
-        change: (step, changed) => change(step, (before) => toStored(changed(fromStored(before, coded)!))),
+        change: (step, applyTo) => change(step, (before) => toStored(applyTo(fromStored(before, coded)!))),
         problems,
       },
     [editable, published, definition, change, problems, coded],

@@ -25,7 +25,7 @@ import type { GuessedSheet } from './carry/sheet.ts';
 import { SheetRows } from './carry/SheetRows.tsx';
 import type { StoredDefinition } from './declaration.ts';
 import { DefinitionEditor } from './DefinitionEditor.tsx';
-import { useCoded } from './extending.ts';
+import { useCodedRegistry } from './extending.ts';
 import './definitions.css';
 
 /** Lists the entities that an ADMIN has declared, and edits one of them. */
@@ -37,7 +37,7 @@ export default function DefinitionsPage() {
     gcTime: 0,
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const coded = useCoded();
+  const coded = useCodedRegistry();
   const [start, setStart] = useState<Start | null>(null);
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
@@ -48,13 +48,13 @@ export default function DefinitionsPage() {
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
-  const reload = async (nombre: string | null) => {
+  const reloadAndOpen = async (nombre: string | null) => {
     const { data: definitions } = await refetch();
     setOpenKey(nombre);
     return definitions;
   };
   const onChange = async (nombre: string | null) => {
-    const definitions = await reload(nombre);
+    const definitions = await reloadAndOpen(nombre);
     // Once an entity from a sheet is published, the sheet's rows are imported.
     const isInUse = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
@@ -83,7 +83,7 @@ export default function DefinitionsPage() {
             // Closes the editor, so that it opens anew with what was imported.
             setStart(null);
             setOpenKey(null);
-            await reload(nombre);
+            await reloadAndOpen(nombre);
           }}
         />
         <Button
@@ -133,7 +133,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        {/* The '+' tells the key from that of the editor, its sibling. */}
+        {/* The '+' tells this key from the editor's, which stands beside it. */}
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
@@ -141,7 +141,7 @@ export default function DefinitionsPage() {
             key={openKey === NEW ? `${NEW}${start?.number}` : openKey}
             definition={definition}
             extending={extended?.name ?? null}
-            start={start?.definition ?? null}
+            initial={start?.definition ?? null}
             onChange={onChange}
             onDirty={setDirty}
           />

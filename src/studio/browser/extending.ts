@@ -34,7 +34,7 @@ export function toStored(definition: Definition): Definition | Extension {
 }
 
 /** Returns the registry of the code, without the entities that an ADMIN has declared. */
-export const useCoded = (): Registry => use(DeclaredContext).coded!;
+export const useCodedRegistry = (): Registry => use(DeclaredContext).coded!;
 
 export const emptyExtension = (name: string): Extension => ({
   name,

@@ -6,7 +6,7 @@ import type { AdminStudio } from '#admin/studio.ts';
  * server's part is `studio` of `cantera/studio/server`.
  */
 export const studio: AdminStudio = {
-  loadDeclared: async (coded) => (await import('./declared.ts')).withDeclaredEntities(coded),
+  loadDeclared: async (coded) => (await import('./withDeclaredEntities.ts')).withDeclaredEntities(coded),
   page: {
     path: '/entidades',
     label: 'Entidades',

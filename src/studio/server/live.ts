@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { Db } from '#server/db/database.ts';
 import { countPublications, type Assembling, type Live } from '#server/live.ts';
-import { inUse, NUMBER_SQL } from './publish.ts';
+import { definitionsInUse, PUBLICATION_COUNT_SQL } from './publish.ts';
 import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -36,9 +36,9 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     for (const start of result.starts) start();
   };
   const read = async () => {
-    const storedNumber = await countPublications(db, NUMBER_SQL);
+    const storedNumber = await countPublications(db, PUBLICATION_COUNT_SQL);
     if (storedNumber === number) return;
-    const definitions = await inUse(db, coded.registry);
+    const definitions = await definitionsInUse(db, coded.registry);
     mount(definitions, storedNumber);
     for (const warning of changedExtensions(coded.registry, definitions)) log.warn(warning);
     log.info({ definiciones: number }, 'Cambiaron las entidades');
@@ -56,7 +56,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     ),
     coded,
     publicationCount: () => number,
-    publicationsSql: NUMBER_SQL,
+    publicationsSql: PUBLICATION_COUNT_SQL,
     inUse: () => current.inUse,
     leftOut: () => current.leftOut,
     refresh() {

@@ -37,12 +37,8 @@ export async function prepareTables(
         for (const [table, present] of large) await prepare(connection, table, present);
       });
   });
-  // The work's end also stops the timer, after it has settled the race.
-  const finished = new AbortController();
-  const isDone = await Promise.race([
-    working.then(() => true).finally(() => finished.abort()),
-    delay(waitMs, false, { signal: finished.signal }).catch(() => true),
-  ]);
+  // The timer may outlast the work; without `ref` it does not keep a stopping server alive.
+  const isDone = await Promise.race([working.then(() => true), delay(waitMs, false, { ref: false })]);
   if (isDone) return;
   // The next request tries again and meets the same failure.
   working.catch(() => undefined);

@@ -10,12 +10,12 @@ import { AppError } from '#server/http/errors.ts';
 import type { Live } from '#server/live.ts';
 import { alignTable } from '#server/tables/alignTable.ts';
 import { workIn } from '#server/tables/tableWork.ts';
-import { asToday } from './former.ts';
+import { asToday } from './asToday.ts';
 import { prepareTables } from './prepare.ts';
 import { readDefinition } from './read.ts';
 import { registryOf } from './registryOf.ts';
-import { orRefuse } from './sentences.ts';
-import { refuseTakenNames, tableTargetsOf, withNames } from './tables.ts';
+import { assembleOrRefuse } from './sentences.ts';
+import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
 /** The definitions of a process. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
@@ -34,7 +34,7 @@ export async function saveDraft(
   const declaration = readDefinition(json, live.coded.registry);
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
-    refuseMistakes(live, await usableDefinitions(tx, live), declaration);
+    checkDeclaration(live, await usableDefinitions(tx, live), declaration);
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -52,7 +52,7 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
     const declaration = readDefinition(json, live.coded.registry);
     const file = isExtension(declaration) ? null : await promotedFileOf(db, declaration.name);
     if (file !== null) return [promotedMessage(file)];
-    refuseMistakes(live, await usableDefinitions(db, live), declaration);
+    checkDeclaration(live, await usableDefinitions(db, live), declaration);
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
@@ -72,12 +72,12 @@ export async function publish(
 ): Promise<void> {
   const draft = await readDraft(db, live, nombre, editedVersion);
   // The tables of a new entity are empty.
-  if (!draft.isNew) await unlessBusy(() => prepareTables(db, draft.targets));
+  if (!draft.isNew) await refuseWhenBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
     // The draft is read again, because others may have published in the meantime.
     const { row, targets, definitions } = await readDraft(tx, live, nombre, editedVersion);
-    orRefuse(() => live.tryOut(definitions));
+    assembleOrRefuse(() => live.tryOut(definitions));
     await refuseTakenNames(tx, row.id, targets);
     for (const target of targets) await alignTable(workIn(tx, author), target);
     await sql`
@@ -89,10 +89,10 @@ export async function publish(
       insert into definiciones_versiones (definicion_id, version, definicion, usuario_id)
       select id, version, publicada, ${caller.id} from publicada
     `.execute(tx);
-    await countPublication(tx);
+    await incrementPublicationCount(tx);
   };
   await withLock(db, work).catch(async (error: unknown) => {
-    throw await withNames(db, draft.registry, caller.rol, error);
+    throw await withRecordNames(db, draft.registry, caller.rol, error);
   });
 }
 
@@ -109,7 +109,7 @@ async function readDraft(db: Db, live: Definitions, nombre: string, editedVersio
   refuseNewerVersion(row.version, editedVersion);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   const declaration = readDefinition(row.borrador, live.coded.registry);
-  const checked = refuseMistakes(live, await usableDefinitions(db, live), declaration);
+  const checked = checkDeclaration(live, await usableDefinitions(db, live), declaration);
   return { row, ...checked, isNew: row.version === 0 && !isExtension(declaration) };
 }
 
@@ -127,8 +127,8 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
       tx,
     );
     const definitions = await usableDefinitions(tx, live, nombre);
-    orRefuse(() => live.tryOut(definitions));
-    await countPublication(tx);
+    assembleOrRefuse(() => live.tryOut(definitions));
+    await incrementPublicationCount(tx);
   });
 }
 
@@ -146,7 +146,7 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
 }
 
 /** Returns the definitions in use, oldest first, except those that the code has taken over. */
-export async function inUse(db: Db, coded: Registry): Promise<DefinitionInUse[]> {
+export async function definitionsInUse(db: Db, coded: Registry): Promise<DefinitionInUse[]> {
   const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
     select publicada, retirada, archivo from definiciones where version > 0 order by id
   `.execute(db);
@@ -159,7 +159,7 @@ export async function inUse(db: Db, coded: Registry): Promise<DefinitionInUse[]>
     });
 }
 
-export const NUMBER_SQL = '(select numero from definiciones_en_uso)';
+export const PUBLICATION_COUNT_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {
   readonly id: number;
@@ -203,19 +203,19 @@ function refuseNewerVersion(version: number, editedVersion: number): void {
 
 /** Returns the definitions in use that this program can use, and in any case the one called `included`. */
 async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, included?: string) {
-  const definitions = await inUse(db, coded.registry);
+  const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }
 
-/** Checks a declaration together with those in use, and its tables. @throws AppError 400 */
-function refuseMistakes(
+/** Checks a declaration together with those in use. @returns what a publication needs @throws AppError 400 */
+function checkDeclaration(
   { coded }: Definitions,
   usable: readonly DefinitionInUse[],
   declaration: DefinitionInUse['declaration'],
 ) {
   const others = usable.filter((other) => other.declaration.name !== declaration.name);
   const definitions = [...others, { declaration, isRetired: false }];
-  return orRefuse(() => {
+  return assembleOrRefuse(() => {
     const registry = registryOf(coded.registry, definitions);
     const targets = tableTargetsOf(coded.registry, registry, declaration);
     const entities = entitiesWith(coded.registry, definitions);
@@ -227,11 +227,12 @@ function refuseMistakes(
 }
 
 /** Counts up the number that every process compares with its own before it answers (auth/cookie.ts). */
-const countPublication = (tx: Tx) => sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
+const incrementPublicationCount = (tx: Tx) =>
+  sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
 /** Locks out other changes of definitions. */
 const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  unlessBusy(() =>
+  refuseWhenBusy(() =>
     transaction(db, async (tx) => {
       await sql`set local lock_timeout = '2s'`.execute(tx);
       await sql`select pg_advisory_xact_lock(hashtextextended('cantera.definiciones', 0))`.execute(tx);
@@ -240,7 +241,7 @@ const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   );
 
 /** Gives up when a lock is not free in time, so that a long read stops the publication only. @throws AppError 503 */
-async function unlessBusy<T>(work: () => Promise<T>): Promise<T> {
+async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

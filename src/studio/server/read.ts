@@ -17,8 +17,15 @@ import { repeats } from '#schema/language/repeats.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '#server/http/errors.ts';
-import { asToday } from './former.ts';
-import { allFields, blanks, wrongDefaults, tooMuch, wrongNames, wrongSizes } from './parts.ts';
+import { asToday } from './asToday.ts';
+import {
+  allFields,
+  blankProblems,
+  defaultProblems,
+  excessProblems,
+  nameProblems,
+  sizeProblems,
+} from './definitionProblems.ts';
 
 /**
  * Reads a definition from JSON, in today's or an earlier form of the language.
@@ -36,22 +43,22 @@ function readEntity(json: unknown): Declaration {
   refuseShape(declaration);
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
-    ...blanks(declaration),
-    ...wrongNames(declaration, FIELD_MAX),
-    ...neededCode(declaration),
-    ...wrongSizes(declaration),
-    ...tooMuch(declaration),
-    ...wrongDefaults(declaration),
-    ...wrongPaths(declaration),
+    ...blankProblems(declaration),
+    ...nameProblems(declaration, FIELD_MAX),
+    ...codeProblems(declaration),
+    ...sizeProblems(declaration),
+    ...excessProblems(declaration),
+    ...defaultProblems(declaration),
+    ...pathProblems(declaration),
   ]);
   return declaration;
 }
 
 function readExtension(extension: Extension, coded: Registry): Extension {
   const entity = coded.all.find((candidate) => candidate.name === extension.name && isExtendable(candidate));
-  if (!entity) refuse([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
-  // `refuse` has thrown without an entity.
-  const { name, label } = entity!;
+  if (!entity)
+    throw refusalFor([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
+  const { name, label } = entity;
   const { fields, list = {} } = extension;
   // `Object` returns only objects as they are.
   if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
@@ -69,20 +76,20 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   };
   refuseShape(declaration);
   refuse([
-    ...blanks(declaration),
+    ...blankProblems(declaration),
     // The prefix and its underscore do not count.
-    ...wrongNames(declaration, FIELD_MAX + ADDED_PREFIX.length + 1),
-    ...neededCode(declaration),
-    ...wrongSizes(declaration),
-    ...tooMuch(declaration),
-    ...wrongDefaults(declaration),
-    ...wordsNotAdded(extension),
+    ...nameProblems(declaration, FIELD_MAX + ADDED_PREFIX.length + 1),
+    ...codeProblems(declaration),
+    ...sizeProblems(declaration),
+    ...excessProblems(declaration),
+    ...defaultProblems(declaration),
+    ...extensionProblems(extension),
   ]);
   return extension;
 }
 
 /** Returns problems for words and names that an extension may not have, and required fields without a default. */
-function wordsNotAdded({ fields, list = {}, ...extension }: Extension): string[] {
+function extensionProblems({ fields, list = {}, ...extension }: Extension): string[] {
   const otherWords = (part: object, known: readonly string[]) =>
     Object.keys(part)
       .filter((word) => !known.includes(word))
@@ -111,7 +118,7 @@ const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
 /** Returns problems for words that only work together with code. */
-function neededCode(declaration: Declaration): string[] {
+function codeProblems(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
@@ -145,7 +152,7 @@ function neededCode(declaration: Declaration): string[] {
 const CODED_WORDS = ['contract', 'view', 'single', 'document'] as const;
 
 /** Returns problems for paths of pages and calls without the prefixes that the program leaves to definitions. */
-function wrongPaths({ path, api, actions = {} }: Declaration): string[] {
+function pathProblems({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [
     ...(path === undefined || !new RegExp(`^${PATH_PREFIX}[a-z0-9-]{1,40}$`).test(path)
@@ -158,10 +165,11 @@ function wrongPaths({ path, api, actions = {} }: Declaration): string[] {
 }
 
 function refuse(problems: readonly string[]): void {
-  const [first] = problems;
-  if (first === undefined) return;
-  throw new AppError(400, first, { extra: { problemas: [...new Set(problems)].slice(0, MAX_PROBLEMS) } });
+  if (problems.length > 0) throw refusalFor(problems);
 }
+
+const refusalFor = (problems: readonly string[]) =>
+  new AppError(400, problems[0]!, { extra: { problemas: [...new Set(problems)].slice(0, MAX_PROBLEMS) } });
 
 /** Nobody reads more at once. */
 const MAX_PROBLEMS = 50;

@@ -8,7 +8,7 @@ import type { Live } from '#server/live.ts';
 import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { definitionsSeenBy } from './definitionsSeenBy.ts';
-import { asToday } from './former.ts';
+import { asToday } from './asToday.ts';
 import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
 import { leerPlanilla } from './sheet.ts';
 import { versionsOf } from './versions.ts';

@@ -8,7 +8,7 @@ export const sentencesOf = (error: unknown): string[] =>
     : ['La aplicación no se puede armar con esta definición: nada cambió.'];
 
 /** @throws AppError 400 with the reasons why the application cannot be assembled */
-export function orRefuse<T>(assemble: () => T): T {
+export function assembleOrRefuse<T>(assemble: () => T): T {
   try {
     return assemble();
   } catch (error) {

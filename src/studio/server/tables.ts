@@ -79,7 +79,12 @@ const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
 /** Adds names to the records that a refusal lists by `ids`. Returns another error unchanged. */
-export async function withNames(db: Db, registry: Registry, role: Role, error: unknown): Promise<unknown> {
+export async function withRecordNames(
+  db: Db,
+  registry: Registry,
+  role: Role,
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof AppError)) return error;
   const { entidad, ids } = (error.extra ?? {}) as { entidad?: string; ids?: number[] };
   if (entidad === undefined || ids === undefined) return error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { asToday } from './former.ts';
+import { asToday } from './asToday.ts';
 
 type Version = {
   readonly version: number;

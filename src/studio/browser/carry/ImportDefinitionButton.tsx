@@ -5,8 +5,8 @@ import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useFileChooser } from '#admin/useFileChooser.tsx';
 import type { StoredDefinition } from '../declaration.ts';
-import { useCoded } from '../extending.ts';
-import { readFile } from './file.ts';
+import { useCodedRegistry } from '../extending.ts';
+import { readDefinitionFile } from './definitionFile.ts';
 import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
@@ -21,11 +21,11 @@ type Props = {
 /** Imports a file that 'Exportar' made, here or elsewhere. */
 export function ImportDefinitionButton({ all, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
-  const coded = useCoded();
+  const coded = useCodedRegistry();
   const [incoming, setIncoming] = useState<Definition | null>(null);
   const read = async (file: File) => {
     try {
-      setIncoming(await readFile(file, coded));
+      setIncoming(await readDefinitionFile(file, coded));
     } catch (error) {
       void dialogs.error((error as Error).message);
     }

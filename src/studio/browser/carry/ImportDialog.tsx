@@ -11,7 +11,7 @@ import type { StoredDefinition } from '../declaration.ts';
 import { definitionChanges } from '../editor/changes.ts';
 import { ProblemList } from '../editor/ProblemList.tsx';
 import { useReview } from '../editor/useReview.ts';
-import { emptyExtension, fromStored, toStored, useCoded } from '../extending.ts';
+import { emptyExtension, fromStored, toStored, useCodedRegistry } from '../extending.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
 import { useDefinition } from '../useDefinition.ts';
 
@@ -26,7 +26,7 @@ type Props = {
 /** Shows what a file would change before it does. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const titleId = useId();
-  const coded = useCoded();
+  const coded = useCodedRegistry();
   const { problems } = useReview(incoming);
   const operations = useDefinition({
     definition: existing,

@@ -32,7 +32,7 @@ export function fromSheet(
     .replace(/\.\w+$/, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  const label = { many: capitalized(many), one: capitalized(many.replace(/s$/, '')) };
+  const label = { many: capitalize(many), one: capitalize(many.replace(/s$/, '')) };
   const labelled = withLabel(newDefinition(admins), label, true);
   let definition: Definition = { ...labelled, name: unusedName(labelled.name || 'planilla', usedNames) };
   const keys: string[] = [];
@@ -49,7 +49,7 @@ export function fromSheet(
   };
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param isWholeKey whether the column alone distinguishes the rows */
 function fieldOf(

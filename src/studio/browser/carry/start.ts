@@ -6,7 +6,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import { newDefinition, withDisplay } from '../editor/edit.ts';
-import { wordsOfField } from '../editor/options.ts';
+import { wordsOfField } from '../editor/fieldWords.ts';
 
 /** Starts a definition from a template. Only administrators may use it, until other roles are chosen. */
 export const fromTemplate = (
@@ -72,13 +72,13 @@ const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNam
 /** Returns 'reclamos', or 'reclamos2' when that is used. */
 export function unusedName(name: string, usedNames: readonly string[]): string {
   let candidate = name;
-  for (let number = 2; usedNames.includes(candidate); number++) candidate = `${shortened(name)}${number}`;
+  for (let number = 2; usedNames.includes(candidate); number++) candidate = `${shorten(name)}${number}`;
   return candidate;
 }
 
 /** Leaves room for the number. */
-const shortened = (name: string): string =>
-  toSnakeCase(name).length <= NAME_MAX - 3 ? name : shortened(name.slice(0, -1));
+const shorten = (name: string): string =>
+  toSnakeCase(name).length <= NAME_MAX - 3 ? name : shorten(name.slice(0, -1));
 
 /** Keeps the words that the editor has; returns null for a field that needs code. */
 function fieldCopy(field: Field): Field | null {

@@ -3,7 +3,7 @@ import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { withNewField } from './edit.ts';
-import { newField } from './options.ts';
+import { newField } from './fieldWords.ts';
 import { TYPE_WORDS } from './types.ts';
 import { useEdit } from './useEdit.ts';
 

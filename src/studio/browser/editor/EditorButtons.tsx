@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { Definition } from '#schema/definitions.ts';
 import { Button } from '#admin/Button.tsx';
-import { exportDefinition } from '../carry/file.ts';
+import { exportDefinition } from '../carry/definitionFile.ts';
 import type { StoredDefinition } from '../declaration.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
 import type { useDefinition } from '../useDefinition.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#look/Icon.tsx';
 import { useProblem } from './useEdit.ts';
 
 export type EditorRow = {
-  /** '' while it has none. */
+  /** '' while the row has no name. */
   readonly name: string;
   readonly note?: string;
   readonly icon?: IconName;
@@ -98,7 +98,18 @@ type RowProps = EditorRow & {
   children: ReactNode;
 };
 
-function Row({ name, note, icon, isRequired = false, path, isOpen, movement, children, ...on }: RowProps) {
+function Row({
+  name,
+  note,
+  icon,
+  isRequired = false,
+  path,
+  isOpen,
+  onToggle,
+  onRemove,
+  movement,
+  children,
+}: RowProps) {
   const problem = useProblem(path);
   const ownProblem = useProblem(path, false);
   const label = name || 'Sin nombre';
@@ -112,7 +123,7 @@ function Row({ name, note, icon, isRequired = false, path, isOpen, movement, chi
           type="button"
           className="editor-row-name"
           aria-expanded={isOpen}
-          onClick={on.onToggle}
+          onClick={onToggle}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onKeyDown={(event) => moveByKey(event, movement)}
           onDragOver={(event) => event.preventDefault()}
@@ -127,7 +138,7 @@ function Row({ name, note, icon, isRequired = false, path, isOpen, movement, chi
           {problem !== undefined && !isOpen && <small className="editor-wrong">{problem}</small>}
         </button>
         <MoveButtons label={label} {...movement} />
-        <IconButton icon="delete" label={`Quitar ${label}`} onClick={on.onRemove} />
+        <IconButton icon="delete" label={`Quitar ${label}`} onClick={onRemove} />
       </Stack>
       {/* Problems below the path are shown by the open row's own inputs. */}
       {isOpen && ownProblem !== undefined && <p className="editor-wrong editor-row-wrong">{ownProblem}</p>}

@@ -4,7 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { Input } from '#admin/fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { completeName, matching, namesFor, nameBefore, resultOf, type Name } from './expressions.ts';
+import {
+  completeName,
+  suggestionsFor,
+  namesFor,
+  nameBefore,
+  sampleResultOf,
+  type Name,
+} from './expressions.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = { name: string; value: string; onChange: (expression: string) => void };
@@ -18,7 +25,7 @@ export function Expression({ name, value, onChange }: Props) {
   const names = useMemo(() => namesFor(definition, name), [definition, name]);
   const [typedName, setTypedName] = useState('');
   const [markedIndex, setMarkedIndex] = useState(0);
-  const suggestions = typedName === '' ? [] : matching(names, typedName);
+  const suggestions = typedName === '' ? [] : suggestionsFor(names, typedName);
   const insert = ({ code }: Name) => {
     const [text, caret] = completeName(value, input.current!.selectionStart ?? value.length, code);
     // Renders at once, because the next key may come before the next frame.
@@ -39,7 +46,7 @@ export function Expression({ name, value, onChange }: Props) {
     else return;
     event.preventDefault();
   };
-  const result = problem === undefined ? resultOf(definition, name) : null;
+  const result = problem === undefined ? sampleResultOf(definition, name) : null;
   return (
     <div className="editor-whole editor-expression">
       <FieldFrame id={id} label="Cálculo" required error={problem} help={HELP}>

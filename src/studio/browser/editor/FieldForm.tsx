@@ -5,7 +5,7 @@ import { EditorInput } from './EditorInput.tsx';
 import { isFiltered } from './choices.ts';
 import { withField, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
-import { computedFrom, isComputable, refusedOf } from './options.ts';
+import { computedFrom, isComputable, refusedWordsOf } from './fieldWords.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
@@ -24,7 +24,7 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         part={fieldOfType(field.type)}
         path={path}
         value={field}
-        without={refusedOf(field, owner)}
+        without={refusedWordsOf(field, owner)}
         // The entity that a published reference refers to no longer changes.
         fixed={isPublished ? ['to'] : []}
         onChange={(next, step) => changeField(next as unknown as Field, step)}

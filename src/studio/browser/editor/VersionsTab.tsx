@@ -7,14 +7,14 @@ import type { Definition } from '#schema/definitions.ts';
 import type { versiones } from '../../server/routes.ts';
 import { Button } from '#admin/Button.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
-import { fromStored, useCoded } from '../extending.ts';
+import { fromStored, useCodedRegistry } from '../extending.ts';
 import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
-  const coded = useCoded();
+  const coded = useCodedRegistry();
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones', definition.name, 'versiones', published],
     queryFn: ({ signal }) =>

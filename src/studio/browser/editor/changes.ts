@@ -2,7 +2,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { accessSentence, VERBS } from './access.ts';
 import { listOf } from './edit.ts';
-import { wordsOfField } from './options.ts';
+import { wordsOfField } from './fieldWords.ts';
 import { typeLabel } from './types.ts';
 import { inputKindOf } from './words.ts';
 

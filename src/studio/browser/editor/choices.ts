@@ -120,7 +120,7 @@ const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'selec
 /** Tells whether sums can add the field up: they have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
-/** A new text field becomes a choice once it has a label. */
+/** Tells whether a report can group by the field. A new text field is offered once it has a label. */
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
 const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Context): Choice[] =>

@@ -113,7 +113,7 @@ function testsIn(expected: Expected): (SentenceTest | null)[] {
   if (expected === null) return [{ operator: 'empty', value: null }];
   if (typeof expected !== 'object') return [{ operator: 'is', value: expected }];
   const { from, to, ...others } = expected;
-  const otherTests = Object.entries(others).map(([word, value]) => testIn(word as keyof Test, value));
+  const otherTests = Object.entries(others).map(([word, value]) => wordTest(word as keyof Test, value));
   return from === undefined && to === undefined ? otherTests : [rangeTest(from, to), ...otherTests];
 }
 
@@ -123,7 +123,7 @@ function rangeTest(from: unknown, to: unknown): SentenceTest | null {
   return from === 'today' && dayCount !== undefined ? { operator: 'soon', value: Number(dayCount) } : null;
 }
 
-function testIn(word: keyof Test, value: unknown): SentenceTest | null {
+function wordTest(word: keyof Test, value: unknown): SentenceTest | null {
   // `{ not: null }` is the only test with null.
   if (value === null) return { operator: 'filled', value: null };
   const [, dayCount] = (typeof value === 'string' && /^today-(\d+)$/.exec(value)) || [];

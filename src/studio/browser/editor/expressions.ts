@@ -57,7 +57,7 @@ const FUNCTIONS = [
 ] as const;
 
 /** Returns the names that have the typed beginning, in code or in a word of their label. */
-export const matching = (names: readonly Name[], typed: string): Name[] =>
+export const suggestionsFor = (names: readonly Name[], typed: string): Name[] =>
   names
     .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(typed)))
     .slice(0, MAX_SUGGESTIONS);
@@ -79,7 +79,7 @@ export function completeName(text: string, caret: number, code: string): [text: 
  * Returns a sentence with the field's value in a made-up record: 'Con Horas = 240 y Precio = $ 97.000,00 da …'. Returns
  * null while the expression cannot be calculated, because its input shows the problem then.
  */
-export function resultOf(definition: Definition, name: string): string | null {
+export function sampleResultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;
   const record: Row = {

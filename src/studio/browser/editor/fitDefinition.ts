@@ -120,7 +120,8 @@ function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction 
  * mail until another recipient is chosen.
  */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
-  const isByClock = every !== undefined && !(webhook && before?.every !== undefined);
+  const isNewWebhook = webhook !== undefined && before?.every !== undefined;
+  const isByClock = every !== undefined && !isNewWebhook;
   const newMail = isByClock ? { to: { role }, subject: '', text: '' } : undefined;
   const message = mail ?? newMail;
   return {

@@ -5,14 +5,14 @@ import type { Fields } from '#schema/declaration.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { useChoices, type Choice } from './choices.ts';
-import { ClockInputs } from './Clock.tsx';
+import { ClockInputs } from './ClockInputs.tsx';
 import { Conditions } from './Conditions.tsx';
 import { EditorInput } from './EditorInput.tsx';
 import { FieldList } from './FieldList.tsx';
 import { InnerFields } from './InnerFields.tsx';
 import { ListOfParts } from './ListOfParts.tsx';
 import { OptionList } from './OptionList.tsx';
-import { defaultInput } from './options.ts';
+import { defaultInput } from './fieldWords.ts';
 import { TemplateInput } from './TemplateInput.tsx';
 import { TickList } from './TickList.tsx';
 import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from './WordForm.tsx';
@@ -107,7 +107,7 @@ const boundsOf = (schema: z.ZodType) => {
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
-/** Typing is undone as a whole, a choice for itself. */
+/** Typed text is undone as a whole; each choice is undone alone. */
 const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
 
 function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {

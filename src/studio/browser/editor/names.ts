@@ -10,8 +10,8 @@ export function fieldName(
   prefix = '',
 ): string {
   const end = isReference ? 'Id' : '';
-  const short = shortened(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
-  const stem = prefix === '' ? short : prefix + capitalized(short);
+  const short = shorten(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
+  const stem = prefix === '' ? short : prefix + capitalize(short);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
     if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !usedNames.includes(name)) return name;
@@ -22,7 +22,7 @@ export function fieldName(
 const SUFFIX_ROOM = 4;
 
 /** Returns 'mantenimientosCamiones' for 'Mantenimientos de camiones'. */
-export const entityName = (many: string): string => shortened(nameFrom(many), NAME_MAX);
+export const entityName = (many: string): string => shorten(nameFrom(many), NAME_MAX);
 
 function nameFrom(label: string): string {
   // A name begins with a letter.
@@ -30,16 +30,16 @@ function nameFrom(label: string): string {
   const words: string[] = start.match(/[a-z0-9]+/g) ?? [];
   const meaningful = words.filter((word) => !FILLER_WORDS.has(word));
   const [first = '', ...others] = meaningful.length > 0 ? meaningful : words;
-  return first + others.map(capitalized).join('');
+  return first + others.map(capitalize).join('');
 }
 
 const FILLER_WORDS = new Set('a al con de del el en la las los o para por un una y'.split(' '));
 
-const capitalized = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** Shortens a name until its column, which is the longer one in snake case, has at most `max` characters. */
-function shortened(name: string, max: number): string {
-  return toSnakeCase(name).length <= max ? name : shortened(name.slice(0, -1), max);
+function shorten(name: string, max: number): string {
+  return toSnakeCase(name).length <= max ? name : shorten(name.slice(0, -1), max);
 }
 
 /** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */

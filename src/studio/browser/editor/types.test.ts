@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CODED_TYPES } from '#schema/definitions.ts';
 import { fieldTypes, type FieldTypes } from '#schema/fieldTypes.ts';
 import { valueOf } from './inputs.tsx';
-import { newField, wordsOfField } from './options.ts';
+import { newField, wordsOfField } from './fieldWords.ts';
 import { TYPE_WORDS } from './types.ts';
 import { withValue } from './words.ts';
 

@@ -10,7 +10,7 @@ import { withPaths, type Definition } from '#schema/definitions.ts';
 import { isExtension, withExtension } from '#schema/extensions.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { includesRole } from '../editor/access.ts';
-import { useCoded } from '../extending.ts';
+import { useCodedRegistry } from '../extending.ts';
 import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type SampleScreen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
@@ -19,7 +19,7 @@ import { Switch } from './Switch.tsx';
 export default function Preview({ definition, tab }: { definition: Definition; tab: string }) {
   const application = useApplication();
   const { registry } = application;
-  const coded = useCoded();
+  const coded = useCodedRegistry();
   const [screen, setScreen] = useState<SampleScreen>('list');
   const [lastTab, setLastTab] = useState(tab);
   // React allows this while rendering: the screen changes together with the tab.

@@ -13,7 +13,7 @@ import { resourceWords } from '#admin/resourceWords.ts';
 import { EntityShow } from '#admin/show/EntityShow.tsx';
 import { theme, themeOptions } from '#admin/theme.ts';
 import { PretendedMedia } from '#admin/useMedia.ts';
-import { sampleProvider } from './provider.ts';
+import { sampleProvider } from './sampleProvider.ts';
 
 export type SampleScreen = 'list' | 'create' | 'show';
 
@@ -43,7 +43,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   }, [queryClient, registry]);
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
-    <ThemeProvider theme={isPhone ? PHONE : theme}>
+    <ThemeProvider theme={isPhone ? PHONE_THEME : theme}>
       <PretendedMedia value={isPhone ? isPhoneQuery : null}>
         <ApplicationContext value={application}>
           <StillRouter pathname={`/${name}${path}`}>
@@ -85,7 +85,7 @@ function KeptTitle() {
 }
 
 /** A theme for which every window is as narrow as a phone. */
-const PHONE = createTheme(themeOptions, {
+const PHONE_THEME = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
 });
 const isPhoneQuery = (query: string) => query.includes('max-width');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asToday } from './former.ts';
+import { asToday } from './asToday.ts';
 
 const readToday = (definition: object) => asToday({ name: 'libros', ...definition });
 

@@ -8,10 +8,10 @@ import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
-  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedOf(field, owner).includes(name));
+  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedWordsOf(field, owner).includes(name));
 
 /** Returns the words that this field cannot have, though its type has them. */
-export const refusedOf = (field: Field, owner: Edit['owner']): readonly string[] => [
+export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
   ...(expressionOf(field) === null ? [] : WRITTEN_ONLY_WORDS),
   ...(field.type === 'boolean' ? ['required'] : []),

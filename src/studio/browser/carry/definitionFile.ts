@@ -13,7 +13,7 @@ export function exportDefinition(definition: Definition): void {
 }
 
 /** Reads an exported file. @throws Error with a sentence for people */
-export async function readFile(file: File, coded: Registry): Promise<Definition> {
+export async function readDefinitionFile(file: File, coded: Registry): Promise<Definition> {
   if (file.size > MAX_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
   const json = parseOrNull(await file.text());
   const definition = fromStored(json, coded);

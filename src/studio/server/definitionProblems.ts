@@ -38,7 +38,7 @@ export const allFields = ({
 ];
 
 /** Returns problems for blank texts that a sentence or a screen would have to show. */
-export const blanks = (declaration: Declaration): string[] => [
+export const blankProblems = (declaration: Declaration): string[] => [
   ...blanksIn(language, declaration, ''),
   ...allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields)
@@ -86,7 +86,7 @@ const hasNamelessOption = (field: Field): boolean =>
   field.options.some(({ name }) => name.trim() === '');
 
 /** Returns problems for names that are too long, wrongly spelled or reserved, and for too many names. */
-export function wrongNames(declaration: Declaration, maxField: number): string[] {
+export function nameProblems(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   const fieldNames = namedFields.map(([field]) => field);
@@ -133,7 +133,7 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 const COPY_ENDING = 'Busqueda';
 
 /** Returns problems for sizes that nobody could use or that would take too long. */
-export function tooMuch(declaration: Declaration): string[] {
+export function excessProblems(declaration: Declaration): string[] {
   const words = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
     ...Object.entries(MAX_PARTS)
@@ -168,7 +168,7 @@ function tooLong(part: unknown, path: string): string[] {
 }
 
 /** Returns problems for sizes beyond what a column, an index or a form holds. */
-export const wrongSizes = (declaration: Declaration): string[] =>
+export const sizeProblems = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
       Object.entries(SIZES[field.type] ?? {}).flatMap(([word, [min, max]]) => {
@@ -194,7 +194,7 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   percent: DECIMALS,
 };
 
-export const wrongDefaults = (declaration: Declaration): string[] =>
+export const defaultProblems = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       if (!('default' in field) || field.default === undefined) return [];
