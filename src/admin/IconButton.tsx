@@ -21,7 +21,6 @@ export const IconButton = ({
   </MuiIconButton>
 );
 
-/** A link that looks like an `IconButton`. */
 export const IconLink = ({ icon, label, to }: Props & { to: string }) => (
   <MuiIconButton component={Link} to={to} aria-label={label} title={label}>
     <Icon name={icon} />

@@ -19,11 +19,9 @@ export function pagesOf({
   return [
     ...reports.filter(({ path }) => !pages.some((page) => page.path === path)).map(pageOfReport),
     ...pages,
-    { path: CHANGES_PATH, label: 'Cambios', component: ChangesPage, ...forAdmins },
+    { path: '/cambios', label: 'Cambios', component: ChangesPage, ...forAdmins },
     ...(studio ? [{ ...studio.page, ...forAdmins }] : []),
   ];
 }
 
 const ChangesPage = lazy(() => import('./changes/ChangesPage.tsx'));
-
-export const CHANGES_PATH = '/cambios';

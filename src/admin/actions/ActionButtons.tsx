@@ -18,7 +18,6 @@ type Props = {
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
-/** A button for each action that the record offers in this place. */
 export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
   const runAction = useRunAction();
   const actions = offeredActions(entity, record).filter(

@@ -80,7 +80,7 @@ function Bar({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR}>
+    <Box role="toolbar" aria-label={bulkEs.bar} className="bulk-bar" sx={BAR_STYLE}>
       {/* The count, the sums and the button stand where react-admin has its own label and button. */}
       <BulkActionsToolbar label="" selectAllButton={selection}>
         {children}
@@ -89,7 +89,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-const BAR = {
+const BAR_STYLE = {
   position: 'sticky',
   zIndex: 6,
   bottom: 0,

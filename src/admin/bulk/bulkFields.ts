@@ -25,20 +25,20 @@ export function bulkFields(
 ): Fields {
   const hasRecordInputs =
     typeof bulk === 'object' && records.length > 1 && records.length <= MAX_RECORDS_WITH_INPUTS;
-  const namesByRecord = hasRecordInputs ? (bulk.each ?? []) : [];
+  const perRecordNames = hasRecordInputs ? (bulk.each ?? []) : [];
   const sharedFields = Object.entries(input).map(([name, field]) => {
-    if (namesByRecord.includes(name)) return [name, { ...field, when: { [EACH_CHECKBOX]: false } }];
+    if (perRecordNames.includes(name)) return [name, { ...field, when: { [EACH_CHECKBOX]: false } }];
     // An empty field takes the value that `prefill` reads from each record.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
-  const recordFields = namesByRecord.flatMap((name) =>
+  const recordFields = perRecordNames.flatMap((name) =>
     records.map((record) => {
       const recordName = renderFormatted(entity, entity.display, record);
-      const label = namesByRecord.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
+      const label = perRecordNames.length > 1 ? `${input[name]!.label} · ${recordName}` : recordName;
       return [recordInputName(name, record), { ...input[name]!, label, when: { [EACH_CHECKBOX]: true } }];
     }),
   );
-  const checkbox = namesByRecord.length > 0 ? [[EACH_CHECKBOX, boolean({ label: bulkEs.each })]] : [];
+  const checkbox = perRecordNames.length > 0 ? [[EACH_CHECKBOX, boolean({ label: bulkEs.each })]] : [];
   return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Fields;
 }
 
@@ -48,13 +48,15 @@ export function splitValues(
   records: readonly RaRecord[],
   values: FieldValues,
 ) {
-  const namesByRecord = typeof bulk === 'object' && values[EACH_CHECKBOX] ? (bulk.each ?? []) : [];
-  const sharedNames = Object.keys(input).filter((name) => !namesByRecord.includes(name));
+  const perRecordNames = typeof bulk === 'object' && values[EACH_CHECKBOX] ? (bulk.each ?? []) : [];
+  const sharedNames = Object.keys(input).filter((name) => !perRecordNames.includes(name));
   const ownValues = (record: RaRecord) =>
-    Object.fromEntries(namesByRecord.map((name) => [name, values[recordInputName(name, record)] as unknown]));
+    Object.fromEntries(
+      perRecordNames.map((name) => [name, values[recordInputName(name, record)] as unknown]),
+    );
   return {
     data: Object.fromEntries(sharedNames.map((name) => [name, values[name] as unknown])),
-    ...(namesByRecord.length > 0 && {
+    ...(perRecordNames.length > 0 && {
       own: new Map(records.map((record) => [record.id, ownValues(record)])),
     }),
   };

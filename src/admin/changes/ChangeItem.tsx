@@ -15,7 +15,6 @@ import '#i18n/record.es.ts';
 export type LoggedChange = Answered<typeof changeAnswer>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
-/** A change of many records expands into a list of them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();

@@ -50,12 +50,12 @@ export default function ChangesPage() {
           </TypedForm>
         </Card>
       </FormProvider>
-      <Changes query={query} />
+      <ChangeLog query={query} />
     </>
   );
 }
 
-function Changes({ query }: { query: string }) {
+function ChangeLog({ query }: { query: string }) {
   const translate = useTranslate();
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [CHANGES_ENDPOINT, query],

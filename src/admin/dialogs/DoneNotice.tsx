@@ -51,7 +51,6 @@ export function DoneNotice({
 
 const TICKS = 20;
 
-/** The notice lies over dialogs too, and lets clicks through. */
 const NOTICE = {
   position: 'fixed',
   zIndex: 'snackbar',

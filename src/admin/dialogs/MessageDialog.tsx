@@ -12,7 +12,6 @@ import type { SuccessMessage } from './DoneNotice.tsx';
 
 export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success' } & SuccessMessage);
 
-/** Shows a message until it is closed. */
 export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

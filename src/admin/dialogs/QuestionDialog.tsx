@@ -25,7 +25,6 @@ export type QuestionNote = {
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
 
-/** Asks a question in react-admin's `<Confirm>`. */
 export function QuestionDialog({
   question: { title, text, button, danger = false, detail, note },
   onClose,

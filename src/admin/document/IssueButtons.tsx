@@ -11,7 +11,6 @@ type Props = {
   words?: { readonly issue: string; readonly issuing: string; readonly issueNext: string };
 };
 
-/** The save buttons of a new document, one below the other. */
 export function IssueButtons({ entity, isSaving, words }: Props) {
   const translate = useTranslate();
   const { issue, issuing, issueNext } = words ?? {

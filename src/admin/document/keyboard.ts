@@ -15,8 +15,8 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const textAtEnter = target.value;
   whenClosed(target, () => {
     const moveOn = () => moveOnFrom(form, target);
-    // Typed text in a select must become an option's name, which is written a moment later; until then the focus
-    // stays. An empty input may stay empty.
+    // A select with a search replaces typed text with the chosen option's name a moment later, or clears it. The focus
+    // moves once it has a name. An empty input may stay empty.
     if (textAtEnter === '') afterPaint(moveOn);
     else whenFilled(target, () => afterPaint(moveOn));
   });

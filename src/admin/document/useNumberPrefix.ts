@@ -24,8 +24,8 @@ export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {
   // The select loads all records of a small entity. Of a large one, only the chosen record is fetched.
   const { records } = useFew(isFew ? target : null);
   const fetched = useSelected(target, isFew ? null : referenceId, []);
-  const owner = records.find(({ id }) => id === referenceId) ?? fetched;
-  const ownPrefix = owner && country.prefix(String(owner[prefix!.field] ?? ''));
+  const prefixOwner = records.find(({ id }) => id === referenceId) ?? fetched;
+  const ownPrefix = prefixOwner && country.prefix(String(prefixOwner[prefix!.field] ?? ''));
   const mayAsk = useMayRequestPermission();
   const isFixed = prefix !== null && !prefix.roles.includes(roleHere()) && !mayAsk;
   const { field: number } = entity.document!.number;

@@ -18,7 +18,6 @@ type Props = {
   compact?: boolean;
 };
 
-/** A button whose menu downloads an export as a workbook or as CSV. */
 export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();

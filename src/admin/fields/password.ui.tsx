@@ -1,8 +1,11 @@
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
-import PasswordInput, { isNewPassword } from './password.input.tsx';
-import type { FieldUi } from './ui.ts';
+import { PasswordInput as BareInput } from '#public/PasswordInput.tsx';
+import { StrengthBars } from '#public/StrengthBars.tsx';
+import type { Field } from '#schema/fieldTypes.ts';
+import { inputBase, isInputRequired } from './Input.tsx';
+import type { FieldUi, InputProps } from './ui.ts';
 
-/** New passwords show their strength. */
+/** A new password shows its strength, as text and as bars. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>
@@ -13,3 +16,28 @@ export const passwordUi: FieldUi = {
 
 const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
   strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
+
+function PasswordInput(props: InputProps) {
+  const { field, value, onChange } = props;
+  const { invalid, disabled, ...attributes } = inputBase(props);
+  const password = typeof value === 'string' ? value : '';
+  return (
+    <>
+      <BareInput
+        error={invalid}
+        disabled={disabled}
+        value={password}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{
+          ...attributes,
+          autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',
+          'aria-required': isInputRequired(props),
+        }}
+      />
+      {isNewPassword(field) && <StrengthBars password={password} />}
+    </>
+  );
+}
+
+/** Tells whether the field is for a new password, and not for the current one or a repetition. */
+const isNewPassword = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

@@ -20,7 +20,6 @@ type Props = {
   /** Absent on creation. */
   record?: Row;
   readOnlyNames?: readonly string[];
-  /** True when a custom section has changes. */
   hasCustomChanges?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
@@ -29,7 +28,6 @@ type Props = {
   backLabel?: string;
   /** True in a dialog: no cards, and no question on leaving the page. */
   bare?: boolean;
-  /** Sections below the declared ones. */
   children?: ReactNode;
 };
 

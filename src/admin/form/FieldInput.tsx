@@ -12,7 +12,6 @@ import { useWarnings, type Warnings } from './useWarnings.ts';
 type Props = {
   source: string;
   field: Field;
-  /** The field's own label when absent. */
   label?: string;
   /** Help below the input, instead of the field's own. */
   helperText?: string | undefined;

@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog with a form and its two buttons. */
 export function FormDialog({
   title,
   text,

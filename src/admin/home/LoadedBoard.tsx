@@ -2,10 +2,8 @@ import type { Home } from '#schema/home.ts';
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 
-const NO_HOME: Home = {};
-
 /** Without a declared home, the board has only what entities declare for it. */
-export default function LoadedBoard({ home = NO_HOME }: { home?: Home }) {
+export default function LoadedBoard({ home = {} }: { home?: Home }) {
   const { data, error, refetch } = useHome();
   return error && !data ? (
     <HomeFailed error={error} onRetry={refetch} />

@@ -4,7 +4,6 @@ import { DocumentCard } from '../pages/DocumentCard.tsx';
 
 type Props = {
   title: string;
-  /** Content beside the title. */
   aside: ReactNode;
   /** The message instead of the content when loading failed. */
   failed: string | false;

@@ -2,7 +2,6 @@ import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Notice } from './Notice.tsx';
 
-/** Says that something could not be loaded, with a button that tries again. */
 export function Failed({ title, text, onRetry }: { title: string; text?: string; onRetry: () => unknown }) {
   const translate = useTranslate();
   return (

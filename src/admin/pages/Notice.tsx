@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A message in place of content, with an icon and buttons. */
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
   return (
     <Stack role={role} sx={{ alignItems: 'center', gap: 1, padding: '56px 24px', textAlign: 'center' }}>

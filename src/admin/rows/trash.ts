@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/** The filter for deleted records. */
 export const TRASH_FILTER = 'papelera';
 
 export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boolean =>

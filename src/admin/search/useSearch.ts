@@ -48,7 +48,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const relatedNames = [
+  const referringEntities = [
     ...namedEntities.map(({ entity }) => entity.name),
     ...namedPages.flatMap(({ about }) => about.within ?? []),
   ];
@@ -61,7 +61,10 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
         [debouncedText, ...rests].map((query) => searchRecords(query, signal)),
       );
       const restGroups = results.slice(1).flat();
-      return { results, reaches: await fetchReachOfNamed(dataProvider, registry, relatedNames, restGroups) };
+      return {
+        results,
+        reaches: await fetchReachOfNamed(dataProvider, registry, referringEntities, restGroups),
+      };
     },
     enabled: debouncedText !== '' && isCurrent,
     placeholderData: keepPreviousData,

@@ -5,7 +5,6 @@ import { mayDo } from '../access.ts';
 import { COPY_OF } from '../form/copy.ts';
 import { Icon } from '#look/Icon.tsx';
 
-/** Opens the form of a new record with the same values. */
 export function CopyButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   if (!entity.copies || !mayDo(entity, 'create')) return null;
   return (

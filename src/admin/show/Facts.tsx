@@ -5,7 +5,6 @@ import './show.css';
 
 type Props = { entity: Entity; record: RaRecord; names: readonly string[] };
 
-/** Shows fields of a record with their labels, in columns. */
 export function Facts({ entity, record, names }: Props) {
   if (names.length === 0) return null;
   return (

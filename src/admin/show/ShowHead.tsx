@@ -77,16 +77,16 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const dangerous = otherActions.filter(isDangerous);
   const harmless = otherActions.filter((name) => !isDangerous(name));
   // A document's head has room for one harmless action. If there are more, they and the copy are behind ⋮.
-  const inHead = entity.document ? harmless.slice(0, 1) : harmless;
-  const inMenu = harmless.slice(inHead.length);
-  const isCrowded = inMenu.length > 0;
+  const headActions = entity.document ? harmless.slice(0, 1) : harmless;
+  const menuActions = harmless.slice(headActions.length);
+  const isCrowded = menuActions.length > 0;
 
   const copy = <CopyButton entity={entity} record={record} />;
   const quiet = (
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
       {!isCrowded && copy}
-      <NamedActions entity={entity} record={record} names={inHead} />
+      <NamedActions entity={entity} record={record} names={headActions} />
       <WhatsAppLink entity={entity} record={record} />
       {primaryWord !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
@@ -111,7 +111,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
       {compact && quiet}
       {compact && outlined}
       {isCrowded && copy}
-      <NamedActions entity={entity} record={record} names={inMenu} />
+      <NamedActions entity={entity} record={record} names={menuActions} />
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );

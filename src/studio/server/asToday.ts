@@ -15,26 +15,27 @@ const RENAMED: readonly (readonly [path: string, newName: string])[] = [
 
 /** Returns a stored definition in today's language. */
 export function asToday<T>(definition: T): T {
-  const today = JSON.parse(withoutTonnes(JSON.stringify(definition ?? null)), (word, part: unknown) =>
+  if (!isPart(definition)) return (definition ?? null) as T;
+  const today = JSON.parse(withoutTonnes(JSON.stringify(definition)), (word, part: unknown) =>
     CONDITIONS.has(word) && isPart(part) ? conditionToday(part) : part,
-  ) as T;
-  for (const path of DROPPED) take(today, path.split('.'), () => undefined);
+  ) as T & Part;
+  for (const path of DROPPED) removeWord(today, path.split('.'));
   for (const [path, newName] of RENAMED)
-    take(today, path.split('.'), (value, words) => {
+    removeWord(today, path.split('.'), (value, words) => {
       words[newName] = value;
     });
   // Panels of home were in two words.
-  take(today, ['home', 'aside'], (value, words) => {
+  removeWord(today, ['home', 'aside'], (value, words) => {
     words['main'] = { ...Object(words['main']), ...Object(value) };
   });
-  take(today, ['home', 'main'], (value, words) => {
+  removeWord(today, ['home', 'main'], (value, words) => {
     words['main'] = panelsToday(Object(value) as Part);
   });
   // Following documents had a word of their own.
-  take(today, ['detail', 'next'], (value, words) => {
+  removeWord(today, ['detail', 'next'], (value, words) => {
     words['primary'] = [words['primary'] ?? [], value].flat();
   });
-  const words: Part = Object(today);
+  const words: Part = today;
   // `detail` is left alone: cells of its tables may repeat.
   for (const word of Object.keys(words)) if (word !== 'detail') words[word] = withoutRepetitions(words[word]);
   return today;
@@ -57,19 +58,19 @@ type Part = Record<string, unknown>;
 
 const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
 
-/** Removes the word at a path wherever it is. `onTaken` gets its value and the words beside it. */
-function take(
+/** Removes the word at a path, wherever it is. `onRemoved` gets its value and the words beside it. */
+function removeWord(
   part: unknown,
   [name, ...innerPath]: readonly string[],
-  onTaken: (value: unknown, words: Part) => void,
+  onRemoved?: (value: unknown, words: Part) => void,
 ): void {
   if (!isPart(part)) return;
   for (const word of name === '*' ? Object.keys(part) : [name!]) {
-    if (innerPath.length > 0) take(part[word], innerPath, onTaken);
+    if (innerPath.length > 0) removeWord(part[word], innerPath, onRemoved);
     else if (word in part) {
       const value = part[word];
       delete part[word];
-      onTaken(value, part);
+      onRemoved?.(value, part);
     }
   }
 }
