@@ -16,7 +16,7 @@ export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => isBulkVerb(verb) && mayCall(entity, verb));
 
-/** Tells 'bulk:anular' and 'deleteMany' from the verbs of a single record. */
+/** Recognises verbs of many records: 'bulk:anular' and 'deleteMany'. */
 const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('Many');
 
 /** Tells whether the user may open the entity's screens. */

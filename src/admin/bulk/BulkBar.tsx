@@ -126,7 +126,7 @@ function useRememberRecords() {
   }, [data, recordsById]);
 }
 
-/** Returns a formatted sum for each of the list's money totals. Annulled records do not count there either. */
+/** Returns a formatted sum for each of the list's money totals. As there, annulled records do not count. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const validRecords = records.filter((record) => !isVoid(entity, record));

@@ -35,7 +35,7 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   const navigate = useNavigate();
   const inUrl = new URLSearchParams(search).get(COLUMNS_PARAMETER);
   const [lastInUrl, setLastInUrl] = useState(inUrl);
-  // A URL without any parameter is the list as declared. An empty parameter names no columns either.
+  // A URL without parameters, or with an empty one, shows the declared columns.
   const current = search === '' ? null : (inUrl ?? lastInUrl) || null;
   if (current !== lastInUrl) setLastInUrl(current);
 

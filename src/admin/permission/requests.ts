@@ -91,8 +91,7 @@ export type RequestFigure = {
 
 /**
  * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come
- * and the call could be made.
+ * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come without a refusal.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);

@@ -86,14 +86,14 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
       {!isCrowded && copy}
-      <NamedActions entity={entity} record={record} names={headActions} />
+      <ActionsByName entity={entity} record={record} names={headActions} />
       <WhatsAppLink entity={entity} record={record} />
       {primaryWord !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
   );
   const outlinedActions = outlinedWords
     .filter((word) => word in entity.actions)
-    .map((word) => <NamedActions key={word} entity={entity} record={record} names={[word]} />);
+    .map((word) => <ActionsByName key={word} entity={entity} record={record} names={[word]} />);
   const outlined = (
     <>
       {!narrow && outlinedActions}
@@ -107,11 +107,11 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   );
   const hasMore = compact || mayDo(entity, 'merge') || isCrowded || dangerous.length > 0;
   const more = hasMore && (
-    <MoreMenu danger={<NamedActions entity={entity} record={record} names={dangerous} />}>
+    <MoreMenu danger={<ActionsByName entity={entity} record={record} names={dangerous} />}>
       {compact && quiet}
       {compact && outlined}
       {isCrowded && copy}
-      <NamedActions entity={entity} record={record} names={menuActions} />
+      <ActionsByName entity={entity} record={record} names={menuActions} />
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );
@@ -145,13 +145,13 @@ function PrimaryButton({ entity, record, word }: Props & { word: string }): Reac
   if (word === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
   if (word === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
   if (word in entity.actions)
-    return <NamedActions entity={entity} record={record} names={[word]} look={FILLED} />;
+    return <ActionsByName entity={entity} record={record} names={[word]} look={FILLED} />;
   return <CreateRelatedButton entity={entity} record={record} to={word} look={FILLED} />;
 }
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
 
-function NamedActions({ names, ...props }: Props & Look & { names: readonly string[] }) {
+function ActionsByName({ names, ...props }: Props & Look & { names: readonly string[] }) {
   return <ActionButtons {...props} place="show" isIncluded={(name) => names.includes(name)} />;
 }
 

@@ -96,19 +96,24 @@ function conditionToday(condition: Part): Part {
       const parts = expected.map((inner) => (isPart(inner) ? conditionToday(inner) : inner));
       // An `in` before it has become an `any` already.
       Object.assign(today, field === 'any' ? alsoAnyOf(today, parts) : { [field]: parts });
-    } else if (!isPart(expected)) today[field] = expected;
-    else {
-      const { empty, in: values, ...comparisons } = expected;
-      if (empty === true) today[field] = null;
-      else if (empty === false) today[field] = { not: null, ...comparisons };
-      else if (!Array.isArray(values) || Object.keys(comparisons).length > 0) today[field] = comparisons;
-      if (Array.isArray(values)) {
-        const equalities = values.map((value: unknown) => ({ [field]: value }));
-        Object.assign(today, equalities.length === 1 ? equalities[0] : anyOf(equalities, today));
-      }
-    }
+    } else
+      Object.assign(today, isPart(expected) ? testsToday(field, expected, today) : { [field]: expected });
   }
   return today;
+}
+
+/** Returns the words for one field of a condition. `before` has the words for the fields before it. */
+function testsToday(field: string, { empty, in: values, ...comparisons }: Part, before: Part): Part {
+  const tests = { [field]: comparisonsToday(empty, comparisons) };
+  if (!Array.isArray(values)) return tests;
+  const hasTests = typeof empty === 'boolean' || Object.keys(comparisons).length > 0;
+  const equalities = values.map((value: unknown) => ({ [field]: value }));
+  return { ...(hasTests && tests), ...(equalities.length === 1 ? equalities[0] : anyOf(equalities, before)) };
+}
+
+function comparisonsToday(empty: unknown, comparisons: Part): Part | null {
+  if (empty === true) return null;
+  return empty === false ? { not: null, ...comparisons } : comparisons;
 }
 
 /** Returns a condition that one of `parts` holds too. */

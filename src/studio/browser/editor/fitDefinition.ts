@@ -12,7 +12,7 @@ type Context = {
 
 /** Adapts the other words of a definition to its last change. */
 export function fitDefinition(after: Definition, before: Definition, { isNew, roles }: Context): Definition {
-  const renamed = renamedStates(after, before);
+  const renamed = renameStatesInActions(after, before);
   return {
     ...renamed,
     ...(isNew && { name: entityName(after.label.many) }),
@@ -51,7 +51,7 @@ function mapWithBefore<T>(parts: ByName<T>, before: ByName<T> = {}, fit: (part: 
   );
 }
 
-function renamedStates(after: Definition, before: Definition): Definition {
+function renameStatesInActions(after: Definition, before: Definition): Definition {
   const states = Object.keys(after.states ?? {});
   const statesBefore = Object.keys(before.states ?? {});
   if (!after.actions || states.length !== statesBefore.length) return after;
@@ -105,7 +105,7 @@ function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction 
     inputs.includes(input) || inputs.length !== inputsBefore.length
       ? input
       : inputs[inputsBefore.indexOf(input)]!;
-  // An action empties a field from null.
+  // A field with null instead of an input is emptied.
   const writes = Object.entries(action.writes ?? {}).map(
     ([field, input]) => [field, input === null ? null : nameOf(input)] as const,
   );
