@@ -51,7 +51,7 @@ export function Admin({ application: codedApplication }: { application: AdminApp
       <CssBaseline />
       <DeclaredContext value={declarations}>
         <ApplicationContext value={fullApplication}>
-          {/* <NoAnswer> must show before <CoreAdmin>, which provides its children with the words, renders. */}
+          {/* <NoAnswer> may show before <CoreAdmin> renders, which provides the words to its own children. */}
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
           </I18nContextProvider>

@@ -1,5 +1,6 @@
 import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
+import { isAtOrBelow } from '../navigation/navigation.ts';
 import type { HelpPage } from './page.ts';
 
 type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
@@ -12,14 +13,10 @@ export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPa
   const path = withoutId(pathname);
   const [match] = manual
     .flatMap((page) => page.about.map((screen) => ({ page, screen })))
-    .filter(({ screen }) => isScreenOrBelow(path, screen))
+    .filter(({ screen }) => isAtOrBelow(path, screen))
     .toSorted((one, other) => other.screen.length - one.screen.length);
   return match?.page ?? null;
 }
-
-/** Tells whether a path is a screen's or lies below it. Every path lies below '/', so the home page must be equal. */
-const isScreenOrBelow = (path: string, screen: string): boolean =>
-  path === screen || (screen !== '/' && path.startsWith(`${screen}/`));
 
 /** Turns '/remitos/12/show' into '/remitos/show', and '/remitos/12' into '/remitos/edit'. */
 const withoutId = (pathname: string): string =>

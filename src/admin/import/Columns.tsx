@@ -14,6 +14,7 @@ import type { ReadFile } from './useImport.ts';
 type Props = {
   file: ReadFile;
   columns: readonly ImportColumn[];
+  /** The name of the field that each column fills; null for none. */
   mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;

@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '#look/Icon.tsx';
-import type { Heading } from './navigation.ts';
-import NavigationPanel from './NavigationPanel.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { hasIcons, type Heading } from './navigation.ts';
 
 /** The menu behind a button, for screens that the bar does not fit. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
@@ -21,5 +24,50 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
       </IconButton>
       <NavigationPanel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+type PanelProps = { open: boolean; headings: Heading[]; onClose: () => void };
+
+function NavigationPanel({ open, headings, onClose }: PanelProps) {
+  const translate = useTranslate();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: 280 }, 'aria-label': translate('cantera.layout.mainNavigation') },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+        <IconButton onClick={onClose} aria-label={translate('cantera.layout.closeMenu')}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label={translate('cantera.layout.mainNavigation')} sx={{ px: 1.5, pb: 3 }}>
+        {headings.map((heading) =>
+          heading.to !== null ? (
+            <EntryLink
+              key={heading.label}
+              entry={{ label: heading.label, to: heading.to }}
+              hasIcon={false}
+              onClick={onClose}
+            />
+          ) : (
+            <Box key={heading.label} role="group" aria-label={heading.label} sx={{ mt: 1 }}>
+              <ListSubheader component="div">{heading.label}</ListSubheader>
+              {heading.entries.map((entry) => (
+                <EntryLink
+                  key={entry.to}
+                  entry={entry}
+                  hasIcon={hasIcons(heading.entries)}
+                  onClick={onClose}
+                />
+              ))}
+            </Box>
+          ),
+        )}
+      </Box>
+    </Drawer>
   );
 }

@@ -77,6 +77,9 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-/** Tells whether the screen is the entry's or lies below it. Every path lies below '/', so home must be equal. */
-export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
-  entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);
+export const isHere = ({ to }: { to: string | null }, pathname: string): boolean =>
+  to !== null && isAtOrBelow(pathname, to);
+
+/** Tells whether a path is the address or lies below it. Every path lies below '/', so the home page must be equal. */
+export const isAtOrBelow = (pathname: string, address: string): boolean =>
+  pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));

@@ -77,7 +77,7 @@ export default function DefinitionsPage() {
     <>
       <PageHead title="Entidades" aside={openKey !== null && openTitle}>
         <ImportDefinitionButton
-          all={data}
+          definitions={data}
           mayLeave={mayLeave}
           onChange={async (nombre) => {
             // Closes the editor, so that it opens anew with what was imported.
@@ -97,7 +97,7 @@ export default function DefinitionsPage() {
       </PageHead>
       {hasDialog && (
         <NewDialog
-          all={data}
+          definitions={data}
           onStart={(newDefinition, sheet) => {
             setStart({ definition: newDefinition, sheet, number: (start?.number ?? 0) + 1 });
             setOpenKey(NEW);

@@ -11,7 +11,7 @@ import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
   /** The stored definitions. A file is compared with the one of its name. */
-  all: readonly StoredDefinition[];
+  definitions: readonly StoredDefinition[];
   /** Asks the user, if something in the editor is not saved. Resolves to false to stay. */
   mayLeave(): Promise<boolean>;
   /** The name is never null, since an import removes nothing. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Imports a file that 'Exportar' made, here or elsewhere. */
-export function ImportDefinitionButton({ all, mayLeave, onChange }: Props) {
+export function ImportDefinitionButton({ definitions, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCodedRegistry();
   const [incoming, setIncoming] = useState<Definition | null>(null);
@@ -46,7 +46,7 @@ export function ImportDefinitionButton({ all, mayLeave, onChange }: Props) {
       {incoming && (
         <ImportDialog
           incoming={incoming}
-          existing={all.find(({ nombre }) => nombre === incoming.name) ?? null}
+          existing={definitions.find(({ nombre }) => nombre === incoming.name) ?? null}
           onChange={onChange}
           onClose={() => setIncoming(null)}
         />

@@ -21,7 +21,7 @@ import { fromSheet, readSheet, type GuessedSheet } from './sheet.ts';
 import { copyOfDefinition, copyOfCoded, fromTemplate } from './start.ts';
 
 type Props = {
-  all: readonly StoredDefinition[];
+  definitions: readonly StoredDefinition[];
   onStart(definition: Definition, sheet?: GuessedSheet): void;
   onClose(): void;
 };
@@ -29,11 +29,11 @@ type Props = {
 /**
  * Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy.
  */
-export default function NewDialog({ all, onStart, onClose }: Props) {
+export default function NewDialog({ definitions, onStart, onClose }: Props) {
   const titleId = useId();
   const { roles, all: entities } = useRegistry();
   const admins = adminRoles(roles);
-  const usedNames = [...all.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
+  const usedNames = [...definitions.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nueva entidad</DialogTitle>
@@ -48,7 +48,7 @@ export default function NewDialog({ all, onStart, onClose }: Props) {
           <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, usedNames), sheet)} />
         </div>
         <Templates onChoose={(template) => onStart(fromTemplate(template, admins, usedNames))} />
-        <Copies all={all} usedNames={usedNames} onChoose={onStart} />
+        <Copies definitions={definitions} usedNames={usedNames} onChoose={onStart} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancelar</Button>
@@ -125,15 +125,15 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
 }
 
 type CopiesProps = {
-  all: readonly StoredDefinition[];
+  definitions: readonly StoredDefinition[];
   usedNames: readonly string[];
   onChoose(definition: Definition): void;
 };
 
-function Copies({ all, usedNames, onChoose }: CopiesProps) {
+function Copies({ definitions, usedNames, onChoose }: CopiesProps) {
   const [chosenName, setChosenName] = useState('');
   const { all: entities } = useRegistry();
-  const declared = all.flatMap(({ borrador, publicada }) => {
+  const declared = definitions.flatMap(({ borrador, publicada }) => {
     const stored = borrador ?? publicada;
     return isEditable(stored) ? [stored] : [];
   });
