@@ -4,6 +4,7 @@ import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } fr
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
+import { reasonGiven } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -13,14 +14,15 @@ import { isVoid } from '#schema/registry.ts';
 import { mayCall } from '../access.ts';
 import { mayRun } from '../actions/offered.ts';
 import { Button } from '../Button.tsx';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { Icon } from '#look/Icon.tsx';
 import type { IconName } from '#look/icons.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { lazily } from '../lazily.tsx';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { BulkParts } from '../parts.tsx';
+import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
-import { useBulkPrint } from './useBulkPrint.ts';
 import { TicksContext, useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
@@ -160,7 +162,21 @@ const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): Offered
 ];
 
 function PrintTicked() {
-  const { print, isBusy } = useBulkPrint();
+  const { name, label, messages } = useEntity();
+  const { selection } = useBulkSelection();
+  const dialogs = useDialogs();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const [isBusy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      await printPdf(await dataProvider.printMany(name, selection), `${label.many}.pdf`);
+    } catch (error) {
+      await dialogs.error(reasonGiven(error) ?? messages.printFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Button startIcon={<Icon name="print" />} disabled={isBusy} onClick={() => void print()}>
       {bulkEs.print}

@@ -39,7 +39,7 @@ export function FormDialog({
   children,
 }: Props) {
   const translate = useTranslate();
-  const closeOrAsk = useCloseGuard(hasChanges, onClose);
+  const closeOrAsk = useCloseGuard(() => hasChanges, onClose);
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 /** Returns an `onClose` for Esc and clicks outside a dialog, which asks before typed values are lost. */
-export function useCloseGuard(hasChanges: boolean | (() => boolean), onClose: () => void): () => void {
+export function useCloseGuard(hasChanges: () => boolean, onClose: () => void): () => void {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const question = {
@@ -10,8 +10,7 @@ export function useCloseGuard(hasChanges: boolean | (() => boolean), onClose: ()
     button: translate('cantera.dialog.closeConfirm'),
   };
   return () => {
-    const isDirty = typeof hasChanges === 'function' ? hasChanges() : hasChanges;
-    if (isDirty) void dialogs.confirm(question).then((isSure) => isSure && onClose());
+    if (hasChanges()) void dialogs.confirm(question).then((isSure) => isSure && onClose());
     else onClose();
   };
 }
