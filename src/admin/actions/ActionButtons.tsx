@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useFocusFallback } from '../useFocusFallback.ts';
-import { offeredActions } from './offered.ts';
+import { offeredActions } from './offeredActions.ts';
 import { useRunAction } from './RunActionProvider.tsx';
 
 type Props = {

@@ -12,7 +12,7 @@ import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import { isVoid } from '#schema/registry.ts';
 import { mayCall } from '../access.ts';
-import { mayRun } from '../actions/offered.ts';
+import { mayRun } from '../actions/offeredActions.ts';
 import { Button } from '../Button.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { Icon } from '#look/Icon.tsx';

@@ -88,7 +88,7 @@ export default function ReferenceAutocomplete({
   });
   useEffect(() => {
     if (!isSettled || awaitedQuery !== query) return undefined;
-    // An effect must not set state directly, so a timer does.
+    // The linter refuses an effect that sets state directly, so a timer does it.
     const timer = setTimeout(chooseFirst);
     return () => clearTimeout(timer);
   }, [awaitedQuery, isSettled, query]);

@@ -12,7 +12,7 @@ import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { draftKeyOf, useAddressReferences } from './addressReferences.ts';
-import { COPY_OF, copyValues } from './copy.ts';
+import { COPY_OF, copyValues } from './copyValues.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 /** `sourceKey` identifies the record that the form starts from: drafts of different sources are kept apart. */

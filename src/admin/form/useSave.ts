@@ -71,7 +71,7 @@ export function useSave<Saved = RaRecord>({
     setSaving(true);
     try {
       const key = keyFor(values);
-      const saved = await callWithPermission(dialogs)((requestHeaders) => {
+      const saved = await callWithPermission(dialogs, (requestHeaders) => {
         const headers = requestHeaders ?? decision?.headers;
         return send({ values, key, ...(headers && { headers }) });
       });

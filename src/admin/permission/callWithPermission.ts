@@ -5,31 +5,30 @@ import type { Dialogs } from '../dialogs/DialogProvider.tsx';
 type Headers = Readonly<Record<string, string>>;
 
 /** Makes the call. With `headers`, the server stores it as a request for permission instead of refusing it. */
-export type Send<T> = (headers: Headers | null) => Promise<T | null>;
+type Send<T> = (headers: Headers | null) => Promise<T | null>;
 
 /**
- * Returns a function that makes a call. If the call needs permission, the user may repeat it as a request.
- * The result is then 'requested'; it is null when the user or `send` declines.
+ * Makes a call. If it needs permission, the user may repeat it as a request, and the result is 'requested'. The result
+ * is null when the user or `send` declines.
  */
-export function callWithPermission(dialogs: Pick<Dialogs, 'confirm' | 'success'>) {
-  return async function attempt<T>(
-    send: Send<T>,
-    headers: Headers | null = null,
-  ): Promise<T | null | 'requested'> {
-    try {
-      return await send(headers);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isRequestStored(error)) {
-        void dialogs.success({ title: permissionEs.kept, text: error.message });
-        return 'requested';
-      }
-      const reason = permissionReason(error);
-      if (reason === null) throw error;
-      const requestHeaders = await confirmRequest(dialogs, reason);
-      return requestHeaders && attempt(send, requestHeaders);
+export async function callWithPermission<T>(
+  dialogs: Pick<Dialogs, 'confirm' | 'success'>,
+  send: Send<T>,
+  headers: Headers | null = null,
+): Promise<T | null | 'requested'> {
+  try {
+    return await send(headers);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isRequestStored(error)) {
+      void dialogs.success({ title: permissionEs.kept, text: error.message });
+      return 'requested';
     }
-  };
+    const reason = permissionReason(error);
+    if (reason === null) throw error;
+    const requestHeaders = await confirmRequest(dialogs, reason);
+    return requestHeaders && callWithPermission(dialogs, send, requestHeaders);
+  }
 }
 
 /** Tells whether the server stored the call as a request, now or at an earlier try whose answer was lost. */

@@ -21,7 +21,7 @@ export function useCarryOut() {
   const carryOut = async ({ act, failed, title, text }: Change) => {
     setBusy(true);
     try {
-      const answer = await callWithPermission(dialogs)(act);
+      const answer = await callWithPermission(dialogs, act);
       if (answer === null || answer === 'requested') return;
     } catch (error) {
       await dialogs.error(reasonGiven(error) ?? failed);

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
-import { offeredActions } from '../actions/offered.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
 import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';

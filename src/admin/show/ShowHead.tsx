@@ -6,7 +6,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
-import { offeredActions } from '../actions/offered.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
 import { Button } from '../Button.tsx';

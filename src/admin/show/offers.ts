@@ -4,7 +4,7 @@ import { serves } from '#schema/endpoints.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { isVoid, protectionOf, type Registry } from '#schema/registry.ts';
-import { offeredActions } from '../actions/offered.ts';
+import { offeredActions } from '../actions/offeredActions.ts';
 import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
 

@@ -169,15 +169,15 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. A part whose words have no value is left out. Words that come
- * later get their first value with the part.
+ * Shows the words of a part inside the form of its whole. A part without values is left out, and so is one that needs
+ * a word but has none of its first ones. Words that come later get their first value with the part.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
   const firstWords = words.filter(({ input }) => !input.isLater);
   const change: OnChange<Record<string, unknown>> = (next, step) => {
     const isBlank = firstWords.every(({ name }) => hasNoValue(next[name]));
-    const isLeftOut = isBlank && (firstWords.some(({ isNeeded }) => isNeeded) || hasNoValue(next));
+    const isLeftOut = hasNoValue(next) || (isBlank && firstWords.some(({ isNeeded }) => isNeeded));
     const startedLater = words.filter(({ input, name }) => input.isLater && input.start && !(name in next));
     const starts = Object.fromEntries(startedLater.map(({ name, input }) => [name, input.start]));
     onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...starts }, step);
