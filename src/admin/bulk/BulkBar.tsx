@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
@@ -23,7 +23,7 @@ import { ExportMenu } from '../export/ExportMenu.tsx';
 import { BulkParts } from '../parts.tsx';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
-import { TicksContext, useSelection } from './useSelection.ts';
+import { useSelection, useTicks } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
@@ -122,7 +122,7 @@ const formatCount = (value: number) => formatNumber(value, 0);
 /** Remembers the records of every shown page. The selection has only ids, but the bar needs the records. */
 function useRememberRecords() {
   const { data } = useListContext<RaRecord>();
-  const { recordsById } = use(TicksContext);
+  const { recordsById } = useTicks();
   useEffect(() => {
     for (const record of data ?? []) recordsById.set(record.id, record);
   }, [data, recordsById]);

@@ -10,11 +10,13 @@ export type TickState = {
   readonly recordsById: Map<Identifier, RaRecord>;
 };
 
-export const TicksContext = createContext<TickState>({
-  allCount: null,
-  setAllCount: () => {},
-  recordsById: new Map(),
-});
+export const TicksContext = createContext<TickState | null>(null);
+
+export function useTicks(): TickState {
+  const ticks = use(TicksContext);
+  if (!ticks) throw new Error('No TicksContext above this component');
+  return ticks;
+}
 
 /**
  * Returns react-admin's selection, or all records that match the filters. When all are selected, `selectedIds` has
@@ -22,7 +24,7 @@ export const TicksContext = createContext<TickState>({
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
-  const { allCount, setAllCount, recordsById } = use(TicksContext);
+  const { allCount, setAllCount, recordsById } = useTicks();
   const { data = [], onSelect, onUnselectItems } = list;
   const pageIds = data.map(({ id }) => id);
   const select = (ids: Identifier[]) => {

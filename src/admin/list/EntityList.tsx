@@ -56,7 +56,7 @@ export function EntityList() {
   const isViewAwaited = useDefaultView(entity);
 
   return (
-    <TicksContext value={useTicks()}>
+    <TicksContext value={useTickState()}>
       <List
         title={false}
         perPage={pageSize}
@@ -114,7 +114,7 @@ const LAYOUT = {
 };
 
 /** Returns the state of the ticks. <BulkBar> fills `recordsById`, which needs no rendering. */
-function useTicks(): TickState {
+function useTickState(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
   return useMemo(() => ({ allCount, setAllCount, recordsById }), [allCount, recordsById]);

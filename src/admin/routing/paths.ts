@@ -149,10 +149,10 @@ function startsWith(address: Segments, path: Segments): boolean {
 
 /** Returns the form in which react-router compares segments: decoded and in lower case. */
 function comparable(segment: string): string {
-  return decode(segment).toLowerCase();
+  return decodeIfPossible(segment).toLowerCase();
 }
 
-function decode(segment: string): string {
+function decodeIfPossible(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -116,6 +116,7 @@ const ownerOf = ({
   lines = {},
 }: Pick<Definition, 'fields' | 'lines'>): Pick<Entity, 'fields' | 'lines'> => ({
   fields,
+  // A calculation reads only these words of lines.
   lines: Object.entries(lines).map(([name, line]) => ({
     name,
     entity: ownerOf({ fields: line.fields }),
