@@ -103,7 +103,7 @@ const LAYOUT = {
   '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
   '& .preview': { flex: '0 0 400px' },
   // Long texts are cut off, so that every row is one line; the record's page shows them whole.
-  '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: 210 },
+  '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: { xs: 210, xl: 320 } },
   '& td.MuiTableCell-alignLeft a': {
     ...CUT_OFF,
     display: 'inline-block',
