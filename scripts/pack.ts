@@ -17,13 +17,13 @@ const SOURCES = join(STAGE, 'src');
 /** The place of a folder of the repository below `src`, and of its JavaScript below `dist`. */
 const FOLDERS = { src: '', cli: 'cli' };
 const LEFT_OUT = /\.test\.tsx?$|\.md$|^src\/resources(\/|$)/;
-/** Copied uncompiled, because `cantera new` writes it. */
+/** The files that `cantera new` writes; they are copied uncompiled. */
 const TEMPLATE = 'cli/new/template';
 
 rmSync(STAGE, { recursive: true, force: true });
 for (const [folder, place] of Object.entries(FOLDERS)) copySources(folder, join(SOURCES, place));
 const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Parameters<typeof manifestOf>[0];
-// The compiler finds the modules by the names that Node finds them by.
+// The compiler resolves '#room/…' by this file. Its dependencies follow from the compiled modules.
 writeJson('package.json', manifestOf(root, new Set()));
 await compile();
 copyRest();
@@ -39,7 +39,7 @@ const readme = readFileSync(join(ROOT, 'scripts/pack/README.md'), 'utf8');
 writeFileSync(join(STAGE, 'README.md'), readme.replace('VERSION', root.version));
 
 const name = `${root.name}-${root.version}.tgz`;
-await must('npm', ['pack', STAGE, '--pack-destination', OUT, '--silent']);
+await runOrExit('npm', ['pack', STAGE, '--pack-destination', OUT, '--silent']);
 const megabytes = (statSync(join(OUT, name)).size / 1e6).toFixed(1);
 const counts = [dependencies, peerDependencies].map((packages) => Object.keys(packages).length);
 console.log(`pack/${name}: ${megabytes} MB, ${counts[0]} dependencies of its own, ${counts[1]} peers`);
@@ -67,7 +67,7 @@ async function compile(): Promise<void> {
     include: ['src'],
     exclude: [join('src', TEMPLATE)],
   });
-  await must('tsc', ['-p', STAGE, '--singleThreaded']);
+  await runOrExit('tsc', ['-p', STAGE, '--singleThreaded']);
   rmSync(join(STAGE, 'tsconfig.json'));
 }
 
@@ -92,7 +92,7 @@ function writeJson<T extends object>(file: string, content: T): T {
   return content;
 }
 
-async function must(command: string, args: string[]): Promise<void> {
+async function runOrExit(command: string, args: string[]): Promise<void> {
   const { code, output } = await run(command, args);
   if (code === 0) return;
   console.error(output);

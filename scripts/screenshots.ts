@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of README.md and the manual, from a demonstration it starts or `--
- * http://localhost:3000`; `-- … cartera`: only those of that name.
+ * `npm run screenshots`: makes the pictures of README.md and the manual from a demonstration that it starts.
+ * `npm run screenshots -- http://localhost:3000 cartera`: those named 'cartera', from a running one.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,13 +38,13 @@ async function photograph(origin: string): Promise<void> {
   try {
     for (const picture of PICTURES)
       if (names.length === 0 || names.some((name) => picture.file.includes(name)))
-        await take(browser, origin, picture);
+        await takePicture(browser, origin, picture);
   } finally {
     await browser.close();
   }
 }
 
-async function take(browser: Browser, origin: string, picture: Picture): Promise<void> {
+async function takePicture(browser: Browser, origin: string, picture: Picture): Promise<void> {
   const { file, width = 1280, height = 800, dark = false } = picture;
   const context = await browser.newContext({
     baseURL: origin,
@@ -67,7 +67,7 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
     await waitForScreen(page);
     await picture.prepare?.(page);
     await waitForScreen(page);
-    await page.evaluate(dress);
+    await page.evaluate(tidy);
     const bytes = smallPng(await shot(page, picture));
     if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, of ${MAX_BYTES}`);
     const path = join(ROOT, 'docs', file);
@@ -93,8 +93,8 @@ async function waitForScreen(page: Page): Promise<void> {
   });
 }
 
-/** Prepares a page; it runs in the browser. */
-function dress(): void {
+/** Runs in the browser. */
+function tidy(): void {
   // Hides the demonstration's notice and its guide.
   for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
     bar.style.display = 'none';

@@ -43,7 +43,8 @@ function readExports(file: string): Exported[] {
 function reexports(file: string, { moduleRequest, importName, exportName }: Entry): readonly Exported[] {
   const from = moduleRequest!.value;
   const name = nameOf(exportName);
-  if (!/^[.#]/.test(from))
+  const isOfPackage = !/^[.#]/.test(from);
+  if (isOfPackage)
     return [{ name, kind: kindNamed(name) ?? 'function', doc: `From '${from}'.`, file, isLeaving: false }];
   const others = exportsOf(pathOf(from, file));
   if (importName.kind === 'AllButDefault') return others;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { ROOT } from '../../cli/run.ts';
 import { exportsOf, type Exported } from './exportsOf.ts';
 
@@ -11,7 +11,8 @@ export function entryPoints(): ReadonlyMap<string, string> {
     exports: Record<string, string>;
   };
   const modules = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
-  return new Map(modules.map(([entry, file]) => [join('cantera', entry), join(file)]));
+  // In package.json an entry is './server', and its file './src/server/index.ts'.
+  return new Map(modules.map(([entry, file]) => [join('cantera', entry), normalize(file)]));
 }
 
 /** The whole page. */

@@ -10,7 +10,7 @@ const HANGING = new Set(
     'Instead Against Into Onto Again Elsewhere Once'
   ).split(' '),
 );
-const SHARE = 0.05;
+const MAX_HANGING_SHARE = 0.05;
 
 /** @throws Error when more than a twentieth of all comments begin with a word that hangs in the air */
 export function checkComments(): string {
@@ -19,7 +19,7 @@ export function checkComments(): string {
     .flatMap(commentsOf);
   const hanging = comments.filter(({ text }) => HANGING.has(/^[A-Za-z]+/.exec(text)?.[0] ?? ''));
   const report = `  ${hanging.length} of ${comments.length} comments begin without a subject`;
-  if (hanging.length > comments.length * SHARE)
+  if (hanging.length > comments.length * MAX_HANGING_SHARE)
     throw new Error(
       [report, ...hanging.map(({ place, text }) => `${place} ${text.slice(0, 90)}`)].join('\n'),
     );

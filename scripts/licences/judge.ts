@@ -54,7 +54,9 @@ const outsidePackages = (packages: Readonly<Record<string, Locked>>) =>
 function complaintOf(name: string, locked: Locked): string | null {
   const { version, license, integrity, resolved, deprecated, hasInstallScript } = locked;
   const tell = (what: string) => `${name} ${version}: ${what}`;
-  const agreed = AGREED[name] ?? AGREED[name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')];
+  // 'lightningcss-linux-x64-gnu' is a part of 'lightningcss'.
+  const nameOfWhole = name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '');
+  const agreed = AGREED[name] ?? AGREED[nameOfWhole];
   if (!ALLOWED.has(String(license)) && agreed !== String(license))
     return tell(`the licence ${license} is not agreed to (scripts/licences/judge.ts)`);
   if (integrity === undefined) return tell('no hash in the lock file');

@@ -5,7 +5,7 @@ import { TOOLS } from '../../cli/new/tools.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
-/** The words of the repository's package.json that are needed here. */
+/** The parts of the repository's package.json from which the package's is made. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -60,12 +60,12 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
       ...only(types, (type) => !isSharedType(type)),
     },
     optionalDependencies,
-    peerDependencies: caret({ ...only(root.dependencies, isShared), ...only(types, isSharedType) }),
+    peerDependencies: withCarets({ ...only(root.dependencies, isShared), ...only(types, isSharedType) }),
     devDependencies: only(root.devDependencies, (tool) => TOOLS.some((each) => each === tool)),
   };
 }
 
-/** Names of the packages that compiled modules and their types import. */
+/** Names of the packages that compiled modules and their types import; 'node' for Node's own modules. */
 export function packagesIn(folder: string): Set<string> {
   const names = new Set<string>();
   for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
@@ -110,5 +110,5 @@ function roomsOf([name, folder]: readonly [string, Manifest['imports'][string]])
 const only = (packages: Packages, isMeant: (name: string) => boolean): Packages =>
   Object.fromEntries(Object.entries(packages).filter(([name]) => isMeant(name)));
 
-const caret = (packages: Packages): Packages =>
+const withCarets = (packages: Packages): Packages =>
   Object.fromEntries(Object.entries(packages).map(([name, version]) => [name, `^${version}`]));

@@ -8,7 +8,7 @@ import { PASSWORD_MIN } from '#domain/password.ts';
 import { fold } from '#domain/text.ts';
 import { FILTER_BYTES, FILTER_PATH, bitsOf } from '#server/auth/commonPasswords.ts';
 
-const WORDS = 100_000;
+const MAX_LEAKED = 100_000;
 
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n').filter(Boolean);
 
@@ -20,7 +20,7 @@ const leaked = new Set(
     .map(fold)
     .filter((word) => word.length >= PASSWORD_MIN),
 );
-const words = [...[...leaked].slice(0, WORDS), ...linesOf(join(import.meta.dirname, 'argentina.txt'))];
+const words = [...[...leaked].slice(0, MAX_LEAKED), ...linesOf(join(import.meta.dirname, 'argentina.txt'))];
 const filter = Buffer.alloc(FILTER_BYTES);
-for (const place of words.flatMap(bitsOf)) filter[place >>> 3]! |= 1 << (place & 7);
+for (const bit of words.flatMap(bitsOf)) filter[Math.floor(bit / 8)]! |= 1 << (bit % 8);
 writeFileSync(FILTER_PATH, filter);

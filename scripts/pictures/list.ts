@@ -88,16 +88,16 @@ async function newest(api: APIRequestContext, name: string): Promise<string> {
   return `${path}/${showAt ?? 'detalle'}/${String(first!['id'])}`;
 }
 
-async function debtor(api: APIRequestContext) {
+async function greatestDebtor(api: APIRequestContext) {
   const sorted = 'pageNumber=1&pageSize=1&sortBy=saldo&sortDirection=desc';
   return (await rows(api, `CuentaCorriente/Listado?${sorted}`))[0]!;
 }
 
 async function statementOfDebtor(api: APIRequestContext): Promise<string> {
-  return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await debtor(api))['clienteId'])}`;
+  return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await greatestDebtor(api))['clienteId'])}`;
 }
 
-/** Returns the link of the driver with most trips left. */
+/** Makes a link for the driver with most trips left. */
 async function linkOfDriver(api: APIRequestContext): Promise<string> {
   const answer = await api.get(`/api/${DIA}`);
   const { remitos } = (await answer.json()) as {
@@ -106,8 +106,8 @@ async function linkOfDriver(api: APIRequestContext): Promise<string> {
   const undelivered = remitos
     .filter(({ entregadoEn }) => entregadoEn === null)
     .map(({ choferId }) => choferId);
-  const often = (id: number) => undelivered.filter((each) => each === id).length;
-  const [driver] = undelivered.toSorted((a, b) => often(b) - often(a));
+  const tripsOf = (id: number) => undelivered.filter((each) => each === id).length;
+  const [driver] = undelivered.toSorted((a, b) => tripsOf(b) - tripsOf(a));
   const made = await api.post(`/api/${ENLACE.replace('{id}', String(driver))}`);
   return ((await made.json()) as { enlace: string }).enlace;
 }
@@ -128,29 +128,28 @@ async function weigh(page: Page): Promise<void> {
   await page.getByText('28.010 kg').waitFor();
 }
 
-/** Chooses the first option. */
-async function take(page: Page, name: string, text: string): Promise<void> {
+async function chooseFirst(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).fill(text);
   await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
 }
 
 async function typeRemito(page: Page): Promise<void> {
-  await take(page, 'Cliente', 'constru');
-  await take(page, 'Chofer', 'a');
-  await take(page, 'Camión', 'a');
+  await chooseFirst(page, 'Cliente', 'constru');
+  await chooseFirst(page, 'Chofer', 'a');
+  await chooseFirst(page, 'Camión', 'a');
   for (const [product, tonnes] of [
     ['arena gruesa', '28,35'],
     ['6-20', '12,5'],
   ] as const) {
-    await take(page, 'Producto', product);
+    await chooseFirst(page, 'Producto', product);
     await page.getByRole('textbox', { name: 'Cantidad (t)' }).fill(tonnes);
     await page.keyboard.press('Enter');
   }
 }
 
 async function typeReceipt(page: Page): Promise<void> {
-  await take(page, 'Cliente', String((await debtor(page.request))['nombreCliente']));
+  await chooseFirst(page, 'Cliente', String((await greatestDebtor(page.request))['nombreCliente']));
   await page.getByRole('combobox', { name: 'Tipo de venta' }).selectOption({ label: 'Remito' });
   await page.getByRole('button', { name: 'Efectivo' }).click();
   await page

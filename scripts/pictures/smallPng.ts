@@ -25,6 +25,7 @@ function decode(bytes: Buffer) {
   if (depth !== 8 || (kind !== 2 && kind !== 6) || interlaced !== 0) throw new Error('Not a screenshot');
   const channels = kind === 2 ? 3 : 4;
   const data: Buffer[] = [];
+  // A chunk has a length, a type, its data and a checksum; the first one follows the signature of eight bytes.
   for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12)
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
       data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));

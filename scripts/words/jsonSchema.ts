@@ -11,7 +11,9 @@ export const jsonSchema = (): Readonly<Record<string, unknown>> => ({
     override: ({ jsonSchema: schema }) => {
       const { description, otherwise } = schema as { description?: string; otherwise?: string };
       if (description !== undefined) schema.description = explained(description, otherwise);
+      // zod gives every whole number this maximum.
       if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+      // Editors have no use for these.
       for (const needless of ['otherwise', 'studio', 'id', 'propertyNames']) delete schema[needless];
     },
   }),

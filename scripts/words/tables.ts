@@ -21,16 +21,16 @@ export const withTables = (page: string): string =>
   page.replace(
     /(<!-- words: (\w+) -->\n)[^]*?(<!-- \/words -->)/g,
     (_all, begin: string, name: string, end: string) => {
-      const made = TABLES[name as keyof typeof TABLES];
-      if (!made) throw new Error(`${PAGE}: there is no table '${name}'`);
-      return `${begin}\n${made()}\n\n${end}`;
+      const tableNamed = TABLES[name as keyof typeof TABLES];
+      if (!tableNamed) throw new Error(`${PAGE}: there is no table '${name}'`);
+      return `${begin}\n${tableNamed()}\n\n${end}`;
     },
   );
 
 type Words = Readonly<Record<string, z.core.$ZodType>>;
 
-const table = (heads: readonly string[], lines_: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...lines_]
+const table = (heads: readonly string[], body: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...body]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
