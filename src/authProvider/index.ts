@@ -4,7 +4,7 @@ import type { Verb } from '#schema/declaration.ts';
 import { rulesOf } from '#schema/endpoints.ts';
 import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
-import { ApiError, request, sessionNow, writeAs } from '#http/request.ts';
+import { ApiError, request, sessionRenewal, setWriter } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 import { insist } from './insist.ts';
@@ -25,18 +25,17 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     checkAuth: async () => {
       if ((await session()).autenticado) return;
       leaveForLogin();
-      // A promise that never settles keeps react-admin from rendering while the browser leaves.
-      await new Promise(() => {});
+      await neverSettling;
     },
     checkError: async (error: { status?: number }) => {
       if (error.status !== 401) return;
       leaveForLogin('sesion');
-      await new Promise(() => {});
+      await neverSettling;
     },
     getPermissions: async () => currentRole(),
     getIdentity: async () => {
       const { usuario, nombreCompleto } = await currentUser();
-      writeAs(usuario);
+      setWriter(usuario);
       return { id: usuario, fullName: nombreCompleto || 'Usuario' };
     },
     canAccess: async ({ resource, action, record }) => {
@@ -52,6 +51,9 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     },
   };
 }
+
+/** Keeps react-admin from rendering while the browser leaves. */
+const neverSettling = new Promise<never>(() => {});
 
 /** Tells whether a user is signed in. This function and those below read the server's last response. */
 export const isSignedIn = (): boolean => storedState().autenticado;
@@ -99,7 +101,7 @@ let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 async function session(): Promise<AuthState> {
   const stored = storedState();
   if (!stored.autenticado) return insist(requestState);
-  const renewSession = sessionNow();
+  const renewSession = sessionRenewal();
   const check = async (state: AuthState) => {
     if (!state.autenticado) {
       lastRequest = undefined;
@@ -113,7 +115,7 @@ async function session(): Promise<AuthState> {
 
 function requestState(): Promise<AuthState> {
   if (lastRequest && Date.now() - lastRequest.time <= FRESH_MS) return lastRequest.state;
-  // The stored user stays after a signed-out response, and may sign in again on this page.
+  // A signed-out response does not forget the stored user, who may sign in again on this page.
   const state = refreshSession({ forgets: false });
   lastRequest = { time: Date.now(), state };
   // The next screen repeats a failed request at once.
@@ -144,6 +146,6 @@ async function requestUser(): Promise<CurrentUser> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     leaveForLogin(isSignedIn() ? 'sesion' : undefined);
-    return new Promise(() => {});
+    return neverSettling;
   }
 }

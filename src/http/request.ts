@@ -96,16 +96,18 @@ export const FILE_PATIENCE = 15 * 60_000;
  * stored the call as a permission request instead of carrying it out; the reason of `signal` when aborted
  */
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const url = `/api/${path}`;
-  const renewSession = sessionNow();
-  const response = await countSession(path, send(method, url, options));
+  const renewSession = sessionRenewal();
+  const sent = send(method, `/api/${path}`, options);
+  if (path === REPLACING_CALL) expectNewSession(sent);
+  const response = await sent;
   noteRegistryNumber(response.headers);
   const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
   if (isExpired && (await renewSession())) return sendOrThrow(method, path, options);
   // This header of a 202 says that the call was not carried out, but stored as a permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
-  const body = refusal(parse(await bodyOf(response)));
-  if (body['pide'] === 'password' && (await signInAgain?.(true))) return sendOrThrow(method, path, options);
+  const body = refusalIn(parse(await bodyOf(response)));
+  if (body['pide'] === 'password' && (await signInAgain?.('confirm')))
+    return sendOrThrow(method, path, options);
   throw new ApiError(response.status, body);
 }
 
@@ -115,47 +117,48 @@ const REPLACING_CALL = 'Autenticacion/CambiarPassword';
 /** Calls whose 401 is a normal response. */
 const SESSION_CALLS = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
 
-let signInAgain: ((isKnown?: boolean) => Promise<boolean>) | undefined;
+/** 'over': the session has ended. 'confirm': the call requires the password, although the session is valid. */
+export type SignInReason = 'over' | 'confirm';
+
+let signInAgain: ((reason: SignInReason) => Promise<boolean>) | undefined;
 
 /**
  * Sets the handler that lets the user sign in again. When it resolves to true, the request is repeated with the same
- * headers, hence the same idempotency key. `isKnown` is true when the server knows the session, so that the user only
- * has to type the password, which the call requires.
+ * headers, hence the same idempotency key.
  */
-export function onSessionOver(handler: typeof signInAgain): void {
+export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-let sessionCount = 0;
+/** Grows whenever a new session begins on this page. */
+let sessionNumber = 0;
 /** Resolves when the last call that replaces the session has its response. */
 let replacement: Promise<void> | undefined;
 
-/** Adds one to `sessionCount` once `REPLACING_CALL` succeeds; ignores other calls. @returns `response` unchanged */
-function countSession(path: string, response: Promise<Response>): Promise<Response> {
+function expectNewSession(response: Promise<Response>): void {
   const count = ({ ok }: Response) => {
-    if (ok) sessionCount += 1;
+    if (ok) sessionNumber += 1;
   };
-  if (path === REPLACING_CALL) replacement = response.then(count, () => undefined);
-  return response;
+  replacement = response.then(count, () => undefined);
 }
 
 /**
  * Remembers the current session. @returns a function that asks the user to sign in, unless a newer session has begun
  * meanwhile; it resolves to true if the request can be repeated
  */
-export function sessionNow(): () => Promise<boolean> {
-  const ownSession = sessionCount;
+export function sessionRenewal(): () => Promise<boolean> {
+  const ownNumber = sessionNumber;
   return async () => {
     await replacement;
-    if (ownSession === sessionCount && (await signInAgain?.())) sessionCount += 1;
-    return ownSession !== sessionCount;
+    if (ownNumber === sessionNumber && (await signInAgain?.('over'))) sessionNumber += 1;
+    return ownNumber !== sessionNumber;
   };
 }
 
 let encodedUsuario: string | undefined;
 
 /** Sends the user's name with every further write, so that the server refuses it once another user has signed in. */
-export function writeAs(usuario: string): void {
+export function setWriter(usuario: string): void {
   encodedUsuario = encodeURIComponent(usuario);
 }
 
@@ -175,7 +178,7 @@ function parse(text: string): unknown {
 }
 
 /** Returns the body of a refusal, without parts of an unexpected type: a proxy may have sent the response. */
-function refusal(answer: unknown): ApiError['body'] {
+function refusalIn(answer: unknown): ApiError['body'] {
   // `Object` turns null and undefined, which cannot be destructured, into an empty object.
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {
@@ -186,8 +189,8 @@ function refusal(answer: unknown): ApiError['body'] {
 }
 
 function isFieldErrors(value: unknown): value is FieldErrors {
-  // `Object` returns its argument only if that is an object.
-  return Object(value) === value && Object.values(value as object).every((text) => typeof text === 'string');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((text) => typeof text === 'string');
 }
 
 async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {

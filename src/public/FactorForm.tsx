@@ -2,13 +2,14 @@ import { ApiError, type FieldErrors } from '#http/request.ts';
 import { factorEs, passkeyEs } from '#i18n/session.es.ts';
 import { Field, Form, VERBATIM } from './Form.tsx';
 import { Text } from './PublicPage.tsx';
-import { knowsPasskeys, signInByPasskey } from './passkey.ts';
+import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { signInByCode } from './signIn.ts';
 import type { Factor } from './useFactor.ts';
 import { useForm } from './useForm.ts';
 
 type Props = {
   factor: Factor;
+  /** Leaves the login when the attempt succeeds. */
   enter: (attempt: Promise<unknown>) => Promise<void>;
   /** The accepted password has expired and must be typed again. */
   onExpired: (error: ApiError) => void;
@@ -33,7 +34,7 @@ export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpire
       label="Ingresar"
       busyLabel="Ingresando..."
       alternative={
-        hasPasskeys && knowsPasskeys()
+        hasPasskeys && supportsPasskeys()
           ? { label: passkeyEs.use, run: () => signIn(signInByPasskey(pendiente)) }
           : undefined
       }

@@ -4,7 +4,7 @@ import { passkeyEs } from '#i18n/session.es.ts';
 import { FactorForm } from './FactorForm.tsx';
 import { Field, Form, VERBATIM } from './Form.tsx';
 import { Message } from './Message.tsx';
-import { knowsPasskeys, signInByPasskey } from './passkey.ts';
+import { supportsPasskeys, signInByPasskey } from './passkey.ts';
 import { PublicPage, PageLink, type PageProps } from './PublicPage.tsx';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
@@ -14,7 +14,7 @@ import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
 
 /** The login, by password or passkey and a second factor. Source: specification 1, sections 2, 5 and 8. */
 export function Login({ state }: PageProps) {
-  const { factor, readRefusal } = useFactor();
+  const { factor, updateFactor } = useFactor();
   const query = new URLSearchParams(location.search);
   const enter = async (attempt: Promise<unknown>) => {
     await attempt;
@@ -27,7 +27,7 @@ export function Login({ state }: PageProps) {
     failure: 'Error en la conexion con el servidor.',
     send: ({ usuarioOEmail = '', password = '' }) =>
       enter(signInByPassword(usuarioOEmail.trim(), password)).catch((error: unknown) => {
-        if (!readRefusal(error)) showRefusal(error);
+        if (!updateFactor(error)) showRefusal(error);
       }),
   });
   const showRefusal = (error: unknown) => {
@@ -35,7 +35,7 @@ export function Login({ state }: PageProps) {
     // Most often the password is wrong.
     form.select('password');
   };
-  useEffect(() => void focusFirstEmpty(form.ref.current), [form.ref]);
+  useEffect(() => focusFirstEmpty(form.ref.current!), [form.ref]);
 
   return (
     <PublicPage title="Bienvenido de vuelta">
@@ -52,7 +52,7 @@ export function Login({ state }: PageProps) {
         label="Iniciar sesión"
         busyLabel="Iniciando sesión..."
         alternative={
-          knowsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
+          supportsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
         }
         // The form keeps its values, to be sent again if the accepted password expires.
         hidden={factor !== undefined}
@@ -77,7 +77,7 @@ export function Login({ state }: PageProps) {
           factor={factor}
           enter={enter}
           onExpired={(error) => {
-            readRefusal(error);
+            updateFactor(error);
             showRefusal(error);
           }}
         />

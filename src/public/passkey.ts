@@ -2,7 +2,7 @@ import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
 /** Tells whether passkeys can be used: browsers since 2025 have this method, on pages with https or on localhost. */
-export const knowsPasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
 const PATH = 'Autenticacion/IngresarConLlave';

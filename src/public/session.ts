@@ -9,7 +9,7 @@ export type AuthState = AnswerOf<typeof estado>;
 export const AUTH_STATE_KEY = 'authState';
 
 /** Event of the window after each answer that was stored. */
-export const SESSION_KEPT = 'cantera:sesion';
+export const SESSION_STORED = 'cantera:sesion';
 
 let lastRefresh = 0;
 
@@ -50,5 +50,5 @@ function store(state: AuthState): void {
   } catch {
     // Storage is denied.
   }
-  dispatchEvent(new Event(SESSION_KEPT));
+  dispatchEvent(new Event(SESSION_STORED));
 }

@@ -10,12 +10,12 @@ export type Factor = {
 /** Holds the second factor that the server requests after a right password, until the password has expired. */
 export function useFactor() {
   const [factor, setFactor] = useState<Factor>();
-  /** Reads the answer to a refused login. @returns whether it requests the second factor */
-  const readRefusal = (error: unknown): boolean => {
+  /** Updates the factor by the answer to a refused login. @returns whether the answer requests one */
+  const updateFactor = (error: unknown): boolean => {
     if (!(error instanceof ApiError && error.status === 401)) return false;
     const { pide, pendiente, llaves } = error.body;
     setFactor(pide === 'factor' ? { pendiente, hasPasskeys: Boolean(llaves) } : undefined);
     return pide === 'factor';
   };
-  return { factor, readRefusal };
+  return { factor, updateFactor };
 }

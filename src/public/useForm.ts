@@ -23,7 +23,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
   const [{ errors, alert }, setRefusal] = useState(NO_REFUSAL);
 
   /** Shows the messages and focuses the first invalid input. @returns whether there is one */
-  const refuse = (fieldErrors: FieldErrors): boolean => {
+  const showErrors = (fieldErrors: FieldErrors): boolean => {
     const invalidInputs = inputsOf(ref.current!).filter(({ name }) => fieldErrors[name]);
     setRefusal({ errors: fieldErrors, alert: '' });
     invalidInputs[0]?.focus();
@@ -32,7 +32,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
   const fail = (error: unknown) => {
     setBusy(false);
     const body: Partial<ApiError['body']> = error instanceof ApiError ? error.body : {};
-    if (!refuse(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure });
+    if (!showErrors(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure });
   };
   /** Does the work without validation. The form stays busy after a success, because the page is left. */
   const run = async (work: () => Promise<void>) => {
@@ -44,7 +44,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(inputsOf(event.currentTarget).map(({ name, value }) => [name, value]));
-    if (!isBusy && !refuse(validate?.(values) ?? {})) void run(() => send(values));
+    if (!isBusy && !showErrors(validate?.(values) ?? {})) void run(() => send(values));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     setRefusal((refusal) => ({
@@ -63,11 +63,11 @@ export type FormState = ReturnType<typeof useForm>;
 const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 
 /** Focuses the first input that the browser has not filled in. */
-export const focusFirstEmpty = (form: HTMLFormElement | null) =>
-  form &&
+export function focusFirstEmpty(form: HTMLFormElement): void {
   inputsOf(form)
     .find((input) => !isFilled(input))
     ?.focus();
+}
 
 /** Chrome hides autofilled values from scripts until the first gesture. */
 const isFilled = (input: HTMLInputElement): boolean => input.value !== '' || input.matches(':autofill');

@@ -11,7 +11,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
-import { knowsPasskeys } from '#public/passkey.ts';
+import { supportsPasskeys } from '#public/passkey.ts';
 import type { llaves, quitarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import type { factor } from '#server/auth/factor/routes.ts';
 import { AccountRow } from './AccountRow.tsx';
@@ -97,7 +97,7 @@ export function Passkeys() {
 
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const translate = useTranslate();
-  if (!knowsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
+  if (!supportsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
   return (
     <Button variant="contained" color="primary" style={{ justifySelf: 'end' }} onClick={onAdd}>
       {translate('cantera.account.addPasskey')}

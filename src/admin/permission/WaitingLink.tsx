@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { waitingRequests } from '#authProvider/index.ts';
-import { SESSION_KEPT } from '#public/session.ts';
+import { SESSION_STORED } from '#public/session.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { Link } from '../routing/index.ts';
 
@@ -15,6 +15,6 @@ export default function WaitingLink() {
 }
 
 function subscribeToSession(listener: () => void): () => void {
-  addEventListener(SESSION_KEPT, listener);
-  return () => removeEventListener(SESSION_KEPT, listener);
+  addEventListener(SESSION_STORED, listener);
+  return () => removeEventListener(SESSION_STORED, listener);
 }

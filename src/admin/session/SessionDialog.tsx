@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { onSessionOver } from '#http/request.ts';
+import { onSignInNeeded, type SignInReason } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
 /**
@@ -9,15 +9,15 @@ import SignInAgain from './SignInAgain.tsx';
  */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
-  const [reason, setReason] = useState<'over' | 'confirm'>();
+  const [reason, setReason] = useState<SignInReason>();
   const waitingCalls = useRef<((isSignedIn: boolean) => void)[]>([]);
 
   useEffect(() => {
-    onSessionOver((isSignedIn) => {
-      setReason(isSignedIn ? 'confirm' : 'over');
+    onSignInNeeded((newReason) => {
+      setReason(newReason);
       return new Promise((resolve) => waitingCalls.current.push(resolve));
     });
-    return () => onSessionOver(undefined);
+    return () => onSignInNeeded(undefined);
   }, []);
 
   const resumeCalls = (isSignedIn: boolean) => {

@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
 import { request, type ApiError } from '#http/request.ts';
 import { confirmEs, factorEs, passkeyEs } from '#i18n/session.es.ts';
-import { knowsPasskeys, signInByPasskey } from '#public/passkey.ts';
+import { supportsPasskeys, signInByPasskey } from '#public/passkey.ts';
 import { refreshSession } from '#public/session.ts';
 import { signInByCode, signInByPassword } from '#public/signIn.ts';
 import { useFactor, type Factor } from '#public/useFactor.ts';
@@ -30,7 +30,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
   const [secret, setSecret] = useState('');
-  const { factor, readRefusal } = useFactor();
+  const { factor, updateFactor } = useFactor();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -54,7 +54,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
     } catch (refusal) {
       // Refusals of the server, a lost connection and a device that refuses are all ApiErrors.
       const { message, errors } = refusal as ApiError;
-      const asksFactor = readRefusal(refusal);
+      const asksFactor = updateFactor(refusal);
       setError(asksFactor ? undefined : (errors.password ?? errors.codigo ?? message));
       if (asksFactor) setSecret('');
       setBusy(false);
@@ -87,7 +87,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
             onChange={(event) => setSecret(event.target.value)}
             autoComplete={isCode ? 'one-time-code' : 'current-password'}
           />
-          {offersPasskey && knowsPasskeys() && (
+          {offersPasskey && supportsPasskeys() && (
             <Button
               style={{ marginTop: 12 }}
               onClick={() => void attempt(() => signInByPasskeyAs(usuario, factor))}
