@@ -14,7 +14,7 @@ import { CANONICAL, copyOut, tableName, UNLIMITED } from './copyTable.ts';
 import { mailsIn } from './mails.ts';
 import { entries, FORMAT, partName, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
-export interface BackUp {
+export interface BackupOptions {
   server: string | pg.PoolConfig;
   /** Mails kept as files. */
   mailFolder: string;
@@ -33,7 +33,13 @@ export interface BackupResult {
 }
 
 /** Copies the database at one moment, and the kept mails, into an archive. @throws StartError, leaving no file */
-export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackupResult> {
+export async function backUp({
+  server,
+  mailFolder,
+  path,
+  series,
+  onCopied,
+}: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({
     ...PATIENCE,
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -87,10 +93,10 @@ async function beginSnapshot(
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
   await refuseForeign(series, applied);
-  return { manifest: await describe(client, tables, applied), tables };
+  return { manifest: await manifestOf(client, tables, applied), tables };
 }
 
-async function describe(
+async function manifestOf(
   client: pg.Client,
   tables: CatalogTable[],
   applied: AppliedRecord[],
@@ -119,7 +125,7 @@ async function copyTables(
   client: pg.Client,
   tables: CatalogTable[],
   archive: ArchiveWriter,
-  onCopied: BackUp['onCopied'],
+  onCopied: BackupOptions['onCopied'],
 ): Promise<ArchiveSums['tables']> {
   const sums: ArchiveSums['tables'] = {};
   for (const table of tables) {

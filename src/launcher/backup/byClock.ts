@@ -41,12 +41,12 @@ export function backupWork(
       } catch (error) {
         notBefore = now().getTime() + RETRY_MS;
         log.error({ err: error }, 'Falló la copia de seguridad');
-        await alert(db, application, due, FAILED, (error as Error).message);
+        await mailAdmins(db, application, due, FAILED, (error as Error).message);
         return 'idle';
       }
       // At least one copy before this one was missed.
       if (newest !== null && newest < previousOf(due))
-        await alert(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
+        await mailAdmins(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
       return 'idle';
     },
   };
@@ -95,10 +95,13 @@ async function makeCopy(
     await rm(path);
     throw error;
   }
-  const firstKept = addDays(today(now), -keepDays);
-  for (const stamp of await stampsIn(folder))
-    if (dayIn(stamp) < firstKept) await rm(join(folder, archiveName(stamp)));
+  await deleteBefore(addDays(today(now), -keepDays), folder);
   return { path, mayNotRehearse };
+}
+
+async function deleteBefore(day: string, folder: string): Promise<void> {
+  for (const stamp of await stampsIn(folder))
+    if (dayIn(stamp) < day) await rm(join(folder, archiveName(stamp)));
 }
 
 /** The file that holds the day of the last rehearsal. */
@@ -115,7 +118,7 @@ const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
 /** Sends one mail for each copy that was due, however often it is tried. */
-async function alert(
+async function mailAdmins(
   db: Db,
   { roles }: ServerApplication,
   due: string,

@@ -53,7 +53,7 @@ export async function findRelation(client: pg.ClientBase): Promise<string | null
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and ${NOT_EXTENSION}
-    order by c.relkind <> 'r', name limit 1`);
+    order by case c.relkind when 'r' then 1 else 2 end, name limit 1`);
   return rows[0]?.name ?? null;
 }
 

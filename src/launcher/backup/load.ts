@@ -114,6 +114,7 @@ async function loadRows(
 ): Promise<void> {
   const archive = readArchive(path);
   let next = await archive.next();
+  // It stops with the first entry of another folder in `next`.
   async function* bytesIn(folder: string): AsyncGenerator<Uint8Array> {
     for (; !next.done && folderOf(next.value) === folder; next = await archive.next()) yield next.value.bytes;
   }

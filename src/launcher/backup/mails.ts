@@ -16,6 +16,7 @@ export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
 export interface MailKeeper {
   /** Writes a mail, unless its file exists. */
   put(mail: ArchiveEntry): Promise<void>;
+  /** Deletes the mails that `put` wrote. */
   undo(): Promise<void>;
 }
 
@@ -34,7 +35,9 @@ export function keepMailsIn(folder: string): MailKeeper {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     },
-    undo: async () => void (await Promise.all(writtenPaths.map((path) => rm(path, { force: true })))),
+    async undo() {
+      await Promise.all(writtenPaths.map((path) => rm(path, { force: true })));
+    },
   };
 }
 

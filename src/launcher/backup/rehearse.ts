@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { restore, type Restore } from './restore.ts';
+import { restore, type RestoreOptions } from './restore.ts';
 import { PATIENCE } from '#server/db/patience.ts';
 
-type Rehearsal = Pick<Restore, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
+type Rehearsal = Pick<RestoreOptions, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
 /** Restores an archive into a temporary database; false if the role may not create one. @throws StartError */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {

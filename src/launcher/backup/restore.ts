@@ -18,7 +18,7 @@ import { load, publishedIn } from './load.ts';
 import { keepMailsIn, type MailKeeper } from './mails.ts';
 import type { TableSum } from './manifest.ts';
 
-export interface Restore {
+export interface RestoreOptions {
   archive: CheckedArchive;
   /** The server, whose database is empty. */
   server: string | pg.PoolConfig;
@@ -51,7 +51,7 @@ export class DataDiffer extends StartError {
 }
 
 /** Restores an archive in one transaction, which is verified before its commit. @throws StartError, changing nothing */
-export async function restore({ server, mailFolder, ...work }: Restore): Promise<RestoreResult> {
+export async function restore({ server, mailFolder, ...work }: RestoreOptions): Promise<RestoreResult> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
   // Kysely and COPY share the only connection.
@@ -85,7 +85,7 @@ async function restoreWithin(
     verify,
     acceptDifferences,
     onRestored,
-  }: Omit<Restore, 'server' | 'mailFolder'>,
+  }: Omit<RestoreOptions, 'server' | 'mailFolder'>,
 ): Promise<RestoreResult> {
   await client.query(UNLIMITED);
   if (!(await holdMigrations(client)))

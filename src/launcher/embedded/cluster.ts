@@ -45,7 +45,7 @@ export async function createCluster(
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
-    await rm(scratch, { recursive: true, force: true });
+    await removeCluster(scratch);
     // Old systems lack C.UTF-8. With C, texts sort the same, because ICU sorts them.
     const error = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
     if (error !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${error}`);
@@ -58,10 +58,12 @@ const UNFINISHED = 'data.new-';
 
 async function removeUnfinished(root: string): Promise<void> {
   const names = (await readdir(root)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(
-    names.map((name) => rm(join(root, name), { recursive: true, force: true, maxRetries: 9 })),
-  );
+  await Promise.all(names.map((name) => removeCluster(join(root, name))));
 }
+
+/** Deletes a cluster. It retries, because a killed initdb may still be writing. */
+export const removeCluster = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 9 });
 
 /** Runs initdb. @returns null on success, otherwise the error */
 async function initdb(

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import type pg from 'pg';
 import { flushFolder } from '#server/flushFolder.ts';
 import { StartError } from '#server/startError.ts';
-import { scratchCluster } from './cluster.ts';
+import { removeCluster, scratchCluster } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { APPLICATION_ROLE, startIn } from './index.ts';
 import { holdLock } from './lock.ts';
@@ -41,7 +41,7 @@ export async function freshEmbedded(
       },
       discard: async () => {
         await postmaster.stop();
-        await rm(scratch, { recursive: true, force: true, maxRetries: 9 });
+        await removeCluster(scratch);
         await lock.release();
       },
     };

@@ -32,11 +32,11 @@ export async function startPostmaster(
   account: SystemAccount,
 ): Promise<Postmaster> {
   const log = openLog(paths.log);
+  const logStart = fstatSync(log).size;
   const child = spawn(join(bin, 'postgres'), ['-D', paths.cluster, ...settings(paths)], {
     ...runAs(account, paths.root),
     stdio: ['ignore', log, log],
   });
-  const logStart = fstatSync(log).size;
   closeSync(log);
   const exited = exitOf(child);
   if (child.pid === undefined) throw new StartError(`No se pudo ejecutar ${join(bin, 'postgres')}.`);

@@ -23,6 +23,7 @@ export function rotateLog(path: string): void {
   truncateSync(path);
 }
 
+/** @returns a function that ends the rotation */
 export function rotateEveryHour(path: string): () => void {
   const rotate = () => {
     try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restore, type RestoreResult } from '#launcher/backup/restore.ts';
+import { DataDiffer, restore, type RestoreOptions, type RestoreResult } from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
@@ -117,7 +117,7 @@ const carry = (as: RequestAs, changes: object = {}) =>
 /** Restores into a database of this test. */
 async function restoreInto(
   database: TestDatabase,
-  changes: Partial<Restore> & { from?: string } = {},
+  changes: Partial<RestoreOptions> & { from?: string } = {},
 ): Promise<RestoreResult> {
   return restore({
     archive: await checkArchive(changes.from ?? path, series),

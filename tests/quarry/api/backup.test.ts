@@ -10,7 +10,7 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type Restore, type RestoreResult } from '#launcher/backup/restore.ts';
+import { DataDiffer, restore, type RestoreOptions, type RestoreResult } from '#launcher/backup/restore.ts';
 import { testApp } from '#quarry/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
@@ -77,7 +77,7 @@ async function ask(to: string, body: object): Promise<void> {
 /** Restores into a database of this test. */
 async function restoreInto(
   database: TestDatabase,
-  changes: Partial<Restore> & { from?: string } = {},
+  changes: Partial<RestoreOptions> & { from?: string } = {},
 ): Promise<RestoreResult> {
   return restore({
     archive: await checkArchive(changes.from ?? path, series),
