@@ -13,8 +13,10 @@ export type EntityAdditions = {
 export type SystemOptions = { readonly admin: Rules; readonly more?: EntityAdditions };
 
 /** Appends the application's columns. The type names only the framework's, which the declarations know. */
-export const withAddedColumns = <const C extends readonly string[]>(columns: C, more: EntityAdditions): C =>
-  [...columns, ...(more.columns ?? [])] as unknown as C;
+export const withApplicationColumns = <const C extends readonly string[]>(
+  columns: C,
+  more: EntityAdditions,
+): C => [...columns, ...(more.columns ?? [])] as unknown as C;
 
 /** Returns the application's fields. The type leaves them out, like that of the columns. */
-export const addedFields = ({ fields = {} }: EntityAdditions) => fields as {};
+export const applicationFields = ({ fields = {} }: EntityAdditions) => fields as {};

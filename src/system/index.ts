@@ -1,13 +1,13 @@
 import type { Rules } from '#domain/permissions.ts';
-import { definePrograms } from './accesos/acceso.ts';
-import { defineActivity } from './actividad/actividad.ts';
-import { defineRequests, type RequestsOptions } from './autorizaciones/autorizacion.ts';
-import { defineMails } from './correos/correo.ts';
+import { defineAccesos } from './accesos/acceso.ts';
+import { defineActividad } from './actividad/actividad.ts';
+import { defineAutorizaciones, type AutorizacionesOptions } from './autorizaciones/autorizacion.ts';
+import { defineCorreos } from './correos/correo.ts';
 import { markAsFramework } from '#schema/framework.ts';
 import type { EntityAdditions } from './extension.ts';
 import { defineRoles } from './roles/rol.ts';
-import { defineJobs } from './tareas/tarea.ts';
-import { defineUsers } from './usuarios/usuario.ts';
+import { defineTareas } from './tareas/tarea.ts';
+import { defineUsuarios } from './usuarios/usuario.ts';
 import { defineWebhooks } from './webhooks/webhook.ts';
 
 export type SystemDeclaration = {
@@ -18,7 +18,7 @@ export type SystemDeclaration = {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
   readonly correos?: EntityAdditions;
-  readonly autorizaciones?: Omit<RequestsOptions, 'admin'>;
+  readonly autorizaciones?: Omit<AutorizacionesOptions, 'admin'>;
 };
 
 /**
@@ -33,12 +33,12 @@ export const defineSystem = ({
   autorizaciones = {},
 }: SystemDeclaration) =>
   markAsFramework({
-    usuarios: defineUsers({ admin, more: usuarios }),
+    usuarios: defineUsuarios({ admin, more: usuarios }),
     roles: defineRoles({ admin }),
-    correos: defineMails({ admin, more: correos }),
-    tareas: defineJobs({ admin }),
+    correos: defineCorreos({ admin, more: correos }),
+    tareas: defineTareas({ admin }),
     webhooks: defineWebhooks({ admin }),
-    accesos: definePrograms({ admin }),
-    autorizaciones: defineRequests({ admin, ...autorizaciones }),
-    actividad: defineActivity({ admin, more: actividad }),
+    accesos: defineAccesos({ admin }),
+    autorizaciones: defineAutorizaciones({ admin, ...autorizaciones }),
+    actividad: defineActividad({ admin, more: actividad }),
   });

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { RowOf } from '#schema/infer.ts';
-import type { Programs } from '#system/accesos/acceso.ts';
-import type { SecurityLog } from '#system/actividad/actividad.ts';
-import type { Requests } from '#system/autorizaciones/autorizacion.ts';
-import type { Mails } from '#system/correos/correo.ts';
+import type { Accesos } from '#system/accesos/acceso.ts';
+import type { Actividad } from '#system/actividad/actividad.ts';
+import type { Autorizaciones } from '#system/autorizaciones/autorizacion.ts';
+import type { Correos } from '#system/correos/correo.ts';
 import type { Roles } from '#system/roles/rol.ts';
-import type { Jobs } from '#system/tareas/tarea.ts';
-import type { Users } from '#system/usuarios/usuario.ts';
+import type { Tareas } from '#system/tareas/tarea.ts';
+import type { Usuarios } from '#system/usuarios/usuario.ts';
 import type { Webhooks } from '#system/webhooks/webhook.ts';
 
 /**
@@ -16,15 +16,15 @@ import type { Webhooks } from '#system/webhooks/webhook.ts';
  */
 export interface Database {
   /** A trigger copies the role's name to `rol`. */
-  usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
+  usuarios: RowOf<Usuarios> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
-  actividad: RowOf<SecurityLog>;
-  correos: RowOf<Mails>;
+  actividad: RowOf<Actividad>;
+  correos: RowOf<Correos>;
   webhooks: RowOf<Webhooks>;
-  accesos: RowOf<Programs>;
-  autorizaciones: RowOf<Requests>;
+  accesos: RowOf<Accesos>;
+  autorizaciones: RowOf<Autorizaciones>;
   /** A job of a declaration or a mail has its name in `tarea`; a call of a webhook has a `webhookId`. */
-  trabajos: RowOf<Jobs>;
+  trabajos: RowOf<Tareas>;
   /** Bodies of the calls of webhooks that are not done yet. */
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {

@@ -4,9 +4,9 @@ import { noteOf } from '#server/auth/activity.ts';
 import { newProgramToken } from '#server/auth/programs.ts';
 import { hooksFor } from '#server/hooks/hooks.ts';
 import { refuseFields } from '#server/http/body.ts';
-import type { Programs } from './acceso.ts';
+import type { Accesos } from './acceso.ts';
 
-export const accesoHooks = hooksFor<Programs>({
+export const accesoHooks = hooksFor<Accesos>({
   creating: async ({ values, caller }) => {
     if (String(values.vence) < today()) throw refuseFields({ vence: 'Debe ser hoy o un día posterior.' });
     return { creadorId: caller.id };
@@ -16,7 +16,7 @@ export const accesoHooks = hooksFor<Programs>({
 });
 
 /** `revocar` only notes: its declaration's `to` revokes. */
-export const accesoActions: ActionFunctions<Programs> = {
+export const accesoActions: ActionFunctions<Accesos> = {
   nuevoToken: async ({ record, update, tell, ...context }) => {
     const { token, huella } = newProgramToken();
     update({ huella });

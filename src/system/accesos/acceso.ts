@@ -5,7 +5,7 @@ import { boolean, date, dateTime, defineEntity, integer, reference, select, text
  * Declares the tokens with which other programs call the API (checked in src/server/auth/programs.ts). They cannot be
  * edited, because a program with other permissions needs another token.
  */
-export const definePrograms = ({ admin }: { readonly admin: Rules }) =>
+export const defineAccesos = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'accesos',
     path: '/accesos',
@@ -95,4 +95,4 @@ export const definePrograms = ({ admin }: { readonly admin: Rules }) =>
     },
   });
 
-export type Programs = ReturnType<typeof definePrograms>;
+export type Accesos = ReturnType<typeof defineAccesos>;

@@ -1,9 +1,9 @@
 import { date, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
-import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
+import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
 import { eventos } from './eventos.ts';
 
 /** Declares the security log, which only src/server/auth/activity.ts writes. */
-export const defineActivity = ({
+export const defineActividad = ({
   admin,
   more = {},
 }: SystemOptions & {
@@ -31,11 +31,11 @@ export const defineActivity = ({
       dispositivo: text({ label: 'Dispositivo', max: 60, readOnly: true }),
       agente: text({ label: 'Navegador', max: 300, readOnly: true }),
       detalle: text({ label: 'Detalle', max: 200, readOnly: true }),
-      ...addedFields(more),
+      ...applicationFields(more),
     },
     display: '{usuario}',
     list: {
-      columns: withAddedColumns(['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'], more),
+      columns: withApplicationColumns(['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'], more),
       filters: [
         'usuario',
         'evento',
@@ -47,4 +47,4 @@ export const defineActivity = ({
     messages: { listTitle: 'Actividad', empty: 'No hay actividad registrada', ...more.messages },
   });
 
-export type SecurityLog = ReturnType<typeof defineActivity>;
+export type Actividad = ReturnType<typeof defineActividad>;

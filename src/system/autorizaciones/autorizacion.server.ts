@@ -2,10 +2,10 @@ import type { ActionFunctions } from '#server/actions.ts';
 import { personName } from '#server/auth/personName.ts';
 import { now } from '#server/clock.ts';
 import { refuseOwnRequest, notifyRequester } from '#server/records/permission/decide.ts';
-import type { Requests } from './autorizacion.ts';
+import type { Autorizaciones } from './autorizacion.ts';
 
 /** The declaration's `to` changes the state of a request; these functions store the rest. */
-export const autorizacionActions: ActionFunctions<Requests> = {
+export const autorizacionActions: ActionFunctions<Autorizaciones> = {
   rechazar: async ({ record, input: { respuesta }, caller, tx, publicUrl, update }) => {
     refuseOwnRequest(record, caller);
     const name = await personName(tx, caller.usuario);

@@ -1,7 +1,7 @@
 import type { Role, Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
 
-export type RequestsOptions = {
+export type AutorizacionesOptions = {
   /** The roles that decide. */
   readonly admin: Rules;
   /** Roles that request; each sees its own requests. */
@@ -11,7 +11,11 @@ export type RequestsOptions = {
 };
 
 /** Declares the requests for permission, stored as they were sent. src/server/records/permission makes and decides them. */
-export const defineRequests = ({ admin, asking = [], group = 'Administración' }: RequestsOptions) => {
+export const defineAutorizaciones = ({
+  admin,
+  asking = [],
+  group = 'Administración',
+}: AutorizacionesOptions) => {
   const adminRoles = admin.filter((rule) => typeof rule === 'string');
   const ownRequestsOf = (roles: readonly Role[]): Rules =>
     roles.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
@@ -133,4 +137,4 @@ export const defineRequests = ({ admin, asking = [], group = 'Administración' }
   });
 };
 
-export type Requests = ReturnType<typeof defineRequests>;
+export type Autorizaciones = ReturnType<typeof defineAutorizaciones>;

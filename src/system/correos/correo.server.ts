@@ -3,10 +3,10 @@ import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
 import { AppError } from '#server/http/errors.ts';
 import { linkOfMail, requeueMail } from '#server/mail/queue.ts';
-import type { Mails } from './correo.ts';
+import type { Correos } from './correo.ts';
 
 /** `reintentar` does not set the mail's state: the `to` of the declared action makes it pending. */
-export const correoActions: ActionFunctions<Mails> = {
+export const correoActions: ActionFunctions<Correos> = {
   reintentar: async ({ record, tx, update }) => {
     if (!(await requeueMail(tx, record.id))) throw new AppError(409, ERASED);
     update({ error: null, proximoIntento: new Date().toISOString() });

@@ -1,11 +1,11 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
-import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
+import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
 
 /**
  * Declares the mails, which src/server/mail sends. Their content is in `correos_cola` until they are delivered or their
  * link expires.
  */
-export const defineMails = ({ admin, more = {} }: SystemOptions) =>
+export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
   defineEntity({
     name: 'correos',
     path: '/correos',
@@ -33,7 +33,7 @@ export const defineMails = ({ admin, more = {} }: SystemOptions) =>
       creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
       proximoIntento: dateTime({ label: 'Próximo intento', readOnly: true }),
       enviado: dateTime({ label: 'Enviado', readOnly: true }),
-      ...addedFields(more),
+      ...applicationFields(more),
     },
     display: '{asunto}',
     states: {
@@ -43,7 +43,7 @@ export const defineMails = ({ admin, more = {} }: SystemOptions) =>
       fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
     },
     list: {
-      columns: withAddedColumns(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
+      columns: withApplicationColumns(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
       filters: [
         'para',
         { name: 'estado', on: 'situacion' },
@@ -82,4 +82,4 @@ export const defineMails = ({ admin, more = {} }: SystemOptions) =>
     },
   });
 
-export type Mails = ReturnType<typeof defineMails>;
+export type Correos = ReturnType<typeof defineCorreos>;

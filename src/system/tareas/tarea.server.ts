@@ -1,8 +1,8 @@
 import type { ActionFunctions } from '#server/actions.ts';
-import type { Jobs } from './tarea.ts';
+import type { Tareas } from './tarea.ts';
 
 /** The task becomes pending by the `to` of its declaration. */
-export const tareaActions: ActionFunctions<Jobs> = {
+export const tareaActions: ActionFunctions<Tareas> = {
   ejecutar: async ({ update }) =>
     update({ intentos: 0, error: null, proximoIntento: new Date().toISOString(), terminado: null }),
 };

@@ -5,7 +5,7 @@ import { date, dateTime, defineEntity, integer, reference, select, text } from '
  * Declares the tasks of the queue (src/server/queue), which their table and the API call 'trabajos'. Those that send
  * mails are stored as deleted, which hides them.
  */
-export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
+export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
     name: 'trabajos',
     path: '/trabajos',
@@ -72,4 +72,4 @@ export const defineJobs = ({ admin }: { readonly admin: Rules }) =>
     },
   });
 
-export type Jobs = ReturnType<typeof defineJobs>;
+export type Tareas = ReturnType<typeof defineTareas>;

@@ -15,10 +15,10 @@ import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { countMail } from '#server/mail/quota.ts';
-import type { Users } from './usuario.ts';
+import type { Usuarios } from './usuario.ts';
 
-export const usuarioActions: ActionFunctions<Users> = {
-  reenviarValidacion: async (context) => invite(context),
+export const usuarioActions: ActionFunctions<Usuarios> = {
+  reenviarValidacion: async (context) => inviteWithinQuota(context),
   cerrarSesiones: async ({ record, ...context }) => {
     await closeSessionsOf(context.tx, record.id);
     await noteOf(context, 'sesionesCerradas', record.usuario);
@@ -32,7 +32,7 @@ export const usuarioActions: ActionFunctions<Users> = {
   },
 };
 
-export const usuarioHooks = hooksFor<Users>({
+export const usuarioHooks = hooksFor<Usuarios>({
   creating: async ({ values, input }) => ({
     passwordHash: await hashNewPassword(String(input['password']), [
       String(values.usuario),
@@ -41,9 +41,9 @@ export const usuarioHooks = hooksFor<Users>({
   }),
 
   created: async (context) => {
-    await invite(context);
+    await inviteWithinQuota(context);
     await noteOf(context, 'creacion', context.record.usuario);
-    await noteAdmin(context, context.record);
+    await noteIfAdmin(context, context.record);
   },
 
   editing: async ({ before, values, input, caller }): Promise<{ passwordHash?: string }> => {
@@ -60,7 +60,7 @@ export const usuarioHooks = hooksFor<Users>({
     if (before.rolId === record.rolId) return;
     await refuseWithoutAdmin(context.tx, context.registry.roles);
     await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
-    if (!isAdmin(context, before)) await noteAdmin(context, record);
+    if (!isAdmin(context, before)) await noteIfAdmin(context, record);
   },
 
   // A hook runs in the transaction of the change, so that an error undoes the deletion.
@@ -73,7 +73,7 @@ export const usuarioHooks = hooksFor<Users>({
 
   restored: async ({ record, ...context }) => {
     await noteOf(context, 'restauracion', record.usuario);
-    await noteAdmin(context, record);
+    await noteIfAdmin(context, record);
   },
 });
 
@@ -81,7 +81,10 @@ const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
 /** Ends the sessions of the old password and tells the user why. */
-async function endOldPassword(context: HookContext, { id, usuario, email }: RecordOf<Users>): Promise<void> {
+async function endOldPassword(
+  context: HookContext,
+  { id, usuario, email }: RecordOf<Usuarios>,
+): Promise<void> {
   const { tx, caller } = context;
   await voidTokens(tx, id, 'restablecer');
   await closeSessionsOf(tx, id);
@@ -102,7 +105,7 @@ async function endOldPassword(context: HookContext, { id, usuario, email }: Reco
 /** Tells the old address of a change that somebody else made. */
 async function tellOldAddress(
   context: HookContext,
-  { usuario, email, verificadoEn }: RecordOf<Users>,
+  { usuario, email, verificadoEn }: RecordOf<Usuarios>,
   newEmail: string,
 ): Promise<void> {
   await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
@@ -120,7 +123,7 @@ async function tellOldAddress(
   });
 }
 
-async function invite({
+async function inviteWithinQuota({
   record,
   tx,
   caller,
@@ -130,9 +133,9 @@ async function invite({
   await inviteUser(tx, record, publicUrl);
 }
 
-const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Users>) =>
+const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Usuarios>) =>
   adminRoles(registry.roles).some((role) => role === rol);
 
-async function noteAdmin(context: HookContext, record: RecordOf<Users>): Promise<void> {
+async function noteIfAdmin(context: HookContext, record: RecordOf<Usuarios>): Promise<void> {
   if (isAdmin(context, record)) await noteOf(context, 'administrador', record.usuario);
 }

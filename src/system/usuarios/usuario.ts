@@ -1,8 +1,8 @@
 import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
-import { addedFields, withAddedColumns, type SystemOptions } from '../extension.ts';
+import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
 
 /** Declares the users. A new one confirms the email address first. Spec 1, sections 2 to 5. */
-export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
+export const defineUsuarios = ({ admin, more = {} }: SystemOptions) =>
   defineEntity({
     name: 'usuarios',
     path: '/usuarios',
@@ -36,7 +36,7 @@ export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
       verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
       factorEn: dateTime({ label: 'Segundo factor desde', readOnly: true }),
       passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
-      ...addedFields(more),
+      ...applicationFields(more),
     },
     display: '{usuario}',
     states: {
@@ -44,7 +44,7 @@ export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
       activo: { label: 'Activo', tone: 'ok', is: {} },
     },
     list: {
-      columns: withAddedColumns(['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'], more),
+      columns: withApplicationColumns(['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'], more),
       filters: [
         { name: 'usuarioId', on: 'id', field: reference('usuarios', { label: 'Usuario' }) },
         'email',
@@ -56,7 +56,7 @@ export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
       sections: [
         { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
         { title: 'Acceso', fields: ['usuario', 'rolId'] },
-        // The type knows no added fields (`addedFields`).
+        // The cast: the type knows no fields of the application (`applicationFields`).
         ...(more.fields ? [{ title: 'Otros datos', fields: Object.keys(more.fields) as [] }] : []),
       ],
       create: {
@@ -139,4 +139,4 @@ export const defineUsers = ({ admin, more = {} }: SystemOptions) =>
     },
   });
 
-export type Users = ReturnType<typeof defineUsers>;
+export type Usuarios = ReturnType<typeof defineUsuarios>;
