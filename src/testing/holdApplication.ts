@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
 import { applicationApp } from './application.ts';
-import { holdDeclarations } from './declared.ts';
+import { holdDeclarations } from './holdDeclarations.ts';
 import { holdDescription } from './description.ts';
 import { permissionMatrix } from './permissionMatrix.ts';
 import { holdRoundTrip } from './roundTrip.ts';

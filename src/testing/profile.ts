@@ -121,8 +121,8 @@ function postToItself(): Promise<void> {
 }
 
 /** Measures how long the machine stands still, which fails any test. */
-const delay = monitorEventLoopDelay();
-delay.enable();
+const eventLoopDelay = monitorEventLoopDelay();
+eventLoopDelay.enable();
 
 /** Returns the problems that fail a test at its end, and the state of its page. A test that passes has none. */
 export async function testComplaints(
@@ -131,8 +131,8 @@ export async function testComplaints(
 ): Promise<string[]> {
   const unexpected = problems();
   // The delay is measured in nanoseconds.
-  const longestHalt = Math.round(delay.max / 1e6);
-  delay.reset();
+  const longestHalt = Math.round(eventLoopDelay.max / 1e6);
+  eventLoopDelay.reset();
   if (task.result?.state !== 'fail' && unexpected.length === 0) return [];
   const pageText = await page
     .locator('body')

@@ -20,6 +20,7 @@ export interface Screen {
   /** The title of the browser's tab, if it is not the heading. */
   readonly tab?: string;
   readonly entity?: Entity;
+  /** The problem that the screen provokes: /404/. */
   readonly fails?: RegExp;
 }
 

@@ -78,7 +78,10 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
     for (let step = 1; step <= CURVE_STEPS; step++) addPoint(...bezier(all, step / CURVE_STEPS));
   };
   const pen = Object.assign(Object.create(PdfKit.prototype) as PDFKit.PDFDocument, {
-    moveTo: (px: number, py: number) => (outlines.push([]), addPoint(px, py)),
+    moveTo: (px: number, py: number) => {
+      outlines.push([]);
+      addPoint(px, py);
+    },
     lineTo: addPoint,
     bezierCurveTo: (...[ax, ay, bx, by, cx, cy]: [number, number, number, number, number, number]) =>
       addCurve([
@@ -134,8 +137,9 @@ const SAMPLE_LINES = 4;
 
 /** Adds the cover of one line. A point is inside if the outlines around it do not cancel out (SVG, 'nonzero'). */
 function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[], y: number): void {
+  const isAbove = ([, pointY]: Point) => pointY <= y;
   const crossings = edges
-    .filter(([[, from], [, to]]) => from <= y !== to <= y)
+    .filter(([from, to]) => isAbove(from) !== isAbove(to))
     .map(([[x, from], [toX, to]]) => ({
       x: x + ((y - from) / (to - from)) * (toX - x),
       turn: from < to ? 1 : -1,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
-import { holdDeclarations } from '#testing/declared.ts';
+import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';

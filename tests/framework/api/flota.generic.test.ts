@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidesReach } from '#schema/deciding.ts';
 import type { TestApp } from '#testing/app.ts';
-import { holdDeclarations } from '#testing/declared.ts';
+import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
-import { holdDeclarations } from '#testing/declared.ts';
+import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';

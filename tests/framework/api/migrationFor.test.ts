@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationFor } from '#server/tables/migrationFor.ts';
 import { StartError } from '#server/startError.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { holdDeclarations } from '#testing/declared.ts';
+import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
 const ACCESS = { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF };

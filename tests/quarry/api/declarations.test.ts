@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import type { TestApp } from '#testing/app.ts';
-import { holdDeclarations } from '#testing/declared.ts';
+import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { holdDescription } from '#testing/description.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
 import { created } from '#testing/records.ts';
