@@ -39,7 +39,7 @@ export { type Row } from './schema/columns.ts';
 export { decidesReach } from './schema/deciding.ts';
 export type { Fields } from './schema/declaration.ts';
 export { type Defined, toSnakeCase } from './schema/defineEntity.ts';
-export { amountOf, documentDay, numberOf } from './schema/document.ts';
+export { totalFieldOf, documentDay, numberOf } from './schema/document.ts';
 export { type Entity, withLines } from './schema/entity.ts';
 export { dateTimeInput } from './schema/fields/dateTime.input.ts';
 export { type Field, isWritable, typeOf } from './schema/fieldTypes.ts';

@@ -2,14 +2,17 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Encoding, Separator } from '#domain/sheets.ts';
 import type { EntrySentences } from '#schema/historySentence.ts';
 
-/** A document that was created or changed: its number, and its PDF or the reason why there is none. */
+/** A document that was created or changed: its number ('0001-0000012'), and its PDF or the reason why there is none. */
 export type Issued = { readonly numero: string } & (
   | { readonly pdf: Blob }
   /** The document is stored, but not printed. `again` repeats the call, which returns the same document. */
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
 
-/** react-admin's methods and further calls of an entity's endpoints. */
+/**
+ * react-admin's methods and further calls of an entity's endpoints. A call that is repeated with the same `key` is
+ * carried out once.
+ */
 export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record. Resolves to the updated record and a message, or to the action's file. */
   act(
@@ -136,7 +139,9 @@ export type HistoryPage = {
 
 export type HistoryItem = EntrySentences & {
   readonly id: number;
+  /** A moment in UTC. */
   readonly fecha: string;
+  /** 'creacion', 'anular'. */
   readonly accion: string;
   /** The user; null for the system. */
   readonly quien: string | null;

@@ -34,7 +34,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
 
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
     const [, resource, id] = url.split('/') as [string, string, string];
-    const json = await call(resource, VERBS[method]!, decodeURIComponent(id), {
+    const json = await call(resource, VERB_OF_METHOD[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),
       signal: signal ?? undefined,
     });
@@ -173,7 +173,7 @@ type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<st
 
 type Verb = Endpoint['verb'];
 
-const VERBS: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
+const VERB_OF_METHOD: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
 /** The parts of a response that simpleRestProvider ignores. */
 const IGNORED_PARTS = { status: 200, headers: new Headers(), body: '' };

@@ -61,12 +61,12 @@ export const meets = (
   );
 
 /** Returns every field with its expected value, those within `any` included. */
-export const testsIn = (condition: Reach): [field: string, expected: Expected | Setting | CallerValue][] =>
-  Object.entries(condition).flatMap(([field, expected]) =>
-    isAny(expected)
-      ? expected.flatMap(testsIn)
-      : [[field, expected as Expected | Setting | CallerValue] as const],
-  ) as [string, Expected | Setting | CallerValue][];
+export const testsIn = (condition: Reach): FieldTest[] =>
+  Object.entries(condition).flatMap(([field, expected]): FieldTest[] =>
+    isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as FieldTest[1]]],
+  );
+
+type FieldTest = [field: string, expected: Expected | Setting | CallerValue];
 
 export const fieldsIn = (condition: Reach): string[] => [
   ...new Set(testsIn(condition).map(([field]) => field)),

@@ -44,5 +44,6 @@ export const unmetRequirement = (
  * Tells whether an action may start in a state; without `from`, in every state but the one that it leads to.
  */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
-  return from ? state !== null && from.includes(state) : to === undefined || state !== to;
+  if (from) return state !== null && from.includes(state);
+  return to === undefined || state !== to;
 }

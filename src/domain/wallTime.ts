@@ -22,7 +22,7 @@ export function parseMoment(text: string): string | null {
  */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
-/** Returns that time to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
+/** Like `wallTimeOf`, to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
 
 /** Captures the time without its offset, its day, and the offset. */

@@ -4,8 +4,8 @@ import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
 
 /**
- * Texts of react-admin that ra-language-spanish lacks, or that it has for react-admin 2, or with 'tú' for the user,
- * who is 'usted' here.
+ * Texts of react-admin that replace those of ra-language-spanish. It was made for react-admin 2, lacks the newer
+ * ones, and says 'tú' to the user, who is 'usted' here.
  *
  * Texts that the specification quotes (pager, confirmations, connection error, required field) are verbatim. The
  * gender of a `%{name}` is unknown, so that no article or participle may agree with it.

@@ -10,10 +10,10 @@ type Props = {
   error?: string | undefined;
   warning?: string | null;
   help?: string | undefined;
-  /** Reserves the line of the text below, so that nothing moves when a message appears. */
-  roomBelow?: boolean;
+  /** Reserves the line of the message, so that nothing moves when one appears. */
+  reservesMessage?: boolean;
   /** Adds space between the text below and the next field. */
-  isHelped?: boolean;
+  spaceBelow?: boolean;
   /** Marks a value that nobody typed; Enter skips such an input. */
   isProposed?: boolean;
   /** The input, whose `id` is the frame's. */
@@ -28,8 +28,8 @@ export function FieldFrame({
   error,
   warning,
   help,
-  roomBelow = false,
-  isHelped = false,
+  reservesMessage = false,
+  spaceBelow = false,
   isProposed = false,
   children,
 }: Props) {
@@ -38,7 +38,7 @@ export function FieldFrame({
       required={required}
       error={Boolean(error)}
       data-proposed={isProposed || undefined}
-      sx={{ pb: isHelped ? 1 : 0 }}
+      sx={{ pb: spaceBelow ? 1 : 0 }}
     >
       <InputLabel htmlFor={id}>{label}</InputLabel>
       {children}
@@ -47,7 +47,7 @@ export function FieldFrame({
         aria-live="polite"
         sx={{
           ...(!error && warning && { color: 'warning.main' }),
-          ...(roomBelow && { '&:empty': { minHeight: 16, mt: 0.5 } }),
+          ...(reservesMessage && { '&:empty': { minHeight: 16, mt: 0.5 } }),
         }}
       >
         {error ?? warning ?? help}

@@ -84,7 +84,7 @@ export function Field({ id, label, secret, hintId, children, ...html }: FieldPro
     'aria-invalid': error === undefined ? undefined : true,
   };
   return (
-    <FieldFrame id={id} label={label} error={error} roomBelow isHelped>
+    <FieldFrame id={id} label={label} error={error} reservesMessage spaceBelow>
       {secret === undefined ? (
         <OutlinedInput id={id} inputProps={attributes} />
       ) : (

@@ -4,7 +4,8 @@ import type { Registry } from './registry.ts';
 /** Path below /api of the log of changes. */
 export const CHANGES_ENDPOINT = 'Cambios';
 
-export const changesFields = (registry: Registry) =>
+/** The filters of the log of changes. */
+export const changesFilterFields = (registry: Registry) =>
   registry.resolve({
     entidad: select({
       label: 'Qué',

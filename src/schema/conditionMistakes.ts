@@ -92,20 +92,20 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
 }
 
 /** Returns a problem for each name and value of a condition that these fields cannot meet. */
-export function conditionMistakes(at: string, condition: Reach, around: ConditionContext): Problem[] {
+export function conditionMistakes(at: string, condition: Reach, context: ConditionContext): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
-    if (name === 'any') return anyMistakes(at, expected, around);
-    const field = fieldAt(name, around);
+    if (name === 'any') return anyMistakes(at, expected, context);
+    const field = fieldAt(name, context);
     if (field === undefined)
-      return [problem('noField', at, { name, known: [...Object.keys(around.fields), 'any'] })];
+      return [problem('noField', at, { name, known: [...Object.keys(context.fields), 'any'] })];
     if (isAny(expected)) return [problem('notAny', at, { name })];
-    return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, around) ?? [];
+    return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, context) ?? [];
   });
 }
 
-function anyMistakes(at: string, expected: unknown, around: ConditionContext): Problem[] {
+function anyMistakes(at: string, expected: unknown, context: ConditionContext): Problem[] {
   if (!isAny(expected) || expected.length < 2) return [problem('anyOfOne', at)];
-  return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, around));
+  return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, context));
 }
 
 function fieldAt(name: string, { fields, reaches }: ConditionContext): Field | undefined {
@@ -202,7 +202,7 @@ const isExact = (value: number) =>
 /** Tells whether a range ends before it begins. */
 function isReversed({ from, to }: Test): boolean {
   if (from === undefined || to === undefined) return false;
-  // Relative days are compared by their offset: 'today-15' is -15.
+  // 'today-15' is compared as -15. 'monthStart' and the like give NaN: they are not compared.
   const [first, last] = [from, to].map((end) =>
     typeof end === 'string' && isRelativeDay(end) ? Number(end.slice('today'.length)) : end,
   );

@@ -101,13 +101,11 @@ function unlistedTargets(
       const target = field.type === 'reference' ? byName.get(field.to) : undefined;
       // Lines are read with their record and have no list of their own.
       if (!target || target.owner !== null) return [];
+      const { list, options } = target.access;
       return roles
         .map((role) => role.name)
         .filter((role) => access(rules, role) !== false && mayWrite(field, role, purpose))
-        .filter(
-          (role) =>
-            ![target.access.list, target.access.options].some((accessRules) => access(accessRules, role)),
-        )
+        .filter((role) => access(list, role) === false && access(options, role) === false)
         .map((role) => problem('cannotList', `${at}.${name}`, { role, name, target: target.name }));
     }),
   );

@@ -32,7 +32,8 @@ function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[
   const rolesByField = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
     const fields = rolesByField.get(entity) ?? new Map<string, Set<Role>>();
-    rolesByField.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
+    const rolesOfField = fields.get(field) ?? new Set<Role>();
+    rolesByField.set(entity, fields.set(field, rolesOfField.add(role)));
   };
   for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
     for (const [path, expected] of testsIn(reach)) {

@@ -39,6 +39,7 @@ export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
   (RECORD_CHANGES as readonly string[]).includes(name);
 
+/** Types of fields that only coded entities may have. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',

@@ -44,8 +44,8 @@ export const numberOf = ({ document }: Entity, values: Readonly<Record<string, u
  * Returns the name of the field with a document's total.
  * @throws for a document without one, which is a bug
  */
-export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
-  if (document?.total === undefined) throw new Error(`'${name}' has no amount`);
+export function totalFieldOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
+  if (document?.total === undefined) throw new Error(`'${name}' has no total`);
   return document.total;
 }
 

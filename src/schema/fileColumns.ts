@@ -15,9 +15,8 @@ export function fileColumns(columns: readonly Column[], entity: Entity, role: Ro
     const ownName = importedName(column, entity);
     const fieldOfHeading = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
     if (!fieldOfHeading || fieldOfHeading.name === ownName) return column;
-    // An import would fill the field that the heading is the label of, not the column's own. The key replaces the
-    // heading if the file also has a column of that field, or if the own field can be imported. Else the heading
-    // stays: an import never fills the own field, and no other column of the file fills that field.
+    // The heading is the label of another field, which an import would fill. The column's key replaces it if that
+    // field has a column of its own in the file, or if an import may fill this column's field.
     const needsKey = namesInFile.has(fieldOfHeading.name) || importable.some((each) => each.name === ownName);
     return needsKey ? { ...column, label: column.key } : column;
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { ADMIN } from '#support/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
-import { reversedRange, invalidFilterValue } from './reversedRange.ts';
+import { reversedRange, invalidFilterValue } from './filterProblems.ts';
 
 const { list } = defineEntity({
   name: 'pesadas',

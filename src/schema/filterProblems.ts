@@ -2,7 +2,8 @@ import { REVERSED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
 import { hasDays, resolveDay, typeOf } from './fieldTypes.ts';
 
-export type WrongRange = { readonly name: string; readonly message: string };
+/** The name of a filter whose value is wrong, and the message. */
+export type FilterProblem = { readonly name: string; readonly message: string };
 
 /**
  * Returns the first filter `from` whose value is after its `to`; the list would be empty. Missing and unfinished
@@ -11,7 +12,7 @@ export type WrongRange = { readonly name: string; readonly message: string };
 export function reversedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
-): WrongRange | null {
+): FilterProblem | null {
   for (const from of filters.filter(({ match }) => match === 'from')) {
     // Both ends of a range compare the same columns. `String` joins their names.
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
@@ -30,7 +31,7 @@ export function reversedRange(
 export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
-): WrongRange | null {
+): FilterProblem | null {
   for (const filter of filters) {
     const { name, match, field } = filter;
     if (match === 'contains' || textIn(filter, values) === '') continue;

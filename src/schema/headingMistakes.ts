@@ -9,12 +9,12 @@ import type { Report } from './report.ts';
  * @throws DeclarationError for a heading of the menu that differs from another only by accents, capitals or a
  * letter, and for a `menu.after` that names no heading. A report's own heading stands after the one that it names.
  */
-export function refuseHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
+export function refuseMisspelledHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
   const groups = [
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ owner: name, group: menu.group }] : [])),
     ...reports.map(({ name, menu }) => ({ owner: `reports.${name}`, group: menu.group })),
   ];
-  // The spelling that was declared first, by folded text. A near miss leads to the heading that it resembles.
+  // The first spelling of each heading, by its folded text.
   const spellings = new Map<string, string>();
   const similarHeadings = groups.flatMap(({ owner, group }) => {
     const known =

@@ -11,8 +11,9 @@ export type NameOf = (entity: string, id: number) => string | null;
 export function valueSentence(field: Field | undefined, stored: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof stored === 'number')
     return quoted(nameOf(field.to, stored) ?? `${stored}`);
-  // Texts are quoted: their column is a varchar. So are values whose field has no column, or is no longer declared.
-  const isQuoted = field ? (typeOf(field).column(field)?.startsWith('varchar') ?? true) : true;
+  const column = field && typeOf(field).column(field);
+  // Values whose field has no column, or is no longer declared, are quoted like texts.
+  const isQuoted = column?.startsWith('varchar') ?? true;
   const text = formatValue(field, stored);
   return isQuoted && typeof stored === 'string' ? quoted(text) : [{ valor: text }];
 }

@@ -28,7 +28,7 @@ export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlo
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Returns the paths of all fields that a block names in conditions, texts and the sort. */
+/** Returns the paths of all fields that a block names. The `by` of its sort is none: it is a column of the list. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));

@@ -79,7 +79,7 @@ const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Pro
   paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 
 function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
-  // `onDay` replaces relative days, so that conditions without any stay as they are.
+  // Conditions without relative days stay as they are.
   const anyDay = onDay({ where, when }, '2000-01-01');
   const dependsOnDay = JSON.stringify({ where, when }) !== JSON.stringify(anyDay);
   const numberCount = pathsOfTemplates(value).length + Number(value.includes('{count}'));

@@ -26,9 +26,31 @@ export function inputSchema(
   { on = 'create', lines = [] }: { on?: Purpose; lines?: readonly ResolvedLines[] } = {},
 ): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
-  const summed = lines.filter(({ addUp }) => addUp !== null);
+  const checked = checkedInput(writable, fields, role, lines);
+  const summed = lines.filter(hasSum);
+  const withSums =
+    summed.length === 0
+      ? checked
+      : checked.transform((values) =>
+          Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
+        );
+  return afterConditions(writable, withSums);
+}
+
+type Entries = readonly (readonly [name: string, field: Field])[];
+
+const hasSum = ({ addUp }: ResolvedLines): boolean => addUp !== null;
+
+/** Checks each field and line of a body, then what depends on several of them. */
+function checkedInput(
+  writable: Entries,
+  fields: Fields,
+  role: Role,
+  lines: readonly ResolvedLines[],
+): z.ZodType<Record<string, unknown>> {
+  const summed = lines.filter(hasSum);
   const isSum = (name: string) => summed.some(({ addUp }) => addUp!.to === name);
-  const checked = z
+  return z
     .object(
       {
         ...Object.fromEntries(
@@ -56,12 +78,13 @@ export function inputSchema(
       // These checks also run when other ones have failed, after which zod would skip them.
       { when: ({ value }) => value instanceof Object },
     );
-  const withSums =
-    summed.length === 0
-      ? checked
-      : checked.transform((values: Record<string, unknown>) =>
-          Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
-        );
+}
+
+/** Reads fields by the names that a contract gives them, and empties those whose condition does not hold. */
+function afterConditions(
+  writable: Entries,
+  schema: z.ZodType<Record<string, unknown>>,
+): z.ZodType<Record<string, unknown>> {
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
   // The fields that those conditions name.
   const compared = writable.filter(([name]) =>
@@ -70,7 +93,7 @@ export function inputSchema(
   const sentNames = writable.flatMap(([name, field]) =>
     sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
   );
-  if (conditional.length === 0 && sentNames.length === 0) return withSums;
+  if (conditional.length === 0 && sentNames.length === 0) return schema;
   return z.preprocess((body) => {
     if (!(body instanceof Object)) return body;
     const sent = body as Record<string, unknown>;
@@ -80,10 +103,9 @@ export function inputSchema(
       ...sent,
     };
     const storedValues = { ...values, ...comparedValues(compared, values) };
-    // A field whose condition does not hold is not asked for, and is stored empty.
     const unasked = conditional.filter(([, field]) => !isAskedFor(field, storedValues));
     return { ...values, ...Object.fromEntries(unasked.map(([name]) => [name, null])) };
-  }, withSums);
+  }, schema);
 }
 
 /** Turns the relative days of a query ('today-15') into days of Buenos Aires. */
@@ -106,7 +128,7 @@ export function resolveDays(
 }
 
 /** Returns values as they are stored, for conditions: a boolean that a body leaves out is false. */
-const comparedValues = (compared: readonly [string, Field][], values: Values): Values =>
+const comparedValues = (compared: Entries, values: Values): Values =>
   Object.fromEntries(
     compared.map(([name, field]) => {
       const { success, data } = fieldInput(field).safeParse(values[name]);

@@ -41,7 +41,7 @@ const textColumn = (label: string, text: (row: Row) => string): Column => ({
 
 const ID_COLUMN = textColumn(LINE_ID, ({ id }) => String(id));
 
-/** Makes a column of the record, or of the line, one of the whole row. */
+/** Turns a column of the record, or of the line, into one of the whole row. */
 const columnIn = (part: keyof SheetLine, column: Column): Column => ({
   ...column,
   value: (row) => column.value(row[part] as Row),

@@ -37,12 +37,12 @@ export function linesMistakes(entity: Entity): Problem[] {
 
 /** A workbook has a sheet for the records and one for each kind of lines, so their titles must differ. */
 function sharedTitles({ label, lines }: Entity): Problem[] {
-  const sheetNames = [label.many, ...lines.map(({ title }) => title)].map((title) =>
-    bareName(title.slice(0, MAX_TAB_NAME)),
-  );
-  // The records' title stands before those of the lines: the line at `index` has the title at `index + 1`.
+  const sheetNameOf = (title: string) => bareName(title.slice(0, MAX_TAB_NAME));
   return lines
-    .filter((_, index) => sheetNames.indexOf(sheetNames[index + 1]!) <= index)
+    .filter(({ title }, index) => {
+      const earlierTitles = [label.many, ...lines.slice(0, index).map((other) => other.title)];
+      return earlierTitles.some((other) => sheetNameOf(other) === sheetNameOf(title));
+    })
     .map(({ name, title }) => problem('sharedTitle', `lines.${name}`, { title }));
 }
 

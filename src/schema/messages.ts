@@ -79,16 +79,20 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
     if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${inSentence(other.label.one)}`;
     return `${cantidad} ${inSentence(cantidad === 1 ? other.label.one : other.label.many)}`;
   });
-  const last = parts.pop();
-  if (last === undefined) return '';
-  const isOne = parts.length === 0 && uses[0]!.cantidad === 1;
-  const list = parts.length > 0 ? `${parts.join(', ')} y ${last}` : last;
+  if (parts.length === 0) return '';
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : parts[0];
+  const isOne = uses.length === 1 && uses[0]!.cantidad === 1;
   return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
 /** Returns the label for creating a record: 'Nuevo camión', 'Nueva nota de débito'. */
-export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
-  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
+export const newRecordLabel = ({
+  one,
+  gender,
+}: {
+  readonly one: string;
+  readonly gender: 'm' | 'f';
+}): string => `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
 /** Lowers the first letter of a sentence to put it into another one, except in an acronym: 'IVA incluido'. */
 export const lowerFirst = (text: string) =>

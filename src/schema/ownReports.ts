@@ -33,7 +33,7 @@ export type OwnReport<Name extends string = string> = {
 };
 
 export type OwnGroup =
-  | (string & {})
+  | string
   | { readonly week: string }
   | { readonly month: string }
   | { readonly year: string };

@@ -76,7 +76,7 @@ export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
  * Tells whether a role may use a verb or an action, or returns the condition that its records must meet. Server,
  * menu, buttons and routes all decide by this function.
  */
-export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
+export function can(entity: Entity, verb: string, role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 

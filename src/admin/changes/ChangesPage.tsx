@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
-import { CHANGES_ENDPOINT, changesFields } from '#schema/changes.ts';
+import { CHANGES_ENDPOINT, changesFilterFields } from '#schema/changes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { cambios } from '#server/changes/index.ts';
 import { roleHere } from '../access.ts';
@@ -29,7 +29,7 @@ export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();
   const [params, setParams] = useSearchParams();
-  const fields = useMemo(() => changesFields(registry), [registry]);
+  const fields = useMemo(() => changesFilterFields(registry), [registry]);
   const form = useEntityForm(fields, readFilters(params));
   const formValues = useWatch({ control: form.control });
   const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);

@@ -87,8 +87,8 @@ function BoundInput({
         null
       }
       isProposed={isProposed}
-      roomBelow
-      isHelped={field.help !== undefined}
+      reservesMessage
+      spaceBelow={field.help !== undefined}
       help={helperText ?? warnings?.nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input

@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '#look/Icon.tsx';
 import { Notice } from '../pages/Notice.tsx';
@@ -55,7 +55,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
           {...(!isFiltered && { variant: 'contained', color: 'primary' })}
           startIcon={<Icon name="add" />}
         >
-          {newOne(entity.label)}
+          {newRecordLabel(entity.label)}
         </Button>
       )}
     </Notice>

@@ -15,7 +15,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
-import { reversedRange, invalidFilterValue } from '#schema/reversedRange.ts';
+import { reversedRange, invalidFilterValue } from '#schema/filterProblems.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { Input } from '../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../routing/listAddress.ts';
@@ -83,7 +83,13 @@ function offersAbout(
   });
   return [
     ...(relation
-      ? [offer(searchEs.newFor(newOne(entity.label), name), 'add', creationAddress(entity, relation, record))]
+      ? [
+          offer(
+            searchEs.newFor(newRecordLabel(entity.label), name),
+            'add',
+            creationAddress(entity, relation, record),
+          ),
+        ]
       : []),
     ...(list === null ? [] : [offer(searchEs.listOf(entityTitle(entity), name), 'next', list)]),
   ];

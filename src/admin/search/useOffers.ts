@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useApplication, usePages } from '../application.ts';
@@ -39,7 +39,7 @@ export function useOffers(): readonly Group[] {
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
     .map(({ name, label, alsoCalled }): Option => ({
       key: `nuevo-${name}`,
-      name: newOne(label),
+      name: newRecordLabel(label),
       facts: [],
       words: alsoCalled.join(' '),
       icon: 'add',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
@@ -79,7 +79,7 @@ function creationsFrom(
     .filter(({ entity, relation }) => mayCreateRelated(entity, relation, ref.id, reaches))
     .map(({ entity, relation }) => {
       const key = `nuevo-${entity.name}-${relation.by}`;
-      return go(key, newOne(entity.label), 'add', creationAddress(entity, relation, ref));
+      return go(key, newRecordLabel(entity.label), 'add', creationAddress(entity, relation, ref));
     });
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '#look/Icon.tsx';
@@ -89,7 +89,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
             to={`/${listEntity.name}/create?${relation.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}
           >
-            {newOne(listEntity.label)}
+            {newRecordLabel(listEntity.label)}
           </Button>
         )}
       </Box>

@@ -5,7 +5,7 @@ import { useNarrow } from '../useMedia.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { newOne } from '#schema/messages.ts';
+import { newRecordLabel } from '#schema/messages.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
@@ -180,7 +180,7 @@ function CreateRelatedButton({ entity, record, to, look }: Props & Look & { to: 
       startIcon={<Icon name="add" />}
       {...look}
     >
-      {newOne(listEntity.label)}
+      {newRecordLabel(listEntity.label)}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
           <Typography color="text.secondary" sx={{ mb: 2 }}>
             {translate('cantera.views.saveText')}
           </Typography>
-          <FieldFrame id={nameId} label={translate('cantera.views.name')} error={problem} roomBelow>
+          <FieldFrame id={nameId} label={translate('cantera.views.name')} error={problem} reservesMessage>
             <Input
               id={nameId}
               autoFocus

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { amountOf, type Entity, type Reach } from 'cantera';
+import { totalFieldOf, type Entity, type Reach } from 'cantera';
 import { conditionClause, livingClause } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
@@ -15,7 +15,7 @@ export function documentClaims(entity: Entity, declaration: PostingDeclaration):
     from ${sql.table(entity.table)} as t
     where t.eliminado_en is null and ${conditionClause(entity, when)}`;
   const { side, account, when, credit, noAccount } = declaration;
-  const owed = claim(side, accountClause(account), amountOf(entity), {
+  const owed = claim(side, accountClause(account), totalFieldOf(entity), {
     ...(when !== undefined && { [when]: true }),
     ...(noAccount !== undefined && { [noAccount]: false }),
   });

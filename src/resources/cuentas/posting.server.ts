@@ -1,4 +1,4 @@
-import { amountOf, compareDecimals, documentDay, type Entity, numberOf, today, type Row } from 'cantera';
+import { totalFieldOf, compareDecimals, documentDay, type Entity, numberOf, today, type Row } from 'cantera';
 import {
   type AnyRecord,
   type Draft,
@@ -41,7 +41,7 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
   edited: ({ before, record, draft, held: account, ...context }) =>
     withinLimit(context, { declaration, draft, account }, async () => {
       const { credit } = declaration;
-      const amounts = [amountOf(context.entity), ...(credit ? [credit.amount] : [])];
+      const amounts = [totalFieldOf(context.entity), ...(credit ? [credit.amount] : [])];
       if (amounts.every((name) => before[name] === record[name])) return;
       await reverseEntries(context, record, CORRECTION);
       for (const entry of entriesOf(context, declaration, record, account))
@@ -103,7 +103,7 @@ function entriesOf(
       ...source,
       tipo: side,
       subcuenta: subAccountIn(declaration, record),
-      importe: record[amountOf(entity)] as string,
+      importe: record[totalFieldOf(entity)] as string,
       concepto: conceptOf(declaration, record),
     });
   if (credit && hasCredit(declaration, record))

@@ -1,5 +1,5 @@
 import {
-  amountOf,
+  totalFieldOf,
   type Cents,
   type Entity,
   formatNumber,
@@ -142,7 +142,7 @@ async function completeSale(
       ...freightValues(entity, before, freight, freightApart),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),
-      [amountOf(entity)]: fromCents(montoTotal),
+      [totalFieldOf(entity)]: fromCents(montoTotal),
       productos: productSummary(lines),
     },
     lines: {

@@ -28,6 +28,7 @@ export type Term = {
 /** The fields that an expression may name. */
 export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
+/** Stands for the value of a computed field that is too large, until all that read it are computed. */
 export const TOO_LARGE = Symbol('too large');
 
 /** Maximum length of a text, that of the longest field. */
@@ -54,7 +55,10 @@ export class ExpressionError extends Error {
 export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
   new ExpressionError(problem(code, '', ...params));
 
-/** @throws ExpressionError for values of lines in different tables, whose rows do not correspond */
+/**
+ * Makes a term. The traits that `more` does not name follow from its parts.
+ * @throws ExpressionError for values of lines in different tables, whose rows do not correspond
+ */
 export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
   const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
   if (each !== null && other !== undefined) throw expressionError('otherLines', { one: each, other });

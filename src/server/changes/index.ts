@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGES_ENDPOINT, changesFields } from '#schema/changes.ts';
+import { CHANGES_ENDPOINT, changesFilterFields } from '#schema/changes.ts';
 import { integer } from '#schema/index.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { COUNT, ID, json, MOMENT } from '../routes/answers.ts';
@@ -35,7 +35,7 @@ export const cambios = (registry: Registry) =>
       },
       asks: {
         query: fieldsQuery({
-          ...changesFields(registry),
+          ...changesFilterFields(registry),
           antes: integer({ label: 'Anteriores a este', min: 1 }),
           de: integer({ label: 'Los registros de este', min: 1 }),
         }),

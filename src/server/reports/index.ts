@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/numbers.ts';
-import { refuseHeadings } from '#schema/headingMistakes.ts';
+import { refuseMisspelledHeadings } from '#schema/headingMistakes.ts';
 import { ownReports } from '#schema/ownReports.ts';
 import { ITSELF, problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
@@ -28,7 +28,7 @@ import { sourceQuery } from './source.ts';
 
 /** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
-  refuseHeadings(application.registry, reports);
+  refuseMisspelledHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
   refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
   return reports.flatMap((report) => routesOf(report, queryBuilderOf(report, application), issuer));

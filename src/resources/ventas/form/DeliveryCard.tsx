@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord } from 'react-admin';
 import { DocumentCard, Link, Table, useEntity, useRegistry } from 'cantera/admin';
-import { amountOf, formatMoney, fromCents, numberOf, sumCents, targetOf, toCents } from 'cantera';
+import { totalFieldOf, formatMoney, fromCents, numberOf, sumCents, targetOf, toCents } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
 import { QUANTITY } from '../grid/saleFields.ts';
 import { pricedLineOf, type FormLine } from '../grid/saleLine.ts';
@@ -50,8 +50,8 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
       </Table>
       {iva > 0n && (
         <Typography sx={{ m: 0, px: 2, py: 1.5 }}>
-          El presupuesto, de {formatMoney(String(quote[amountOf(quotes)]))}, no lleva IVA. El remito sí: suma{' '}
-          {formatMoney(fromCents(iva))} de IVA.
+          El presupuesto, de {formatMoney(String(quote[totalFieldOf(quotes)]))}, no lleva IVA. El remito sí:
+          suma {formatMoney(fromCents(iva))} de IVA.
         </Typography>
       )}
     </DocumentCard>

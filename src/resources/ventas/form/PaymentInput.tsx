@@ -13,7 +13,7 @@ export function PaymentInput({
   const { display } = useRegistry().get(targetOf(field));
   const { id, field: input, fieldState } = useInput({ source: PAYMENT, parse: numberOrBlank });
   return (
-    <FieldFrame id={id} label={field.label} required error={fieldState.error?.message} roomBelow>
+    <FieldFrame id={id} label={field.label} required error={fieldState.error?.message} reservesMessage>
       <Choices
         id={id}
         name={PAYMENT}

@@ -1,5 +1,5 @@
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { newOne, inSentence } from '#schema/messages.ts';
+import { newRecordLabel, inSentence } from '#schema/messages.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../read/call.ts';
@@ -9,7 +9,7 @@ import type { AnyRecord } from '#schema/record.ts';
 export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
   const one = inSentence(entity.label.one);
   if (verb === 'create')
-    return shorten([newOne(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
+    return shorten([newRecordLabel(entity.label), headingOf(entity, record)].filter(Boolean).join(': '));
   const action = entity.actions[verb.replace(/^action:/, '')];
   const label = action?.label ?? (verb === 'delete' ? 'Eliminar' : 'Cambiar');
   return shorten(`${label}: ${one} ${renderFormatted(entity, entity.display, record)}`);

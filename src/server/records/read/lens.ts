@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { Registry } from '#schema/registry.ts';
-import { reversedRange } from '#schema/reversedRange.ts';
+import { reversedRange } from '#schema/filterProblems.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Query } from '../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
