@@ -35,10 +35,7 @@ const SHARED = [
   'react-router-dom',
 ];
 
-/**
- * The package.json of the published package.
- * @param used names of the packages that its modules import
- */
+/** The package.json of the published package. @param used names of the packages that its modules import */
 export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
   const { name, version, description, license, engines, optionalDependencies } = root;
   const isShared = (packageName: string) => SHARED.includes(packageName);

@@ -18,9 +18,7 @@ export function today(now = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
-/**
- * Tells whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199. Other years are typing mistakes.
- */
+/** Tells whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199. Other years are typing mistakes. */
 export function isValidDay(text: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 }
@@ -41,10 +39,7 @@ const DAY_OR_MONTH = /^\d{4}-\d\d(-\d\d)?$/;
 /** Returns the day that starts at a midnight in UTC. */
 export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
-/**
- * Returns the day this many days later, or earlier when negative.
- * @throws RangeError for an invalid day
- */
+/** Returns the day this many days later, or earlier when negative. @throws RangeError for an invalid day */
 export function addDays(day: string, days: number): string {
   if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
   return dayOf(dateFnsAddDays(midnight(day), days));

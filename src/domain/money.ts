@@ -3,10 +3,7 @@ import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 /** An amount in hundredths of ARS, for calculations. Records and the API have decimal text instead: '1284350.00'. */
 export type Cents = bigint;
 
-/**
- * Turns decimal text into cents: '12.5' is 1250n.
- * @throws RangeError for more than two decimals, or other text
- */
+/** Turns decimal text into cents: '12.5' is 1250n. @throws RangeError for more than two decimals, or other text */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
   if (exact === null) throw new RangeError(`Not an amount of money: '${decimal}'`);
@@ -19,10 +16,7 @@ export function fromCents(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * Returns the object with its decimal texts as cents; null stays null.
- * @throws RangeError as `toCents` does
- */
+/** Returns the object with its decimal texts as cents; null stays null. @throws RangeError as `toCents` does */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),

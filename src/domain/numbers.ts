@@ -18,10 +18,7 @@ export function formatNumber(value: string | number | bigint, places: number): s
   return format(String(value), places, places);
 }
 
-/**
- * Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places`
- * decimals.
- */
+/** Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places` decimals. */
 export function formatPercent(decimal: string, places = 2): string {
   return `${format(decimal, 0, places)}${NO_BREAK_SPACE}%`;
 }

@@ -21,9 +21,7 @@ export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): P
     ? { desde: dayBefore(desde, 'year'), hasta: dayBefore(hasta, 'year') }
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
-/**
- * Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }.
- */
+/** Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }. */
 export const onDay = <T>(part: T, day: string): T =>
   // JSON.parse calls its second argument with every value of the copy, however deep.
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>

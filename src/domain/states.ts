@@ -15,10 +15,7 @@ export type States = Readonly<Record<string, State>>;
 
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
-/**
- * Returns the name of the record's state; null when it meets the condition of none.
- * @param day returns today
- */
+/** Returns the name of the record's state; null when it meets the condition of none. @param day returns today */
 export function stateOf(
   states: States,
   record: Readonly<Record<string, unknown>>,
@@ -40,9 +37,7 @@ export const unmetRequirement = (
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
-/**
- * Tells whether an action may start in a state; without `from`, in every state but the one that it leads to.
- */
+/** Tells whether an action may start in a state; without `from`, in every state but the one that it leads to. */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
   if (from) return state !== null && from.includes(state);
   return to === undefined || state !== to;

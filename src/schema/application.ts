@@ -5,10 +5,7 @@ import type { DefinedAction, Definition } from './definitions.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-/**
- * An application as plain data that both sides read: its name, roles, registry and reports. `index.ts`
- * exports one.
- */
+/** An application as plain data that both sides read: its name, roles, registry and reports. `index.ts` exports one. */
 export type Application = {
   /** Identifies its migrations among those of the framework. */
   readonly name: string;

@@ -178,9 +178,7 @@ export type Action<State extends string = string> = {
   readonly requires?: { readonly where: Condition; readonly message: string };
   /** Whether the user must have typed his password within the last ten minutes. */
   readonly asksPassword?: boolean;
-  /**
-   * The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.'
-   */
+  /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Inputs of its dialog, validated like an entity's fields. */
   readonly input?: Fields;

@@ -40,10 +40,7 @@ export const documentDay = ({ document }: Entity, values: Readonly<Record<string
 export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.number.field] as string;
 
-/**
- * Returns the name of the field with a document's total.
- * @throws for a document without one, which is a bug
- */
+/** Returns the name of the field with a document's total. @throws for a document without one, which is a bug */
 export function totalFieldOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
   if (document?.total === undefined) throw new Error(`'${name}' has no total`);
   return document.total;

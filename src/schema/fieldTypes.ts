@@ -85,10 +85,7 @@ export const isStored = (field: Field): boolean => typeOf(field).column(field) !
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
 
-/**
- * Tells whether forms and request bodies may set the field: it is neither derived, computed, copied nor
- * read-only.
- */
+/** Tells whether forms and request bodies may set the field: it is neither derived, computed, copied nor read-only. */
 export const isWritable = (field: Field): boolean =>
   !typeOf(field).derived &&
   !('readOnly' in field && field.readOnly) &&
@@ -108,10 +105,7 @@ export function defaultOf(field: Field): string | number | boolean | undefined {
 export const hasDays = (field: Field): boolean =>
   ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
 
-/**
- * Resolves a relative day ('today-15') of a default or a filter in Buenos Aires; returns other values
- * unchanged.
- */
+/** Resolves a relative day ('today-15') of a default or a filter in Buenos Aires; returns other values unchanged. */
 export const resolveDay = <T>(field: Field, value: T): T | string =>
   typeof value === 'string' && hasDays(field) ? (relativeDay(value) ?? value) : value;
 

@@ -25,9 +25,7 @@ export function reversedRange(
   return null;
 }
 
-/**
- * Returns the first filter whose value cannot be compared: a day that does not exist, text for a number.
- */
+/** Returns the first filter whose value cannot be compared: a day that does not exist, text for a number. */
 export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,

@@ -15,10 +15,7 @@ import { defineReport, type Report, type SourceColumn } from './report.ts';
 export type OwnReport<Name extends string = string> = {
   /** Name of its menu entry and screen. */
   readonly label: string;
-  /**
-   * The fields that group records into rows: names, paths ('repuestos.rubro'), or a day's week, month or
-   * year.
-   */
+  /** The fields that group records into rows: names, paths ('repuestos.rubro'), or a day's week, month or year. */
   readonly by: readonly OwnGroup[];
   /** Amounts to sum up, with two decimals, of records or of lines. A column counts the records beside them. */
   readonly totals?: readonly string[];

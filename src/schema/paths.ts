@@ -63,10 +63,7 @@ export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boole
 /** A resolved path that may begin with the name of lines: `detalles.cantidad`. Its parts are then of the line. */
 export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
-/**
- * Resolves a path in a record or in its lines.
- * @returns null when a part of it is unknown
- */
+/** Resolves a path in a record or in its lines. @returns null when a part of it is unknown */
 export function resolvePath(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;

@@ -41,10 +41,7 @@ export const accessEntityOf = ({
   readonly target: Entity;
 }): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
 
-/**
- * Returns the entity that a reference of `entity` points to.
- * @throws for a field that is no reference
- */
+/** Returns the entity that a reference of `entity` points to. @throws for a field that is no reference */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);

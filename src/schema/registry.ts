@@ -20,10 +20,7 @@ import {
 export type Registry = {
   readonly all: readonly Entity[];
   readonly roles: readonly RoleWord[];
-  /**
-   * Returns an entity, or the entity of some lines ('remitosDetalles').
-   * @throws for an unknown name, which is a bug
-   */
+  /** Returns an entity, or the entity of some lines ('remitosDetalles'). @throws for an unknown name, which is a bug */
   get(name: string): Entity;
   /** Resolves the references of fields that belong to no entity. */
   resolve(fields: Fields): Fields;

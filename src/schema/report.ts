@@ -146,10 +146,7 @@ export function isTimeChart({ source }: Report, { by }: ReportChart): boolean {
   return typeof column === 'object' && !('name' in column);
 }
 
-/**
- * Declares a report and keeps its literal types.
- * @throws DeclarationError for unknown names
- */
+/** Declares a report and keeps its literal types. @throws DeclarationError for unknown names */
 export function defineReport<
   const N extends string,
   const F extends Fields,

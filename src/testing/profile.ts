@@ -38,10 +38,7 @@ export interface PageOptions {
 
 export interface OpenPage {
   page: Page;
-  /**
-   * Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not
-   * happen.
-   */
+  /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
   expectProblem(pattern: RegExp): void;
   /** Waits until no request is running and the page begins no other. */
   quiet(): Promise<void>;

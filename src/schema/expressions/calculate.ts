@@ -57,10 +57,7 @@ function compileFields(entity: Owner): CalculationStep[] {
   });
 }
 
-/**
- * Puts each step after those that it reads.
- * @throws ExpressionError for fields that read each other in a circle
- */
+/** Puts each step after those that it reads. @throws ExpressionError for fields that read each other in a circle */
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, way: readonly string[]): void => {

@@ -26,10 +26,7 @@ import {
   type TermValue,
 } from './terms.ts';
 
-/**
- * Reads an expression and checks it against the fields' types.
- * @throws ExpressionError for its first mistake
- */
+/** Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake */
 export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MAX_EXPRESSION_LENGTH)
     throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { parseMoment } from '#domain/wallTime.ts';
 import { NO_MOMENT } from './dateTime.ts';
 
-/**
- * A zod schema for a moment with its zone. The parsed value is ISO 8601 in UTC, as the database answers it.
- */
+/** A zod schema for a moment with its zone. The parsed value is ISO 8601 in UTC, as the database answers it. */
 export const dateTimeInput = () =>
   z.string(NO_MOMENT).transform((value, context) => {
     const moment = parseMoment(value);

@@ -7,9 +7,7 @@ export type FieldOptions = {
   readonly label: string;
   /** Whether it may not be empty. A text replaces the default message. */
   readonly required?: boolean | string;
-  /**
-   * A condition on other fields. While it does not hold, the field is empty, and `required` does not apply.
-   */
+  /** A condition on other fields. While it does not hold, the field is empty, and `required` does not apply. */
   readonly when?: Condition;
   /** Whether only the server writes it. */
   readonly readOnly?: boolean;

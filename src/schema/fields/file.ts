@@ -19,9 +19,7 @@ export type StoredFile = {
   readonly bytes: number;
 };
 
-/**
- * Files of a record. They are uploaded to `POST Archivo` in parts; saving the record then names those that it has.
- */
+/** Files of a record. They are uploaded to `POST Archivo` in parts; saving the record then names those that it has. */
 export const file = <const O extends FileOptions>(options: O) => ({ type: 'file' as const, ...options });
 
 export const fileType: FieldType<FileOptions, readonly StoredFile[]> = {

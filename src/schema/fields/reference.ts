@@ -34,10 +34,7 @@ export const referenceType: FieldType<ReferenceOptions & { readonly to: string }
   jsonSchema: (field) => ({ type: 'integer', 'x-refers-to': field.to }),
 };
 
-/**
- * Returns the name of the entity that a reference points to.
- * @throws for a field that is no reference
- */
+/** Returns the name of the entity that a reference points to. @throws for a field that is no reference */
 export const targetOf = (field: Field | undefined): string => {
   if (field?.type !== 'reference') throw new Error(`'${field?.label ?? ''}' is no reference`);
   return field.to;
