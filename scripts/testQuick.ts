@@ -22,13 +22,11 @@ const overHttp = globSync(
 );
 const selectedTests = overHttp.filter((test) => changed.some((file) => file === test || isAbout(test, file)));
 
-const results =
-  changed.length === 0
-    ? []
-    : [await vitest(['related', '--run', ...changed, '--project', 'unit', '--project', 'dom'])];
-if (selectedTests.length > 0) results.push(await vitest(['run', ...selectedTests, '--project', 'api']));
+const exitCodes: number[] = [];
 if (changed.length === 0) console.log(`Nothing changed since ${since}.`);
-if (results.some((code) => code !== 0)) process.exitCode = 1;
+else exitCodes.push(await vitest(['related', '--run', ...changed, '--project', 'unit', '--project', 'dom']));
+if (selectedTests.length > 0) exitCodes.push(await vitest(['run', ...selectedTests, '--project', 'api']));
+if (exitCodes.some((code) => code !== 0)) process.exitCode = 1;
 
 /** Compares names of files and folders. */
 function isAbout(test: string, file: string): boolean {

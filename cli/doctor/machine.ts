@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { newestIn, REHEARSAL_DAYS, REHEARSED } from '#launcher/backup/byClock.ts';
+import { newestStampIn, REHEARSAL_DAYS, REHEARSED } from '#launcher/backup/backupWork.ts';
 import { connectionOf } from '#server/mail/smtp.ts';
 import type { Context } from '../server.ts';
 import { aviso, bien, mal, type Finding } from './finding.ts';
@@ -29,7 +29,7 @@ async function disk(folder: string): Promise<Finding> {
 export async function backups({ env: { backup } }: Context): Promise<Finding[]> {
   if (!backup)
     return [aviso('Copias', 'ninguna por reloj: falta BACKUP_DIR. Haga una cada noche (npm run backup)')];
-  const newest = (await newestIn(backup.folder).catch(() => null))?.slice(0, 10);
+  const newest = (await newestStampIn(backup.folder).catch(() => null))?.slice(0, 10);
   if (newest === undefined) return [mal('Copias', `no hay ninguna en ${backup.folder}`)];
   const says = `la última es del ${formatDate(newest)}, en ${backup.folder}`;
   const yesterday = addDays(today(), -1);

@@ -15,7 +15,6 @@ export function entryPoints(): ReadonlyMap<string, string> {
   return new Map(modules.map(([entry, file]) => [join('cantera', entry), normalize(file)]));
 }
 
-/** The whole page. */
 export const apiReference = (): string =>
   [
     '# What the package exports',

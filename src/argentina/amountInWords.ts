@@ -9,7 +9,8 @@ export function amountInWords(amount: Cents): string {
   if (amount < 0n || amount >= LIMIT) throw new RangeError(`No words for ${amount} cents`);
   const pesos = Number(amount / 100n);
   const cents = String(amount % 100n).padStart(2, '0');
-  return `${integerInWords(pesos)}${needsDe(pesos) ? ' de' : ''} ${pesos === 1 ? 'peso' : 'pesos'} con ${cents}/100`;
+  const noun = pesos === 1 ? 'peso' : 'pesos';
+  return `${integerInWords(pesos)}${needsDe(pesos) ? ' de' : ''} ${noun} con ${cents}/100`;
 }
 
 /** The first amount, in cents, that is too great for words. */

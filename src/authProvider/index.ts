@@ -6,7 +6,7 @@ import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
 import { ApiError, request, sessionRenewal, setWriter } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
-import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
+import { AUTH_STATE_KEY, refreshSession, SIGNED_OUT, type AuthState } from '#public/session.ts';
 import { insist } from './insist.ts';
 
 /** Source: spec 1, section 3, 'Current user'. */
@@ -23,7 +23,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
       return false;
     },
     checkAuth: async () => {
-      if ((await session()).autenticado) return;
+      if ((await optimisticState()).autenticado) return;
       leaveForLogin();
       await neverSettling;
     },
@@ -98,7 +98,7 @@ const FRESH_MS = 60_000;
 let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 
 /** Returns the stored state at once, and checks it meanwhile: the session may be over, or the role changed. */
-async function session(): Promise<AuthState> {
+async function optimisticState(): Promise<AuthState> {
   const stored = storedState();
   if (!stored.autenticado) return insist(requestState);
   const renewSession = sessionRenewal();
@@ -127,13 +127,12 @@ function requestState(): Promise<AuthState> {
 
 function storedState(): AuthState {
   try {
-    return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? NOBODY;
+    return JSON.parse(localStorage.getItem(AUTH_STATE_KEY) ?? 'null') ?? SIGNED_OUT;
   } catch {
-    return NOBODY;
+    // Storage is denied, or holds no JSON.
+    return SIGNED_OUT;
   }
 }
-
-const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let userRequest: Promise<CurrentUser> | undefined;
 

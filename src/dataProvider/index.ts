@@ -33,6 +33,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
   };
 
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
+    // '/camiones/3'
     const [, resource, id] = url.split('/') as [string, string, string];
     const json = await call(resource, VERB_OF_METHOD[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),

@@ -1,3 +1,4 @@
+import { compare } from './compare.ts';
 import { isRelativeDay, relativeDay, today } from './dates.ts';
 import { compareDecimals } from './money.ts';
 import { ownValue } from './names.ts';
@@ -117,9 +118,8 @@ function equals(value: unknown, operand: ConditionValue | null, day: () => strin
  */
 function order(value: unknown, operand: number | string, day: () => string): number {
   if (typeof operand === 'string') {
-    const [valueDay, operandDay] = [dayIn(value), relativeDay(operand, day) ?? operand];
-    if (valueDay === null) return NaN;
-    return valueDay < operandDay ? -1 : Number(valueDay > operandDay);
+    const valueDay = dayIn(value);
+    return valueDay === null ? NaN : compare(valueDay, relativeDay(operand, day) ?? operand);
   }
   if (typeof value === 'number') return value - operand;
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;

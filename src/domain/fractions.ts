@@ -1,4 +1,5 @@
-import { divideHalfUp } from './money.ts';
+import { compare } from './compare.ts';
+import { decimalText, divideHalfUp } from './money.ts';
 import { DECIMAL } from './numbers.ts';
 
 /** An exact number, such as a third, in lowest terms; `denominator` is positive. */
@@ -39,17 +40,14 @@ export const divide = (one: Fraction, other: Fraction): Fraction | null =>
     : fraction(one.numerator * other.denominator, one.denominator * other.numerator);
 
 /** Compares two fractions as a sort function does. */
-export function compareFractions(one: Fraction, other: Fraction): number {
-  const [left, right] = [one.numerator * other.denominator, other.numerator * one.denominator];
-  return left < right ? -1 : Number(left > right);
-}
+export const compareFractions = (one: Fraction, other: Fraction): number =>
+  compare(one.numerator * other.denominator, other.numerator * one.denominator);
 
 /** Returns decimal text with exactly that many places, rounded half away from zero. */
 export function roundTo({ numerator, denominator }: Fraction, places: number): string {
-  const digits = divideHalfUp((numerator < 0n ? -numerator : numerator) * 10n ** BigInt(places), denominator);
-  const text = String(digits).padStart(places + 1, '0');
-  const whole = text.slice(0, text.length - places);
-  return `${numerator < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const units = divideHalfUp(magnitude * 10n ** BigInt(places), denominator);
+  return decimalText(numerator < 0n ? -units : units, places);
 }
 
 /** Thrown for a number beyond what any field holds. */

@@ -1,3 +1,4 @@
+import { compare } from './compare.ts';
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
 /** An amount in hundredths of ARS, for calculations. Records and the API have decimal text instead: '1284350.00'. */
@@ -11,10 +12,7 @@ export function toCents(decimal: string): Cents {
 }
 
 /** Turns cents into decimal text: 1250n is '12.50'. */
-export function fromCents(cents: Cents): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+export const fromCents = (cents: Cents): string => decimalText(cents, 2);
 
 /** Returns the object with its decimal texts as cents; null stays null. @throws RangeError as `toCents` does */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
@@ -29,12 +27,11 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
   ) as Record<Name, string>;
 
 /** Returns the exact sum of decimal texts with at most `places` decimals, as text with exactly that many. */
-export function sumOfDecimals(decimals: readonly string[], places: number): string {
-  const sum = decimals.reduce((total, each) => total + scaled(each, places), 0n);
-  const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  return `${sum < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
-}
+export const sumOfDecimals = (decimals: readonly string[], places: number): string =>
+  decimalText(
+    decimals.reduce((sum, each) => sum + scaled(each, places), 0n),
+    places,
+  );
 
 /** Returns the sum of amounts; 0n for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
@@ -122,8 +119,7 @@ export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n +
 /** Compares two decimal texts of any number of decimals as a sort function does. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(placesOf(one), placesOf(other));
-  const [left, right] = [scaled(one, places), scaled(other, places)];
-  return left < right ? -1 : Number(left > right);
+  return compare(scaled(one, places), scaled(other, places));
 }
 
 /** Returns the number in `body` with a point for its decimals; null for no number, or for an ambiguous one. */
@@ -157,7 +153,14 @@ const GROUPED_BY_SPACES = /^[1-9]\d{0,2}([\u00A0\u2009\u202F]\d{3})+$/;
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
-/** Returns a decimal text without its point, as a whole number of units of the last of `places` decimals. */
+/** Returns the text of a number of units of the last of `places` decimals: 1250n with 2 is '12.50'. */
+export function decimalText(units: bigint, places: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
+}
+
+/** Returns the units of a decimal text: '12.5' with 2 places is 1250n. */
 function scaled(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   // The minus of '-0.50' is not lost: BigInt('-050') is -50n.

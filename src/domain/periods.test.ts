@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { relativeDay } from './dates.ts';
-import { dayBefore, onDay } from './periods.ts';
+import { sameDayBefore, onDay } from './periods.ts';
 
 const onSaturday = (word: string) => relativeDay(word, () => '2026-11-21');
 
@@ -41,11 +41,11 @@ describe('The same days of the period before', () => {
     ['2028-03-30', '2028-02-01', '2028-02-29'],
     ['2026-05-31', '2026-04-01', '2026-04-30'],
   ])('as a month to %s: from %s to %s', (day, desde, hasta) => {
-    expect(onDay(month, dayBefore(day, 'month'))).toEqual({ desde, hasta, estado: '4' });
+    expect(onDay(month, sameDayBefore(day, 'month'))).toEqual({ desde, hasta, estado: '4' });
   });
 
   it('as a week, and as a year', () => {
-    expect(dayBefore('2026-11-02', 'week')).toBe('2026-10-26');
-    expect(dayBefore('2028-02-29', 'year')).toBe('2027-02-28');
+    expect(sameDayBefore('2026-11-02', 'week')).toBe('2026-10-26');
+    expect(sameDayBefore('2028-02-29', 'year')).toBe('2027-02-28');
   });
 });

@@ -1,14 +1,13 @@
-import { addMonths } from 'date-fns/addMonths';
-import { addDays, dayOf, daysBetween, midnight, relativeDay } from './dates.ts';
-
-export type Earlier = 'week' | 'month' | 'year';
+import { addDays, daysBetween, monthsLater, relativeDay } from './dates.ts';
 
 /**
  * Returns the same day of the week, month or year before, or the last day of a month that is too short.
  * @throws RangeError for an invalid day
  */
-export const dayBefore = (day: string, by: Earlier): string =>
-  by === 'week' ? addDays(day, -7) : dayOf(addMonths(midnight(day), by === 'month' ? -1 : -12));
+export function sameDayBefore(day: string, by: 'week' | 'month' | 'year'): string {
+  if (by === 'week') return addDays(day, -7);
+  return monthsLater(day, by === 'month' ? -1 : -12);
+}
 
 export type Period = { readonly desde: string; readonly hasta: string };
 
@@ -18,7 +17,7 @@ export type Period = { readonly desde: string; readonly hasta: string };
  */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'
-    ? { desde: dayBefore(desde, 'year'), hasta: dayBefore(hasta, 'year') }
+    ? { desde: sameDayBefore(desde, 'year'), hasta: sameDayBefore(hasta, 'year') }
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
 /** Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }. */

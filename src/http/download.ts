@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { sendOrThrow, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
+import { sendOrThrow, FILE_PATIENCE, fileNameIn, noResponse } from './request.ts';
 
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
@@ -23,7 +23,7 @@ export async function requestDownload(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(0, {});
+    throw noResponse();
   }
   return { file: new Blob(pieces, { type: headers.get('content-type') ?? '' }), name: fileNameIn(headers) };
 }

@@ -31,6 +31,9 @@ export class ApiError extends Error {
 /** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
+/** The error of a request whose response did not come, broke off, or cannot be read. */
+export const noResponse = (): ApiError => new ApiError(0, {});
+
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
@@ -74,7 +77,7 @@ export async function requestFile(
 ): Promise<DownloadedFile> {
   const response = await sendOrThrow(method, path, { patience: FILE_PATIENCE, ...options });
   const file = await response.blob().catch(() => {
-    throw new ApiError(0, {});
+    throw noResponse();
   });
   return { file, name: fileNameIn(response.headers), headers: response.headers };
 }
@@ -164,7 +167,7 @@ export function setWriter(usuario: string): void {
 
 const bodyOf = (response: Response): Promise<string> =>
   response.text().catch(() => {
-    throw new ApiError(0, {});
+    throw noResponse();
   });
 
 /** Parses JSON. Other text counts as no response: it is a proxy's error page. */
@@ -173,7 +176,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(0, {});
+    throw noResponse();
   }
 }
 
@@ -212,6 +215,6 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, {});
+    throw noResponse();
   }
 }

@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { sendOrThrow, ApiError, type RequestOptions } from './request.ts';
+import { sendOrThrow, ApiError, noResponse, type RequestOptions } from './request.ts';
 
 /**
  * Posts a request whose response is NDJSON: `onStep` gets each line, and the last one is returned.
@@ -26,9 +26,9 @@ export async function requestSteps<Step extends object>(
     }
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, {});
+    throw noResponse();
   }
-  if (last === null) throw new ApiError(0, {});
+  if (last === null) throw noResponse();
   if ('error' in last) {
     const { status, ...body } = last.error as { status: number; message: string };
     throw new ApiError(status, body);

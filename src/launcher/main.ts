@@ -5,7 +5,7 @@ import { alertsWork } from '#server/auth/alerts.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { startBackground } from '#server/background.ts';
-import { backupWork } from './backup/byClock.ts';
+import { backupWork } from './backup/backupWork.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';

@@ -9,6 +9,7 @@ export function storedTheme(): Theme {
     const stored = localStorage.getItem(THEME_KEY);
     return isMode(stored) ? stored : 'system';
   } catch {
+    // Storage is denied.
     return 'system';
   }
 }

@@ -25,7 +25,7 @@ export async function refreshSession({ forgets = true } = {}): Promise<AuthState
   return state;
 }
 
-const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
+export const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
 
 /** Reads the answer's known fields; absent ones stay absent. */
 function readState(answer: unknown): AuthState {

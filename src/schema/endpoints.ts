@@ -63,13 +63,11 @@ export function endpointsOf(
     if (OPTIONAL_VERBS.has(verb) && rules?.length === 0) return [];
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
-  const actionEndpoints = Object.entries(actions as Record<string, ResolvedAction>).map(
-    ([name, action]): Endpoint => ({
-      verb: `action:${name}`,
-      ...parse(action.http),
-      rules: action.roles,
-    }),
-  );
+  const actionEndpoints = Object.entries(actions).map(([name, action]): Endpoint => ({
+    verb: `action:${name}`,
+    ...parse(action.http),
+    rules: action.roles,
+  }));
   const bulkEndpoints = Object.entries(actions).flatMap(([name, { bulk, roles }]): Endpoint[] =>
     bulk ? [{ verb: `bulk:${name}`, ...parse(inBulk(list, name)), rules: roles }] : [],
   );

@@ -1,5 +1,5 @@
 import { fold } from '#domain/text.ts';
-import { stepsBetween } from './meant.ts';
+import { stepsBetween } from './didYouMean.ts';
 import { problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';

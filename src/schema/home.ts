@@ -34,11 +34,8 @@ export function fieldsOfBlock(block: HomeBlock): string[] {
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));
   if (isRows(block)) {
     const { title, text = '', value = '' } = block.row;
-    return [
-      ...conditionFields,
-      ...pathsOfTemplates(title, text, value),
-      ...[sortOf(block)?.over ?? []].flat(),
-    ];
+    const { over } = sortOf(block) ?? {};
+    return [...conditionFields, ...pathsOfTemplates(title, text, value), ...(over ? [over] : [])];
   }
   return [
     ...conditionFields,

@@ -65,7 +65,6 @@ export function createRegistry(entities: readonly Entity[], roles: readonly Role
 
 export const roleNames = (roles: readonly RoleWord[]): Role[] => roles.map(({ name }) => name);
 
-/** Returns the roles that administer users. */
 export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
   roleNames(roles.filter(({ admin }) => admin));
 

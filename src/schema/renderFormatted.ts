@@ -7,6 +7,6 @@ import { typeOf } from './fieldTypes.ts';
 export function renderFormatted({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {
   const formatted = Object.entries(fields)
     .filter(([name]) => record[name] !== null && record[name] !== undefined)
-    .map(([name, field]) => [name, typeOf(field).format(record[name] as never, field)]);
+    .map(([name, field]) => [name, typeOf(field).format(record[name], field)]);
   return renderTemplate(template, { ...record, ...Object.fromEntries(formatted) });
 }

@@ -25,7 +25,7 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
   function schemaOf(method: string, route: string, status: number) {
     const { responses } = document.paths[`/${route}`]![method.toLowerCase()]!;
     const { content } = responses[status] as { content: Record<string, { schema: unknown }> };
-    return z.fromJSONSchema(inlineReferences(document, content['application/json']!.schema) as never);
+    return z.fromJSONSchema(inlineReferences(document, content['application/json']!.schema));
   }
 
   function checkAnswer(method: string, route: string, status: number, answer: unknown): void {
@@ -66,7 +66,8 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-export function inlineReferences({ components }: ApiDocument, schema: unknown): unknown {
+/** Replaces the `$ref`s of a schema, because zod reads only those within it. */
+export function inlineReferences({ components }: ApiDocument, schema: unknown) {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
@@ -74,5 +75,5 @@ export function inlineReferences({ components }: ApiDocument, schema: unknown): 
     if ($ref) return inline(components.schemas[$ref.split('/').at(-1)!]);
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner)]));
   };
-  return inline(schema);
+  return inline(schema) as Parameters<typeof z.fromJSONSchema>[0];
 }

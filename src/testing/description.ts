@@ -15,7 +15,7 @@ export const descriptionOf = async (testApp: TestApp, person: Person) =>
 
 /** Returns a component's schema as zod reads it. */
 export const componentOf = (document: ApiDocument, name: string) =>
-  z.fromJSONSchema(inlineReferences(document, document.components.schemas[name]) as never);
+  z.fromJSONSchema(inlineReferences(document, document.components.schemas[name]));
 
 /** Tests that an application's OpenAPI document describes each call of each declaration, and its answers. */
 export function holdDescription(

@@ -23,7 +23,8 @@ export async function restPage(
   };
 }
 
-export const recordFrom = async (answer: Promise<Response>) => (await (await answer).json()) as ApiRecord;
+export const recordFrom = async <T = ApiRecord>(answer: Promise<Response>) =>
+  (await (await answer).json()) as T;
 
 /** Tests each entity of an application in the simple REST dialect. @param filled entities that have records */
 export function holdRestDialect(
@@ -46,9 +47,9 @@ export function holdRestDialect(
       const [list, show] = ['list', 'show'].map((verb) => endpoints.find((each) => each.verb === verb)?.path);
       const main = single
         ? { items: [await recordFrom(admin('GET', `/api/${show}`))], totalCount: 1 }
-        : ((await recordFrom(
+        : await recordFrom<{ items: ApiRecord[]; totalCount: number }>(
             admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
-          )) as unknown as { items: ApiRecord[]; totalCount: number });
+          );
       const { items, totalCount } = main;
       expect(items.length > 0 || !filled.includes(name)).toBe(true);
 

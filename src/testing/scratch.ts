@@ -27,6 +27,7 @@ function measureRoom(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY);
     return allowsPrograms() && bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES;
   } catch {
+    // Only Linux has this folder.
     return false;
   }
 }

@@ -42,7 +42,7 @@ export async function testServer(
   };
 }
 
-/** The port of the worker's first server. Later ones use it again, so that pages of earlier files can be reused. */
+/** The port of the worker's first server. Later ones use it if it is free, so that pages of earlier files are reused. */
 let usualPort = 0;
 
 async function startListening(): Promise<{ server: Server; port: number }> {

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { dayBefore, onDay } from '#domain/periods.ts';
+import { sameDayBefore, onDay } from '#domain/periods.ts';
 import { NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
 import { homeEs } from '#i18n/home.es.ts';
@@ -70,7 +70,13 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
         </Typography>
       )}
       {compares && antes && (
-        <Comparison figure={figure} view={view} ahora={ahora} antes={antes} day={dayBefore(day, compares)} />
+        <Comparison
+          figure={figure}
+          view={view}
+          ahora={ahora}
+          antes={antes}
+          day={sameDayBefore(day, compares)}
+        />
       )}
     </>
   );

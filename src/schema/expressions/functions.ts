@@ -7,6 +7,7 @@ import {
   roundTo,
   type Fraction,
 } from '#domain/fractions.ts';
+import { compare } from '#domain/compare.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { Row } from '../columns.ts';
 import {
@@ -130,8 +131,7 @@ export const linesIn = (record: Row, name: string) => (record[name] ?? []) as re
 /** Compares two numbers or two days, for `toSorted`. */
 export function order(one: TermValue, other: TermValue): number {
   if (typeof one !== 'string') return compareFractions(one as Fraction, other as Fraction);
-  if (one === other) return 0;
-  return one < (other as string) ? -1 : 1;
+  return compare(one, other as string);
 }
 
 export const isOrdered = (args: readonly Term[]) => areAll(args, 'number') || areAll(args, 'day');

@@ -74,17 +74,11 @@ export type StudioWord = {
   readonly label: string;
   readonly help?: string;
   readonly placeholder?: string;
-  /** The input, where it does not follow from the schema. */
-  readonly as?:
-    | 'long'
-    | 'template'
-    | 'longTemplate'
-    | 'decimal'
-    | 'start'
-    | 'present'
-    | 'one'
-    | 'inOrder'
-    | 'own';
+  /**
+   * The input, where it does not follow from the schema. `start` is the input of the field itself, `present` a tick
+   * that adds the part, `one` a single choice, `own` a component that the studio has for this word.
+   */
+  readonly as?: 'template' | 'longTemplate' | 'decimal' | 'start' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
   readonly options?: Readonly<Record<string, string>>;
   /** Its value in a new part. */

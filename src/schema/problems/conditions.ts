@@ -1,5 +1,5 @@
 import type { ValueKind } from '../kinds.ts';
-import { didYouMean } from '../meant.ts';
+import { didYouMean } from '../didYouMean.ts';
 import { KINDS } from './kinds.ts';
 import { problemText } from './text.ts';
 

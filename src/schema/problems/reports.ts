@@ -1,4 +1,4 @@
-import { didYouMean } from '../meant.ts';
+import { didYouMean } from '../didYouMean.ts';
 import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../meant.ts';
+import { didYouMean, nearest } from '../didYouMean.ts';
 import { problemText } from './text.ts';
 
 type Word = {

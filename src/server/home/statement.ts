@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayBefore, onDay } from '#domain/periods.ts';
+import { sameDayBefore, onDay } from '#domain/periods.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import {
@@ -47,7 +47,7 @@ function figureOf({ value, text, compares, also, ...source }: HomeFigure, tables
   const paths = pathsOfTemplates(value, ...textsByCount(text));
   return jsonOf({
     ahora: measuresOf(tablesOf(source), paths),
-    ...(compares && { antes: measuresOf(tablesOf(source, dayBefore(day, compares)), paths) }),
+    ...(compares && { antes: measuresOf(tablesOf(source, sameDayBefore(day, compares)), paths) }),
     ...(also && { ademas: measuresOf(tablesOf(also), pathsOfTemplates(...textsByCount(also.text))) }),
   });
 }

@@ -41,7 +41,7 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/** Registers the service worker, once the login page, which everybody sees, is loaded. */
+/** Registers the service worker once the login page is loaded. Without it only the offline page is missing. */
 const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,

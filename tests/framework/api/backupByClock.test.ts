@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import { workAlone } from '#server/background.ts';
-import { backupWork } from '#launcher/backup/byClock.ts';
+import { backupWork } from '#launcher/backup/backupWork.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { flotaDatabase } from '#support/flota/app.ts';

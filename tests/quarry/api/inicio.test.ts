@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onDay, dayBefore } from '#domain/periods.ts';
+import { onDay, sameDayBefore } from '#domain/periods.ts';
 import { home } from '#resources/home/home.ts';
 import type { LatestChange, DeliveredProducts, FirstSteps } from '#resources/home/tablero.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
@@ -170,12 +170,12 @@ describe('Home counts', () => {
     const { figures } = home;
     expect(await countOf(onDay(figures.hoy.where, dia))).toBe(hoy.ahora.cantidad);
     expect(await countOf(onDay(figures.mes.where, dia))).toBe(mes.ahora.cantidad);
-    expect(onDay(figures.mes.where, dayBefore(dia, 'month'))).toEqual({
+    expect(onDay(figures.mes.where, sameDayBefore(dia, 'month'))).toEqual({
       fechaInicio: '2026-10-01',
       fechaFin: '2026-10-21',
       estado: '4',
     });
-    expect(await countOf(onDay(figures.mes.where, dayBefore(dia, 'month')))).toBe(mes.antes?.cantidad);
+    expect(await countOf(onDay(figures.mes.where, sameDayBefore(dia, 'month')))).toBe(mes.antes?.cantidad);
     expect(await countOf(figures.porFacturar.where)).toBe(porFacturar.ahora.cantidad);
   });
 });

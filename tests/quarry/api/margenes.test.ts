@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayBefore } from '#domain/periods.ts';
+import { sameDayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   const choferId = v.choferes.nunez.id;
   await sale({
-    fechaRemito: dayBefore(ago(3), 'year'),
+    fechaRemito: sameDayBefore(ago(3), 'year'),
     choferId,
     detalles: [linea(v, { cantidad: '4' })],
   });
@@ -115,8 +115,8 @@ test('beside the same days of the year before', async () => {
     anterior: { desde: string; hasta: string; totals: Row };
   };
   expect(charts.anterior).toMatchObject({
-    desde: dayBefore(ago(30), 'year'),
-    hasta: dayBefore(ago(0), 'year'),
+    desde: sameDayBefore(ago(30), 'year'),
+    hasta: sameDayBefore(ago(0), 'year'),
     totals: { importe: '36000.00' },
   });
   const before = (await (await ask({}, admin, 'Margenes/Graficos')).json()) as typeof charts;

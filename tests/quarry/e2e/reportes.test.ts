@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { dayBefore } from '#domain/periods.ts';
+import { sameDayBefore } from '#domain/periods.ts';
 import { formatMoney } from '#domain/money.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -117,7 +117,7 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(`01/01/${today().slice(0, 4)}`);
   await button(page, 'Mes pasado').click();
   await expect.poll(() => address(page)).toContain('fechaHasta=monthEnd-1');
-  const lastMonth = dayBefore(today(), 'month').slice(0, 7);
+  const lastMonth = sameDayBefore(today(), 'month').slice(0, 7);
   await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(formatDate(`${lastMonth}-01`));
 
   await page.getByLabel('Fecha desde').fill('2199-12-31');
@@ -153,7 +153,7 @@ test('María reads what each client left, and each product, beside the year befo
       ['Arena gruesa', '5,50', '$ 26.950,00'],
       ['Piedra partida 6-20', '10,00', '$ 87.505,50'],
     ]);
-  const lastYear = (day: string) => formatDate(dayBefore(day, 'year'));
+  const lastYear = (day: string) => formatDate(sameDayBefore(day, 'year'));
   await page
     .getByText(`del ${lastYear(addDays(today(), -30))} al ${lastYear(today())}`)
     .first()

@@ -27,7 +27,6 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
   decimal: SingleInput,
   start: SingleInput,
   text: SingleInput,
-  long: SingleInput,
   template: TemplateWordInput,
   longTemplate: TemplateWordInput,
   lines: LinesInput,
@@ -90,7 +89,7 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
     case 'start':
       return defaultInput(whole as Field, label);
     default:
-      return { type: word.input.as === 'long' ? 'longText' : 'text', ...words, required: word.isNeeded };
+      return { type: 'text', ...words, required: word.isNeeded };
   }
 }
 

@@ -32,7 +32,7 @@ export function backupWork(
       if (now().getTime() < notBefore) return 'idle';
       const due = dueStamp(settings.time, now());
       // There is no folder before the first copy.
-      const newest = await newestIn(settings.folder).catch(() => null);
+      const newest = await newestStampIn(settings.folder).catch(() => null);
       if (newest !== null && newest >= due) return 'idle';
       try {
         const { path, mayNotRehearse } = await makeCopy(application, settings, now());
@@ -67,7 +67,7 @@ async function stampsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((name) => stampIn(name) ?? []).toSorted();
 }
 
-export const newestIn = async (folder: string): Promise<string | null> =>
+export const newestStampIn = async (folder: string): Promise<string | null> =>
   (await stampsIn(folder)).at(-1) ?? null;
 
 const NOT_REHEARSED =
