@@ -182,8 +182,7 @@ function parse(text: string): unknown {
 
 /** Returns the body of a refusal, without parts of an unexpected type: a proxy may have sent the response. */
 function refusalIn(answer: unknown): ApiError['body'] {
-  // `Object` turns null and undefined, which cannot be destructured, into an empty object.
-  const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
+  const { message, errors, ...more } = (answer ?? {}) as Record<string, unknown>;
   return {
     ...more,
     ...(typeof message === 'string' && { message }),

@@ -50,8 +50,8 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
 
 /** Fills in the paths that a file may leave out. */
 export function withPaths(definition: Definition): Declaration {
-  // The file may hold anything, null too. `refuseWords` reports what is no declaration.
-  const { name } = Object(definition) as Definition;
+  // The file may hold anything. `refuseWords` reports what is no declaration.
+  const { name } = definition ?? {};
   if (typeof name !== 'string') return definition as unknown as Declaration;
   // Only editors read `$schema`.
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };

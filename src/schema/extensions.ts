@@ -26,8 +26,7 @@ export type Extension = {
 };
 
 export const isExtension = (json: unknown): json is Extension =>
-  // `Object` also takes null and plain values, which have no words.
-  (Object(json) as Partial<Extension>).extends === true;
+  (json as Partial<Extension> | null)?.extends === true;
 
 /** Tells whether an ADMIN may extend the entity, which needs a form. */
 export const isExtendable = ({ view, access }: Entity): boolean =>

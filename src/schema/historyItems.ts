@@ -43,8 +43,7 @@ const itemText = (item: unknown, field: Field | undefined): Sentence => [
 
 /** Returns what identifies an item: its id or, of an item without one, its whole value. */
 const keyOf = (item: unknown): string => {
-  // `Object` also accepts null and plain values, which have no id.
-  const { id } = Object(item) as { id?: unknown };
+  const { id } = (item ?? {}) as { id?: unknown };
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
 };
 

@@ -51,8 +51,7 @@ function valuesAt(
 ): WordValue[] {
   if (part === null || part === undefined) return [];
   if (step === undefined) return [[words, part]];
-  // A word may be a plain value such as `search: true`, which has no words of its own.
-  const parts = Object(part) as Readonly<Record<string, unknown>>;
+  const parts = part as Readonly<Record<string, unknown>>;
   const keys = step === '*' ? Object.keys(parts) : [step];
   return keys.flatMap((key) => valuesAt(parts[key], steps, [...words, key]));
 }

@@ -55,8 +55,7 @@ function follow(declared: unknown, path: readonly PropertyKey[]) {
   let value = declared;
   for (const step of path) {
     const next = (value as Part | undefined)?.[step];
-    // `Object` also takes null and undefined.
-    const { id, name } = Object(next) as { readonly id?: unknown; readonly name?: unknown };
+    const { id, name } = (next ?? {}) as { readonly id?: unknown; readonly name?: unknown };
     const isNamed = Array.isArray(value) && typeof name === 'string' && id === undefined;
     names.push(isNamed ? name : String(step));
     value = next;
