@@ -40,6 +40,7 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
   const { name, version, description, license, engines, optionalDependencies } = root;
   const isShared = (packageName: string) => SHARED.includes(packageName);
   const types = only(root.devDependencies, (type) => type.startsWith('@types/') && used.has(typedBy(type)));
+  // Two versions of '@types/node' would declare Node's globals twice.
   const isSharedType = (type: string) => isShared(typedBy(type)) || type === '@types/node';
   return {
     name,
@@ -48,10 +49,12 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
     license,
     type: 'module',
     engines,
-    ...(root.bin && { bin: compiled(root.bin) }),
+    ...(root.bin && { bin: compiledPlaces(root.bin) }),
     exports: Object.fromEntries(Object.entries(root.exports).map(([door, file]) => [door, doorOf(file)])),
     imports: Object.fromEntries(Object.entries(root.imports).flatMap(roomsOf)),
-    sideEffects: (root.sideEffects ?? []).flatMap((pattern) => (isPacked(pattern) ? [emitted(pattern)] : [])),
+    sideEffects: (root.sideEffects ?? []).flatMap((pattern) =>
+      isPacked(pattern) ? [compiledPlace(pattern)] : [],
+    ),
     dependencies: {
       ...only(root.dependencies, (own) => !isShared(own)),
       ...only(types, (type) => !isSharedType(type)),
@@ -77,26 +80,26 @@ const IMPORTED = /(?:from|import|import\() ?['"]((?:@[\w.-]+\/|node:)?[\w-][\w.-
 const typedBy = (name: string) =>
   name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''));
 
-/** Returns the place of a file of the repository in the package. */
-const placed = (path: string) => path.replace(/^\.\/src\//, './dist/').replace(/^\.\/cli\//, './dist/cli/');
+const placeInPackage = (path: string) =>
+  path.replace(/^\.\/src\//, './dist/').replace(/^\.\/cli\//, './dist/cli/');
 
-const emitted = (path: string) => placed(path).replace(/\.tsx?$/, '.js');
+const compiledPlace = (path: string) => placeInPackage(path).replace(/\.tsx?$/, '.js');
 
-const compiled = (files: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, emitted(file)]));
+const compiledPlaces = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, compiledPlace(file)]));
 
 const isPacked = (path: string) => /^\*|^\.\/(src|cli)\//.test(path) && !path.startsWith('./src/resources/');
 
 function doorOf(file: string) {
-  const types = placed(file).replace(/\.tsx?$/, '.d.ts');
-  return types === placed(file) ? types : { types, default: emitted(file) };
+  const types = placeInPackage(file).replace(/\.tsx?$/, '.d.ts');
+  return types === placeInPackage(file) ? types : { types, default: compiledPlace(file) };
 }
 
 /** '#room/*' names modules with the extension of their sources. */
 function roomsOf([name, folder]: readonly [string, Manifest['imports'][string]]): [string, unknown][] {
-  if (typeof folder !== 'string') return [[name, compiled(folder)]];
+  if (typeof folder !== 'string') return [[name, compiledPlaces(folder)]];
   if (!isPacked(folder)) return [];
-  const place = placed(folder);
+  const place = placeInPackage(folder);
   return [
     [`${name}.ts`, `${place}.js`],
     [`${name}.tsx`, `${place}.js`],

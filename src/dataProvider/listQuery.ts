@@ -10,9 +10,10 @@ export const listQuery = (entity: Entity, { pagination, ...params }: ListParams)
 /** Returns the query of all records of a list. The declared order is left out, because it is the server's default. */
 export function allRecordsQuery(entity: Entity, { sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
-  const isDeclared = !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
+  const isDeclaredOrder =
+    !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
   return {
-    ...(!isDeclared && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
+    ...(!isDeclaredOrder && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
     ...Object.fromEntries(
       Object.entries(filter ?? {})
         .filter(([, value]) => value !== undefined && value !== null && value !== '')

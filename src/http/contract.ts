@@ -11,6 +11,7 @@ export type RouteContract = {
 
 export type AnswerOf<C extends RouteContract> = Exclude<C['answers']['body'], undefined>;
 
+/** A filled path, maybe with a query: `Base/3?modo=leer` for 'Base/{id}'. */
 export type RequestPath<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`

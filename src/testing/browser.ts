@@ -76,32 +76,18 @@ async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
   const { page, context } = profile;
   let isChanged = false;
   let isInTest = false;
-  const watch = (target: object, names: readonly string[]) => {
-    const methods = target as Record<string, (...args: unknown[]) => unknown>;
-    for (const name of names) {
-      const method = methods[name]!.bind(target);
-      methods[name] = (...args) => {
-        isChanged ||= isInTest;
-        return method(...args);
-      };
-    }
-  };
   const removers: (() => void)[] = [];
-  const collectListeners = (target: object) => {
-    const emitter = target as Record<'on' | 'once' | 'off', (event: string, listener: unknown) => unknown>;
-    for (const name of ['on', 'once'] as const) {
-      const add = emitter[name].bind(target);
-      emitter[name] = (event, listener) => {
-        if (isInTest) removers.push(() => emitter.off(event, listener));
-        return add(event, listener);
-      };
-    }
+  // Playwright declares each event by itself.
+  for (const target of [page, context] as unknown as NodeJS.EventEmitter[])
+    intercept(target, ['on', 'once'], (event, listener) => {
+      if (isInTest) removers.push(() => target.off(event as string, listener as () => void));
+    });
+  const noteChange = () => {
+    isChanged ||= isInTest;
   };
-  collectListeners(page);
-  collectListeners(context);
-  watch(page, PAGE_METHODS);
-  watch(context, CONTEXT_METHODS);
-  watch(page.clock, CLOCK_METHODS);
+  intercept(page, PAGE_METHODS, noteChange);
+  intercept(context, CONTEXT_METHODS, noteChange);
+  intercept(page.clock, CLOCK_METHODS, noteChange);
   return Object.assign(profile, {
     origin: options.origin,
     prepare: async ({ origin, width = 1280, height = 800, dark = false, cookies = [] }: PageOptions) => {
@@ -135,6 +121,18 @@ async function reusableProfile(options: PageOptions): Promise<ReusableProfile> {
       }
     },
   });
+}
+
+/** Makes methods of a target call `before` first, with the same arguments. */
+function intercept(target: object, names: readonly string[], before: (...args: unknown[]) => void): void {
+  const methods = target as Record<string, (...args: unknown[]) => unknown>;
+  for (const name of names) {
+    const method = methods[name]!.bind(target);
+    methods[name] = (...args) => {
+      before(...args);
+      return method(...args);
+    };
+  }
 }
 
 /**

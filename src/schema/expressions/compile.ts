@@ -235,14 +235,14 @@ const logical =
 
 /** Refuses to compare a choice of options with a text that is none of them. */
 function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
-  for (const [texts, options] of [
-    [one.texts, other.texts],
-    [other.texts, one.texts],
-  ]) {
-    // A side with one possible text is a literal.
-    const unknownText = texts?.length === 1 && options && !options.includes(texts[0]!) ? texts[0]! : null;
-    if (unknownText !== null) throw expressionError('noTextOption', { name: unknownText, known: options! });
-  }
+  refuseOtherText(one.texts, other.texts);
+  refuseOtherText(other.texts, one.texts);
+}
+
+function refuseOtherText(texts: Term['texts'], options: Term['texts']): void {
+  // Only a literal has a single possible text.
+  if (texts?.length !== 1 || !options || options.includes(texts[0]!)) return;
+  throw expressionError('noTextOption', { name: texts[0]!, known: options });
 }
 
 function call(
