@@ -91,7 +91,6 @@ function kindNamed(name: string): Kind | undefined {
   return /^use[A-Z]/.test(name) ? 'hook' : undefined;
 }
 
-/** The comment's lines without their asterisks. */
 const textOf = (comment = '') =>
   comment
     .split('\n')

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { declaredNumber } from '#authProvider/index.ts';
+import { storedRegistryNumber } from '#authProvider/index.ts';
 import { REGISTRY_HEADER, registryNumber } from '#http/registryNumber.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
@@ -15,7 +15,7 @@ export type DeclaredApplication = { readonly number: number; readonly applicatio
 export function useDeclared(coded: AdminApplication) {
   const [loaded, setLoaded] = useState<DeclaredApplication | null>(null);
   const { studio } = coded;
-  const hasDeclarations = studio !== undefined && declaredNumber() > 0;
+  const hasDeclarations = studio !== undefined && storedRegistryNumber() > 0;
   const renew = useCallback(
     () => studio?.loadDeclared(coded).then(setLoaded) ?? Promise.resolve(),
     [studio, coded],

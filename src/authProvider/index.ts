@@ -64,7 +64,7 @@ export const currentRole = (): Role | null => storedState().rol;
 export const demonstrationNotice = (): string | null => storedState().demostracion?.aviso ?? null;
 
 /** The number of the registry, which grows whenever ADMIN publishes an entity; 0 if there was none. */
-export const declaredNumber = (): number => storedState().registro ?? 0;
+export const storedRegistryNumber = (): number => storedState().registro ?? 0;
 
 /** Tells whether the user must switch on a second factor, before which only Mi cuenta works. */
 export const lacksFactor = (): boolean => storedState().pide === 'factor';
@@ -73,7 +73,7 @@ export const lacksFactor = (): boolean => storedState().pide === 'factor';
 export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
 /** The record that the user must complete before anything else; null if there is none. */
-export const recordToAnswer = (): AuthState['falta'] | null => storedState().falta ?? null;
+export const recordToComplete = (): AuthState['falta'] | null => storedState().falta ?? null;
 
 /** Ends the session and goes to the login. @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {

@@ -85,7 +85,6 @@ export type CanteraDataProvider = DataProvider & {
   template(resource: string): Promise<{ file: Blob; name: string }>;
   /** Returns a sentence on the records that refer to this one; '' if there are none. */
   uses(resource: string, id: Identifier): Promise<string>;
-  /** Restores a deleted record. */
   restore(resource: string, record: RaRecord): Promise<void>;
   /** Returns a page of a record's history, the newest entry first. */
   history(
@@ -94,7 +93,6 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<HistoryPage>;
 };
 
-/** Parameters of a list. */
 export type ListParams = {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: string } | undefined;
@@ -141,7 +139,7 @@ export type HistoryItem = EntrySentences & {
   readonly id: number;
   /** A moment in UTC. */
   readonly fecha: string;
-  /** 'creacion', 'anular'. */
+  /** 'crear', 'anular'. */
   readonly accion: string;
   /** The user; null for the system. */
   readonly quien: string | null;

@@ -119,7 +119,6 @@ export function formatMonth(month: string): string {
 
 /**
  * Parses '21/11/2026', '1/2/2026', '21-11-2026' or '21.11.2026'; years have four digits.
- *
  * @returns 'YYYY-MM-DD', or null when the day does not exist.
  */
 export function parseDate(text: string): string | null {
@@ -131,7 +130,6 @@ export function parseDate(text: string): string | null {
 
 /**
  * Formats a moment in Buenos Aires: '2026-11-21T17:05:00Z' is '21/11/2026 14:05'.
- *
  * @param iso a moment with its zone.
  * @throws RangeError for anything else
  */
@@ -143,7 +141,6 @@ export function formatDateTime(iso: string): string {
 
 /**
  * Formats a moment in Buenos Aires so that it sorts as text: '2026-11-21 14:05'.
- *
  * @param iso a moment with its zone.
  * @throws RangeError for anything else
  */

@@ -69,7 +69,6 @@ export type DecimalSign = ',' | '.' | null;
 /**
  * Reads a text that is certainly one number: '1234.5', '1.234,50', '$ 1.284.350,00', '10,5 %', '(5,20)',
  * '5,20-'. '1.234' is ambiguous unless `places` is 0 or `sign` is known.
- *
  * @param sign decimal sign of a file's column, where '1,234.50' is a number too; absent for typed text
  * @param unit the only unit that the text may have; any when absent
  * @returns decimal text with exactly `places` decimals; null for an invalid or ambiguous text

@@ -5,7 +5,6 @@ import { isValidDay, clockParts } from './dates.ts';
  * offset is one of Buenos Aires, where clocks changed for the summers 2007/08 and 2008/09. A time that they showed
  * twice is the first of the two. A time that they skipped is counted as if they had not changed yet:
  * '2007-12-30T00:30' is the moment that they showed as 01:30.
- *
  * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
  * @returns null for another text, or a day that `isValidDay` refuses
  */

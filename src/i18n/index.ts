@@ -14,7 +14,6 @@ export const messages: Words = { ...raEs, ...canteraEs };
  * Translates keys into Spanish, the only language.
  *
  * A text that does not look like a key, such as a server's message or a declared label, is returned as it is.
- *
  * @param words the application's texts
  * @param declared returns a text that follows from the declarations, unless `words` has the key
  * @param onMissingKey called with each key without a text, even when react-admin gives a default (`_`), because its

@@ -1,7 +1,6 @@
 /**
  * Says what a person did from the label of an action: 'Marcar como hecho' gives 'marcó como hecho', 'Cargado'
  * gives 'cargó'.
- *
  * @returns null for a label that begins with no infinitive or participle
  */
 export function pastTense(label: string): string | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { recordToAnswer } from '#authProvider/index.ts';
+import { recordToComplete } from '#authProvider/index.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { lazily } from '../lazily.tsx';
@@ -15,7 +15,7 @@ export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();
   const registry = useRegistry();
-  const [openRecord, setOpenRecord] = useState(recordToAnswer);
+  const [openRecord, setOpenRecord] = useState(recordToComplete);
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(POSTPONED_KEY) === null);
   if (!openRecord || !asksFirst) return null;
   const mayAnswer = mayDo(registry.get(openRecord.entidad), 'edit');
@@ -40,7 +40,7 @@ export default function FirstQuestion() {
         <FirstAnswer
           settings={asksFirst}
           id={openRecord.id}
-          onDone={() => setOpenRecord(recordToAnswer())}
+          onDone={() => setOpenRecord(recordToComplete())}
           onClose={postpone}
         />
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { Layout as ReactAdminLayout } from 'react-admin';
-import { lacksFactor, recordToAnswer } from '#authProvider/index.ts';
+import { lacksFactor, recordToComplete } from '#authProvider/index.ts';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { moveFocusOn } from '../moveFocusOn.ts';
 import { Broken } from '../pages/Broken.tsx';
@@ -48,7 +48,7 @@ const FOOTER = {
 const Top = () => (
   <>
     <DemoBar />
-    {recordToAnswer() && <FirstQuestion />}
+    {recordToComplete() && <FirstQuestion />}
     <Header />
     <OfflineBar />
   </>
