@@ -9,7 +9,7 @@ export interface CodeFile {
   readonly isTest: boolean;
 }
 
-/** Reads the TypeScript and the style sheets of the repository, without declaration files and what is built. */
+/** Reads the TypeScript and the style sheets of the repository, without declaration files and build output. */
 export function codeFiles(): CodeFile[] {
   return globSync('{src,cli,scripts,bench,demo,tests,examples}/**/*.{ts,tsx,css}', {
     cwd: ROOT,

@@ -7,7 +7,7 @@ import { DECIMAL } from './numbers.ts';
 export type ConditionValue = string | number | boolean;
 
 /**
- * Comparisons of a field, all of which must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires;
+ * Comparisons of a field. All must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires;
  * a moment counts as its day.
  */
 export type Test = {

@@ -140,6 +140,6 @@ function sourcesOf(
   return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }
 
-/** Returns the words of an expression outside quoted texts, each of which may name a field. */
+/** Returns the words of an expression outside quoted texts. Each may name a field. */
 const wordsIn = (expression: string): readonly string[] =>
   expression.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/[a-z]\w*(?:\.[a-z]\w*)*/gi) ?? [];

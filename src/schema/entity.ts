@@ -100,7 +100,7 @@ export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
 
 export type ResolvedAction = Action & ResolvedContract;
 
-/** Returns the entity and the entities of its lines, each of which has a table. */
+/** Returns the entity and the entities of its lines: each has a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
 /** The id of the only record of a `single` entity. */

@@ -74,7 +74,7 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
   ];
 }
 
-/** Rows are records, so they cannot show a field of lines, of which each record has several. */
+/** Rows are records, so they cannot show a field of lines: a record has several. */
 const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
 

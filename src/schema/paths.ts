@@ -15,7 +15,7 @@ export type Path = {
   readonly field: Field;
   /** All its fields: the references on the way, then the field at its end. */
   readonly fields: readonly Field[];
-  /** The entities that it leads through, without those of which it only shows a record's name. */
+  /** The entities that it leads through, except where it only shows a record's name. */
   readonly behind: readonly Entity[];
 };
 

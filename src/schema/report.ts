@@ -28,10 +28,11 @@ export type ReportSource = TypeOf<typeof reportSource>;
 
 /** Tells whether the source counts records or groups by a period, so that a row stands for several of them. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
-  // An object without `name` is the week, month or year of a day.
-  Object.values(columns).some(
-    (column) => column === 'count' || (typeof column === 'object' && !('name' in column)),
-  );
+  Object.values(columns).some((column) => column === 'count' || isPeriod(column));
+
+/** Tells whether a column is the week, month or year of a day. */
+const isPeriod = (column: SourceColumn | undefined): boolean =>
+  typeof column === 'object' && !('name' in column);
 
 /**
  * What a column of a report shows: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
@@ -141,10 +142,8 @@ export type DefinedReport<
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
 /** Tells whether a chart's bars stand in order of time: by week, month or year. In others the greatest is first. */
-export function isTimeChart({ source }: Report, { by }: ReportChart): boolean {
-  const column = source?.columns[by];
-  return typeof column === 'object' && !('name' in column);
-}
+export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
+  isPeriod(source?.columns[by]);
 
 /** Declares a report and keeps its literal types. @throws DeclarationError for unknown names */
 export function defineReport<

@@ -15,7 +15,7 @@ export type Term = {
   /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
   readonly isWhole: boolean;
-  /** Name of the lines for each of which the term has a value; null: one value for the record. */
+  /** Name of the lines, if the term has a value for each line; null if it has one for the record. */
   readonly each: string | null;
   /** Paths of the fields that it reads: `cantidad`, `lineas.importe`. */
   readonly reads: readonly string[];

@@ -8,7 +8,7 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
         readonly template: string;
       }
     | {
-        /** The field of which this one tells whether it has a value. */
+        /** Another field. This one tells whether that one has a value. */
         readonly present: string;
       }
     | {

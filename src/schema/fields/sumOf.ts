@@ -6,7 +6,7 @@ export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & 
   readonly by: string;
   /** The field of the other records that is added up, with two decimals. */
   readonly sum: string;
-  /** A field of this record: the value is then what is left of it after the sum. */
+  /** A field of this record, from which the sum is subtracted. */
   readonly leftOf?: string;
 };
 

@@ -4,7 +4,7 @@ import { problemText } from './text.ts';
 type Word = {
   /** The property or value that the declaration has. */
   readonly word: string;
-  /** The properties or values that may stand there; in `missingWord`, those of which one must. */
+  /** The properties or values that may stand there; in `missingWord`, one of them must. */
   readonly known: readonly string[];
 };
 type Kinds = {
