@@ -8,7 +8,7 @@ import { chooseAccount, runAs } from '#launcher/embedded/account.ts';
 import { findPackage, installBinaries } from '#launcher/embedded/binaries.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { pathsIn } from '#launcher/embedded/paths.ts';
-import { watch } from '#launcher/embedded/watchdog.ts';
+import { startWatchdog } from '#launcher/embedded/watchdog.ts';
 import { freePort } from '#support/freePort.ts';
 
 /** A PostgreSQL of an operator, on a port of this machine, which its supervisor starts again. */
@@ -53,7 +53,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    const watchdog = watch(child.pid!, cluster, account);
+    const watchdog = startWatchdog(child.pid!, cluster, account);
     child.once('exit', () => watchdog.dismiss());
   }
 

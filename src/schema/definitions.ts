@@ -17,8 +17,8 @@ export const PATH_PREFIX = '/registros/';
 export const CALL_PREFIX = 'Registros/';
 
 /** Maximum lengths of names, with which the names of indexes still fit PostgreSQL's 63 bytes. */
-export const NAME_MAX = 24;
-export const FIELD_MAX = 28;
+export const ENTITY_NAME_MAX = 24;
+export const FIELD_NAME_MAX = 28;
 
 /** Names that every JavaScript object inherits, which no key of a form or a body may have. */
 export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));

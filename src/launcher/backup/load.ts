@@ -14,7 +14,7 @@ import { entries, type Manifest, type TableSum, type ArchiveSums } from './manif
  * Loads the archive in the client's transaction. @returns archived tables that this program does not know
  * @throws StartError if the result differs from the archive
  */
-export async function load(
+export async function loadArchive(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,
   mails: MailKeeper,
@@ -82,7 +82,7 @@ async function matchTables(
   };
 }
 
-/** Loads the permitted duplicates first, so that the unique indexes except those rows. `load` loads them again. */
+/** Loads the permitted duplicates first, so that the unique indexes except those rows. `loadArchive` loads them again. */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,

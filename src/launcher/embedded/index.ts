@@ -7,7 +7,7 @@ import { findPackage, installBinaries } from './binaries.ts';
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { holdLock } from './lock.ts';
-import { markDevelopment, unmark } from './mark.ts';
+import { markDevelopment, unmarkDevelopment } from './mark.ts';
 import { stopOrphan } from './orphan.ts';
 import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
@@ -43,7 +43,7 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
   try {
     const isNew = !existsSync(paths.cluster);
     const postmaster = await startIn(paths, folder.account, log);
-    if (use === 'production') await unmark(paths);
+    if (use === 'production') await unmarkDevelopment(paths);
     if (use === 'development' && isNew) await markDevelopment(paths);
     return {
       connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),

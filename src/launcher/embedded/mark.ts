@@ -14,4 +14,4 @@ export const markDevelopment = (paths: Paths): Promise<void> =>
   writeFile(markOf(paths), 'La hizo npm run dev; npm run db:reset puede vaciarla.\n');
 
 /** Removes the mark once `npm start` uses the database, which may hold somebody's work from then on. */
-export const unmark = (paths: Paths): Promise<void> => rm(markOf(paths), { force: true });
+export const unmarkDevelopment = (paths: Paths): Promise<void> => rm(markOf(paths), { force: true });

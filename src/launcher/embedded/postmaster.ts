@@ -13,7 +13,7 @@ import { stopServer } from './orphan.ts';
 import { SERVER_PORT } from './paths.ts';
 import type { Paths } from './paths.ts';
 import { openLog, rotateEveryHour } from './serverLog.ts';
-import { watch } from './watchdog.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startPostmaster(
   closeSync(log);
   const exited = exitOf(child);
   if (child.pid === undefined) throw new StartError(`No se pudo ejecutar ${join(bin, 'postgres')}.`);
-  const watchdog = watch(child.pid, paths.cluster, account);
+  const watchdog = startWatchdog(child.pid, paths.cluster, account);
   const endRotation = rotateEveryHour(paths.log);
   void exited.then(() => watchdog.dismiss()).finally(endRotation);
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;

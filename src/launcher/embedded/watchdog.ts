@@ -8,7 +8,7 @@ export interface Watchdog {
 }
 
 /** Starts a shell that stops the server when this process dies. A shell needs a hundredth of Node's memory. */
-export function watch(pid: number, cluster: string, account: SystemAccount): Watchdog {
+export function startWatchdog(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
     stdio: ['pipe', 'ignore', 'ignore'],

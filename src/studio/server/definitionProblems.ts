@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import { INHERITED_NAMES, isRecordChange, NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
+import { INHERITED_NAMES, isRecordChange, ENTITY_NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
 import { valueInput } from '#schema/fieldInputs.ts';
 import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { entity as language } from '#schema/language/entity.ts';
@@ -108,8 +108,8 @@ export function nameProblems(declaration: Declaration, maxField: number): string
   ];
   return [
     ...tableNames
-      .filter((each) => toSnakeCase(each).length > NAME_MAX)
-      .map((each) => `«${each}» es largo: hasta ${NAME_MAX} letras.`),
+      .filter((each) => toSnakeCase(each).length > ENTITY_NAME_MAX)
+      .map((each) => `«${each}» es largo: hasta ${ENTITY_NAME_MAX} letras.`),
     ...names
       .filter((each) => !NAME.test(each))
       .map(

@@ -3,7 +3,7 @@ import type { Declaration } from '#schema/declaration.ts';
 import {
   CALL_PREFIX,
   CODED_TYPES,
-  FIELD_MAX,
+  FIELD_NAME_MAX,
   PATH_PREFIX,
   withPaths,
   type Definition,
@@ -44,7 +44,7 @@ function readEntity(json: unknown): Declaration {
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...blankProblems(declaration),
-    ...nameProblems(declaration, FIELD_MAX),
+    ...nameProblems(declaration, FIELD_NAME_MAX),
     ...codeProblems(declaration),
     ...sizeProblems(declaration),
     ...excessProblems(declaration),
@@ -78,7 +78,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   refuse([
     ...blankProblems(declaration),
     // The prefix and its underscore do not count.
-    ...nameProblems(declaration, FIELD_MAX + ADDED_PREFIX.length + 1),
+    ...nameProblems(declaration, FIELD_NAME_MAX + ADDED_PREFIX.length + 1),
     ...codeProblems(declaration),
     ...sizeProblems(declaration),
     ...excessProblems(declaration),

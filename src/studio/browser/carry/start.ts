@@ -1,7 +1,7 @@
 import { fieldsIn } from '#domain/conditions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Template } from '#schema/application.ts';
-import { CODED_TYPES, NAME_MAX, type Definition } from '#schema/definitions.ts';
+import { CODED_TYPES, ENTITY_NAME_MAX, type Definition } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
@@ -78,7 +78,7 @@ export function unusedName(name: string, usedNames: readonly string[]): string {
 
 /** Leaves room for the number. */
 const shorten = (name: string): string =>
-  toSnakeCase(name).length <= NAME_MAX - 3 ? name : shorten(name.slice(0, -1));
+  toSnakeCase(name).length <= ENTITY_NAME_MAX - 3 ? name : shorten(name.slice(0, -1));
 
 /** Keeps the words that the editor has; returns null for a field that needs code. */
 function fieldCopy(field: Field): Field | null {

@@ -1,5 +1,11 @@
 import { fold } from '#domain/text.ts';
-import { FIELD_MAX, RESERVED_NAMES, isRecordChange, NAME_MAX, type Definition } from '#schema/definitions.ts';
+import {
+  FIELD_NAME_MAX,
+  RESERVED_NAMES,
+  isRecordChange,
+  ENTITY_NAME_MAX,
+  type Definition,
+} from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 
 /** Returns an unused name: 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'. */
@@ -10,7 +16,7 @@ export function fieldName(
   prefix = '',
 ): string {
   const end = isReference ? 'Id' : '';
-  const short = shorten(nameFrom(label) || 'campo', FIELD_MAX - SUFFIX_ROOM);
+  const short = shorten(nameFrom(label) || 'campo', FIELD_NAME_MAX - SUFFIX_ROOM);
   const stem = prefix === '' ? short : prefix + capitalize(short);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
@@ -22,7 +28,7 @@ export function fieldName(
 const SUFFIX_ROOM = 4;
 
 /** Returns 'mantenimientosCamiones' for 'Mantenimientos de camiones'. */
-export const entityName = (many: string): string => shorten(nameFrom(many), NAME_MAX);
+export const entityName = (many: string): string => shorten(nameFrom(many), ENTITY_NAME_MAX);
 
 function nameFrom(label: string): string {
   // A name begins with a letter.
