@@ -35,33 +35,23 @@ export const actionOf = (
 ): ResolvedAction | undefined =>
   verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined;
 
+type EndpointsSource = Pick<
+  Declaration,
+  'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
+>;
+
 /** Returns the endpoints of verbs that have rules, then those of actions. */
-export function endpointsOf(
-  declaration: Pick<
-    Declaration,
-    'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
-  >,
-): Endpoint[] {
+export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   const { api, access, actions = {}, single = false, contract } = declaration;
   const contractWords = contract?.verbs ?? {};
   const list = contractWords.list ?? (`GET ${api.base}` as const);
-  const verbEndpoints = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
-    if (verb === 'history' && !hasHistory(declaration)) return [];
-    if (verb === 'file' && fileFields(declaration).length === 0) return [];
-    if (DELETION_VERBS.has(verb) && !mayBeDeleted(declaration)) return [];
-    // A record that is no document may still be printed, by its `print`.
-    if (DOCUMENT_VERBS.has(verb) && !declaration.document && !(verb === 'print' && declaration.print))
-      return [];
+  const parts = { record: single ? '' : '/{id}', list, series: declaration.document?.number.by };
+  const verbs = (Object.keys(DEFAULTS) as Verb[]).filter((verb) => isUsable(verb, declaration));
+  const verbEndpoints = verbs.flatMap((verb): Endpoint[] => {
     const rules = rulesOf(verb, access);
-    const word =
-      contractWords[verb] ??
-      DEFAULTS[verb]?.(api.base, {
-        record: single ? '' : '/{id}',
-        list,
-        series: declaration.document?.number.by,
-      });
-    if (OPTIONAL_VERBS.has(verb) && rules?.length === 0) return [];
-    return rules && word ? [{ verb, ...parse(word), rules }] : [];
+    const word = contractWords[verb] ?? DEFAULTS[verb]?.(api.base, parts);
+    const isLeftOut = OPTIONAL_VERBS.has(verb) && rules?.length === 0;
+    return rules && word && !isLeftOut ? [{ verb, ...parse(word), rules }] : [];
   });
   const actionEndpoints = Object.entries(actions).map(([name, action]): Endpoint => ({
     verb: `action:${name}`,
@@ -72,6 +62,16 @@ export function endpointsOf(
     bulk ? [{ verb: `bulk:${name}`, ...parse(inBulk(list, name)), rules: roles }] : [],
   );
   return [...verbEndpoints, ...actionEndpoints, ...bulkEndpoints];
+}
+
+/** Tells whether the entity has what the verb is about: files, a document, deleted records. */
+function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
+  if (verb === 'history') return hasHistory(declaration);
+  if (verb === 'file') return fileFields(declaration).length > 0;
+  if (DELETION_VERBS.has(verb)) return mayBeDeleted(declaration);
+  // A record that is no document may still be printed, by its `print`.
+  if (verb === 'print' && declaration.print) return true;
+  return !DOCUMENT_VERBS.has(verb) || Boolean(declaration.document);
 }
 
 /** Tells whether the action makes one file for all ticked rows. */
@@ -98,16 +98,12 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
 };
 
 /** Tells whether the entity has screens and some role changes it. */
-const hasHistory = ({
-  path,
-  access,
-  actions = {},
-}: Pick<Declaration, 'path' | 'access' | 'actions'>): boolean =>
+const hasHistory = ({ path, access, actions = {} }: EndpointsSource): boolean =>
   path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
 /** Tells whether the entity has screens and its deleted records can be found again. */
-const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
+const mayBeDeleted = ({ path, access }: EndpointsSource): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
 const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);

@@ -30,6 +30,7 @@ export const appliedRecordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
     serie: series,
     nombre: name,
     huella: hash,
+    // `backUp` refuses a database with a half-applied migration.
     terminada: true,
   }));
 
