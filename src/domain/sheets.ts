@@ -92,7 +92,7 @@ const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guard(cell
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Puts an apostrophe before what could begin a formula. A plain number such as '-5' begins none. */
+/** Puts an apostrophe before what could begin a formula, also a leading tab or line end. '-5' begins none. */
 const guard = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 

@@ -111,10 +111,7 @@ export function resolveReferences(entities: readonly Entity[]): {
 
 const TYPES_WITH_TARGET: ReadonlySet<Field['type']> = new Set(['reference', 'linked', 'sumOf']);
 
-/**
- * Remembers which selects offer entities, once the options are filled in: a copy for another registry may have
- * other entities.
- */
+/** The kind of each select's options that are filled in, so that a copy for another registry fills them in again. */
 const optionKinds = new WeakMap<Field, 'entities' | 'programs'>();
 
 const optionKindOf = (field: Field) =>

@@ -77,7 +77,8 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
         texts: possibleTexts([one!, other!]),
         value(record, line) {
           const holds = condition.value(record, line);
-          return holds === null ? null : (holds ? one! : other!).value(record, line);
+          if (holds === null) return null;
+          return (holds ? one! : other!).value(record, line);
         },
       });
     },
