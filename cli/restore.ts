@@ -1,5 +1,5 @@
 import { checkArchive, type CheckedArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type RestoreResult } from '#launcher/backup/restore.ts';
+import { DataDifferenceError, restore, type RestoreResult } from '#launcher/backup/restore.ts';
 import { checkServer } from '#server/db/checkServer.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { freshEmbedded } from '#launcher/embedded/fresh.ts';
@@ -38,7 +38,7 @@ export async function restoreCopy(
       acceptDifferences,
       onRestored: tellTable,
     }).catch((error: unknown) => {
-      if (error instanceof DataDiffer) console.log(error.verified.lines.join('\n'));
+      if (error instanceof DataDifferenceError) console.log(error.verified.lines.join('\n'));
       throw error;
     }),
   );

@@ -41,7 +41,7 @@ export interface RestoreResult {
 }
 
 /** Refuses a restore whose data `verify` finds inconsistent. Nothing was restored. */
-export class DataDiffer extends StartError {
+export class DataDifferenceError extends StartError {
   readonly verified: VerifyResult;
 
   constructor(verified: VerifyResult) {
@@ -107,7 +107,7 @@ async function restoreWithin(
   });
   await client.query('analyze');
   const verified = (await verify?.(tx, () => undefined)) ?? null;
-  if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDiffer(verified);
+  if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDifferenceError(verified);
   return { verified, unknownTables, mailsToSend: await countMails(tx) };
 }
 

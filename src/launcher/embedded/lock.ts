@@ -41,8 +41,8 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
     const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
     if (server) {
       if ((await askHolder(path))?.token === token) return { release: () => close(server) };
-      // Another starting process moved our socket away (`removeStale`). Closing also removes the file that is at
-      // the path by then: our socket, put back, unless a third process took the path at that moment.
+      // Another starting process has moved our socket aside (`removeStale`), so we start over. Closing removes the
+      // file at the path: our socket if it was put back, or, very rarely, that of a third process.
       await close(server);
       continue;
     }

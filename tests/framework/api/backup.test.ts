@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type RestoreOptions, type RestoreResult } from '#launcher/backup/restore.ts';
+import {
+  DataDifferenceError,
+  restore,
+  type RestoreOptions,
+  type RestoreResult,
+} from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
@@ -407,8 +412,8 @@ describe('a restore that fails leaves nothing', () => {
       row.replace('\t700.00\t', '\t70.00\t'),
     );
     const refused = await restoreInto(database, { from }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(DataDiffer);
-    expect((refused as DataDiffer).verified.differences).toBe(1);
+    expect(refused).toBeInstanceOf(DataDifferenceError);
+    expect((refused as DataDifferenceError).verified.differences).toBe(1);
     expect(await rowsIn(database.pool)).toEqual({});
     const { verified } = await restoreInto(database, { from, acceptDifferences: true });
     expect(verified!.differences).toBe(1);

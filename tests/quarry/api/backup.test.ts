@@ -10,7 +10,12 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { DataDiffer, restore, type RestoreOptions, type RestoreResult } from '#launcher/backup/restore.ts';
+import {
+  DataDifferenceError,
+  restore,
+  type RestoreOptions,
+  type RestoreResult,
+} from '#launcher/backup/restore.ts';
 import { testApp } from '#quarry/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
@@ -145,11 +150,11 @@ test('a copy of a ledger that does not agree is refused, and leaves nothing, unl
     row.replace('\t700.00\t', '\t70.00\t'),
   );
   const refused = await restoreInto(database, { from }).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(DataDiffer);
-  expect((refused as DataDiffer).verified.differences).toBeGreaterThan(0);
+  expect(refused).toBeInstanceOf(DataDifferenceError);
+  expect((refused as DataDifferenceError).verified.differences).toBeGreaterThan(0);
   expect(await rowsIn(database.pool)).toEqual({});
   const { verified } = await restoreInto(database, { from, acceptDifferences: true });
-  expect(verified!.differences).toBe((refused as DataDiffer).verified.differences);
+  expect(verified!.differences).toBe((refused as DataDifferenceError).verified.differences);
   // Restored as it was: the chain is not recomputed over a manipulated entry.
   const { movimientos } = await rowsIn(database.pool);
   expect(movimientos!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['movimientos']);
