@@ -117,7 +117,7 @@ const optionKinds = new WeakMap<Field, 'entities' | 'programs'>();
 const optionKindOf = (field: Field) =>
   field.type === 'select' && typeof field.options === 'string' ? field.options : optionKinds.get(field);
 
-/** The entities of a field's registry, by name. */
+/** The entities of a field's registry, by name. They are kept apart from the field, which stays plain data. */
 const entitiesOfField = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
 function registeredAs(field: Field, name: string): Entity {

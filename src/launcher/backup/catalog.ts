@@ -60,4 +60,5 @@ export async function findRelation(client: pg.ClientBase): Promise<string | null
 const NOT_EXTENSION = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
+/** The condition on `pg_class c` for the application's own relations. */
 const OWN = `c.relnamespace = current_schema()::regnamespace and ${NOT_EXTENSION}`;

@@ -24,6 +24,7 @@ export const manifestSchema = z.object({
   postgresql: z.string(),
   /** Moment of the snapshot, in ISO 8601. */
   taken: z.string(),
+  /** Archives of old versions name no series, and are refused. */
   migrations: z
     .array(z.object({ name: z.string(), hash: z.string(), series: z.string().nullable().default(null) }))
     .min(1),
