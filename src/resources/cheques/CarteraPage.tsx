@@ -52,7 +52,7 @@ export default function CarteraPage() {
         </Card>
       ) : (
         <Stack sx={{ gap: 1.75 }}>
-          <Terms
+          <TermButtons
             cartera={data}
             chosenTerm={filter.term}
             onChoose={(term) => setFilter(term ? { term } : {})}
@@ -100,7 +100,7 @@ const passesFilter = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day 
   (!term || plazo === term) && (!day || fechaVencimiento === day);
 
 /** Shows the sum of each term as a button that filters by it. A second press clears the filter. */
-function Terms({
+function TermButtons({
   cartera,
   chosenTerm,
   onChoose,

@@ -5,7 +5,7 @@ import { RECHAZOS } from './rechazos.ts';
 
 export const OBSERVACIONES_MAX = 500;
 
-/** The sale type that the decision posts with. Source: spec 2, section 5, 'Cheque detail'. */
+/** The sale type that accepting or rejecting posts with. Source: spec 2, section 5, 'Cheque detail'. */
 const saleType = reference('tiposVenta', {
   label: 'Tipo de venta',
   required: 'No se ha seleccionado un tipo de venta.',

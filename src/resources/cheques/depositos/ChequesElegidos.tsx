@@ -29,7 +29,7 @@ const { name: LINES_NAME, title, max } = depositos.lines[0]!;
 /** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Row[] = [];
 
-/** Filters of the table. One without `terms` shows all cheques in hand. */
+/** Filters of the table. `terms: null` shows all cheques in hand. */
 const FILTERS = {
   semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] as readonly ChequeTerm[] },
   todos: { label: 'En cartera', terms: null },
@@ -73,9 +73,9 @@ export default function ChequesElegidos() {
   const rows = depositable.filter(
     (each) => ids.has(each.id) || (passes(each, filter) && matchesText(each, text)),
   );
-  const tick = (next: ReadonlySet<number>) => {
+  const setTickedIds = (tickedIds: ReadonlySet<number>) => {
     clearErrors(LINES_NAME);
-    setValue(LINES_NAME, linesOf(inHand, next, lines), { shouldDirty: true });
+    setValue(LINES_NAME, linesOf(inHand, tickedIds, lines), { shouldDirty: true });
   };
   const linesErrors = errors[LINES_NAME] as LinesErrors | undefined;
   const message = linesErrors?.message ?? linesErrors?.root?.message;
@@ -91,6 +91,7 @@ export default function ChequesElegidos() {
           size="small"
           aria-label="Vencimiento"
           value={filter}
+          // Null: the chosen button was pressed again, and stays chosen.
           onChange={(_, next: FilterName | null) => next !== null && setChosenFilter(next)}
         >
           {(Object.keys(FILTERS) as FilterName[]).map((name) => (
@@ -119,7 +120,7 @@ export default function ChequesElegidos() {
         tickedIds={ids}
         max={max}
         errorOf={(id) => linesErrors?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message}
-        onTick={tick}
+        onTickedChange={setTickedIds}
       />
       <Stack direction="row" sx={FOOT} aria-live="polite">
         <b>{countText(tickedCheques.length)}</b>

@@ -15,16 +15,16 @@ type Props = {
   max: number;
   errorOf: (id: number) => string | undefined;
   /** Called with the ids of all ticked cheques. */
-  onTick: (ids: ReadonlySet<number>) => void;
+  onTickedChange: (ids: ReadonlySet<number>) => void;
 };
 
-export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
+export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: Props) {
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;
   // 'Elegir todos' stops at the maximum.
-  const tick = (ids: readonly number[]) => onTick(new Set([...tickedIds, ...ids].slice(0, max)));
-  const untick = (ids: readonly number[]) =>
-    onTick(new Set([...tickedIds].filter((id) => !ids.includes(id))));
+  const addTicks = (ids: readonly number[]) => onTickedChange(new Set([...tickedIds, ...ids].slice(0, max)));
+  const removeTicks = (ids: readonly number[]) =>
+    onTickedChange(new Set([...tickedIds].filter((id) => !ids.includes(id))));
   const rowIds = rows.map(({ id }) => id);
   if (rows.length === 0)
     return <Notice icon="document" role="status" title="No hay cheques aceptados para mostrar." />;
@@ -42,7 +42,7 @@ export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
             slotProps={{ typography: { variant: 'inherit' } }}
             label={nroCheque.label}
             checked={tickedCheques.length === rows.length}
-            onChange={(_, isTicked) => (isTicked ? tick(rowIds) : untick(rowIds))}
+            onChange={(_, isTicked) => (isTicked ? addTicks(rowIds) : removeTicks(rowIds))}
           />
         }
         render={(each) => (
@@ -54,7 +54,7 @@ export function ChequesTable({ rows, tickedIds, max, errorOf, onTick }: Props) {
               label={each.nroCheque}
               checked={tickedIds.has(each.id)}
               disabled={isFull && !tickedIds.has(each.id)}
-              onChange={(_, isTicked) => (isTicked ? tick([each.id]) : untick([each.id]))}
+              onChange={(_, isTicked) => (isTicked ? addTicks([each.id]) : removeTicks([each.id]))}
             />
             {errorOf(each.id) && (
               <FormHelperText error role="alert">

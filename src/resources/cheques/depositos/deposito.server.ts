@@ -33,7 +33,7 @@ export const depositoHooks = hook(depositos, {
     const chequesById = new Map(lockedCheques.map((cheque) => [cheque.id, cheque]));
     // References were checked before this step, so each id has its cheque.
     const chosenCheques = ids.map((id) => chequesById.get(id)!);
-    await refuseUndepositable(tx, chosenCheques, before?.id ?? null);
+    await refuseUndepositableCheques(tx, chosenCheques, before?.id ?? null);
     return {
       cheques: chosenCheques.map(({ nroCheque, banco, titularCuit, esEcheq, echeqId, importe }) => ({
         nroCheque,
@@ -46,28 +46,32 @@ export const depositoHooks = hook(depositos, {
     };
   },
 
-  created: async ({ tx, record, ...context }) => {
+  created: async (context) => {
+    const { tx, record } = context;
     const { id: depositoId } = record;
     const ids = chequeIdsOf(record.cheques);
     await updateCheques(tx, ids, { depositoId });
-    await rememberForCheques(context, tx, 'editar', ids, { depositoId: [null, depositoId] });
+    await rememberForCheques(context, 'editar', ids, { depositoId: [null, depositoId] });
   },
 
-  edited: async ({ tx, before, record, ...context }) => {
+  edited: async (context) => {
+    const { tx, before, record } = context;
     const { id: depositoId } = record;
     const [formerIds, ids] = [chequeIdsOf(before.cheques), chequeIdsOf(record.cheques)];
     const removedIds = formerIds.filter((id) => !ids.includes(id));
     await updateCheques(tx, removedIds, { depositoId: null });
-    await rememberForCheques(context, tx, 'editar', removedIds, { depositoId: [depositoId, null] });
+    await rememberForCheques(context, 'editar', removedIds, { depositoId: [depositoId, null] });
     const addedIds = ids.filter((id) => !formerIds.includes(id));
     await updateCheques(tx, addedIds, { depositoId });
-    await rememberForCheques(context, tx, 'editar', addedIds, { depositoId: [null, depositoId] });
+    await rememberForCheques(context, 'editar', addedIds, { depositoId: [null, depositoId] });
   },
 });
 
 /** Each action also sets `estaDepositado`, `estaAcreditado` and `cancelado`, by the state in its `to`. */
 export const depositoActions = implement(depositos, {
-  depositar: async ({ tx, record, input: { fechaDeposito }, update, ...context }) => {
+  depositar: async (context) => {
+    const { tx, record, update } = context;
+    const { fechaDeposito } = context.input;
     const ids = chequeIdsOf(record.cheques);
     const lockedCheques = await lockCheques(tx, ids);
     const lastEntryDay = lockedCheques
@@ -80,13 +84,15 @@ export const depositoActions = implement(depositos, {
       });
     update({ fechaDeposito });
     await updateCheques(tx, ids, { depositado: true, fechaDeposito });
-    await rememberForCheques(context, tx, 'depositar', ids, {
+    await rememberForCheques(context, 'depositar', ids, {
       depositado: [false, true],
       fechaDeposito: [null, fechaDeposito],
     });
   },
 
-  acreditar: async ({ tx, record, input: { fechaAcreditacion }, update, ...context }) => {
+  acreditar: async (context) => {
+    const { tx, record, update } = context;
+    const { fechaAcreditacion } = context.input;
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
@@ -104,10 +110,11 @@ export const depositoActions = implement(depositos, {
       .where('chequeId', 'in', ids)
       .execute();
     await updateCheques(tx, ids, { fechaAcreditacion });
-    await rememberForCheques(context, tx, 'acreditar', ids, { fechaAcreditacion: [null, fechaAcreditacion] });
+    await rememberForCheques(context, 'acreditar', ids, { fechaAcreditacion: [null, fechaAcreditacion] });
   },
 
-  anular: async ({ tx, record, ...context }) => {
+  anular: async (context) => {
+    const { tx, record } = context;
     if (record.cheques.some((line) => line.fechaAcreditacion || line.fechaRechazo))
       throw new AppError(409, 'No se puede anular: el banco ya acreditó o rechazó cheques de este depósito.');
     const ids = chequeIdsOf(record.cheques);
@@ -119,7 +126,7 @@ export const depositoActions = implement(depositos, {
       .execute();
     const { fechaDeposito } = record;
     await updateCheques(tx, ids, { depositoId: null, depositado: false, fechaDeposito: null });
-    await rememberForCheques(context, tx, 'editar', ids, {
+    await rememberForCheques(context, 'editar', ids, {
       depositoId: [record.id, null],
       ...(fechaDeposito !== null && { depositado: [true, false], fechaDeposito: [fechaDeposito, null] }),
     });
@@ -149,7 +156,7 @@ type LockedCheque = Awaited<ReturnType<typeof lockCheques>>[number];
  * @param ownId the deposit's id; null for a new one
  * @throws AppError 409 with an error at the line of each such cheque
  */
-async function refuseUndepositable(
+async function refuseUndepositableCheques(
   tx: Tx,
   chosenCheques: readonly LockedCheque[],
   ownId: number | null,
@@ -209,8 +216,7 @@ async function updateCheques(
 }
 
 const rememberForCheques = (
-  { caller, requestId }: Pick<HookContext, 'caller' | 'requestId'>,
-  tx: Tx,
+  { tx, caller, requestId }: Pick<HookContext, 'tx' | 'caller' | 'requestId'>,
   accion: string,
   ids: readonly number[],
   changes: HistoryEntry['changes'],

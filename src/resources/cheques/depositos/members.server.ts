@@ -6,7 +6,7 @@ type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
 /** Refuses a cheque whose deposit has not gone to the bank yet. @throws AppError 409 for such a cheque */
-export async function refuseInUndepositedDeposit(
+export async function refusePendingDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },
 ): Promise<void> {
