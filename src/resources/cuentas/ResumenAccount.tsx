@@ -42,7 +42,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
     ),
     ...(anulados.length === 0
       ? []
-      : withOpener({ id: 'anulados', kind: 'takenBack' }, CANCELLATIONS, anulados.map(entryRow))),
+      : withOpener({ id: 'anulados', kind: 'cancelled' }, CANCELLATIONS, anulados.map(entryRow))),
   ];
   return (
     <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>

@@ -21,7 +21,7 @@ import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { resumenParametersIn, resumenIn, resumenQueryOf, formValuesIn } from './resumenAddress.ts';
+import { addressParameters, requestedResumen, resumenQueryOf, resolvedParameters } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
@@ -29,14 +29,14 @@ const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 /** The screen 'Resumen Cuenta Corriente', which keeps its query in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
-  const resumen = resumenIn(search);
-  const form = useEntityForm(resumenFields, formValuesIn(search));
+  const resumen = requestedResumen(search);
+  const form = useEntityForm(resumenFields, resolvedParameters(search));
   const { data, error, isFetching, refetch } = useStatement(resumen);
 
   const { setError } = form;
   const { dirtyFields } = form.formState;
   useRefreshEachDay();
-  useValuesInAddress(form, search.toString(), formValuesIn);
+  useValuesInAddress(form, search.toString(), resolvedParameters);
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     for (const [name, message] of Object.entries(error.errors)) setError(name, { type: 'server', message });
@@ -46,7 +46,7 @@ export default function ResumenPage() {
     const message = periodProblem(values as Resumen);
     if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
     // Untouched fields keep the URL's values, which may be relative days.
-    const pristine = Object.entries(resumenParametersIn(search)).filter(([name]) => !dirtyFields[name]);
+    const pristine = Object.entries(addressParameters(search)).filter(([name]) => !dirtyFields[name]);
     const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
     // The same query in the URL would fetch nothing.
     if (next === search.toString()) return void refetch();
@@ -97,7 +97,7 @@ export default function ResumenPage() {
           <Card variant="outlined">
             <Failed
               title="No se pudo mostrar el resumen"
-              // A message at a field says more than that of the whole. A failed connection has no such messages.
+              // A field's message says more than the general one. A failed connection has no `errors`.
               text={Object.values((error as ApiError).errors ?? {})[0] ?? error.message}
               onRetry={refetch}
             />
@@ -105,7 +105,7 @@ export default function ResumenPage() {
         ) : (
           resumen && data && <ResumenView datos={data} />
         )}
-        {roleHere() === 'ADMIN' && <EnvioATodos initial={formValuesIn(search) as Resumen} />}
+        {roleHere() === 'ADMIN' && <EnvioATodos initial={resolvedParameters(search) as Resumen} />}
       </Box>
     </>
   );

@@ -27,7 +27,7 @@ export const creditoRoute = defineRoute(
   },
   async ({ query, caller: { rol } }, { db }) => {
     await checkReferences(db, fields, { clienteId: query.clienteId }, rol);
-    const account = await accountOf(db, query.clienteId);
+    const account = await accountInUse(db, query.clienteId);
     if (!account) return { cuenta: null, supera: false };
     const { id, saldo, limiteCredito } = account;
     const after = fromCents(toCents(saldo) + toCents(query.importe));
@@ -37,7 +37,7 @@ export const creditoRoute = defineRoute(
   },
 );
 
-async function accountOf(db: Db, clienteId: number) {
+async function accountInUse(db: Db, clienteId: number) {
   const { rows } = await sql<{ id: number; saldo: string; limiteCredito: string | null }>`
     select id, saldo, limite_credito from saldos where cliente_id = ${clienteId} and activo`.execute(db);
   return rows[0];

@@ -10,25 +10,24 @@ import {
   now,
   answer,
 } from 'cantera/server';
-import { clientes } from '../maestros/clientes/cliente.ts';
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
-import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
-import { agesOf } from './ledger/ageing.server.ts';
-import { balanceAt } from './ledger/balance.server.ts';
+import { accountFields } from './fields.ts';
+import { sumByAge } from './ledger/ageing.server.ts';
+import { subAccountBalanceAt } from './ledger/balance.server.ts';
 import type { EntrySource } from './ledger/ledger.server.ts';
 import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MAX_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
-import { accountOf, termOf } from './resumenDatos.server.ts';
+import { findClientAccount, paymentTerm, visibleClientClause } from './clientAccount.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
-/** The reference to check. The client's is left to `accountOf`, which refuses one of another family. */
-const choices = registry.resolve({ tipoVentaId });
+/** The reference to check. `findClientAccount` checks the client's. */
+const checkedReferences = registry.resolve({ tipoVentaId });
 const tags = [saldos.label.many];
 
 export const adeudadoRoute = defineRoute(
@@ -47,7 +46,7 @@ export const adeudadoRoute = defineRoute(
     refuses: [400, 404],
   },
   async ({ query, caller: { rol } }, { db }) => {
-    await checkReferences(db, choices, { tipoVentaId: query.tipoVentaId }, rol);
+    await checkReferences(db, checkedReferences, { tipoVentaId: query.tipoVentaId }, rol);
     return adeudadoOf(db, query, rol);
   },
 );
@@ -70,7 +69,7 @@ export const pagosRoute = defineRoute(
     refuses: [404],
   },
   async ({ params: { entidad, id }, caller: { rol } }, { db }) => {
-    const entity = await entityOf(db, entidad, id, rol);
+    const entity = await entityOfVisibleDocument(db, entidad, id, rol);
     return { cuenta: await accountStateOf(db, entity, id, rol) };
   },
 );
@@ -80,7 +79,7 @@ async function adeudadoOf(
   query: { clienteId: number; tipoVentaId: number },
   rol: Role,
 ): Promise<Adeudado> {
-  const { id, plazo } = await accountOf(db, query.clienteId, rol);
+  const { id, plazo } = await findClientAccount(db, query.clienteId, rol);
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(query.tipoVentaId) };
   const owed = await openDebtsOf(db, account);
   const totalOwed = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
@@ -91,18 +90,18 @@ async function adeudadoOf(
       return { ...debt, vence: addDays(debt.fecha, plazo) };
     }),
     adeudado: fromCents(totalOwed),
-    antiguedad: agesOf(owed, today(now()), plazo),
+    antiguedad: sumByAge(owed, today(now()), plazo),
     // The balance is the debts less the payments that settle nothing yet.
-    aCuenta: fromCents(totalOwed - (await balanceAt(db, account))),
+    aCuenta: fromCents(totalOwed - (await subAccountBalanceAt(db, account))),
   };
 }
 
-/** Finds the entity of a document. @throws AppError 404 for a missing or hidden document. */
-async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
+/** Returns the entity of a document that the role may see. @throws AppError 404 for a missing or hidden document. */
+async function entityOfVisibleDocument(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
   if (!entity || reach === false) throw notFound();
-  // Only whether there is a row matters.
+  // `select from` reads no columns: it only tells whether there is a row.
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where t.id = ${id} and ${sql.ref('t.eliminadoEn')} is null
@@ -120,35 +119,48 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
   // Cheques post without a declaration, and a client owes those that were rejected. Other entities without one
   // never post, so that no account is found for their records.
   const lado = postings[name]?.side ?? 'DEBE';
-  const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
+  const account = await accountPostedTo(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
-  const settlements = await settlementsOf(db, account);
-  const isDocument = (each: EntrySource) => each.entidad === name && each.documentoId === id;
-  if (lado === 'DEBE') {
-    // A reversed debit is not among them.
-    const debit = (await owedOf(db, account)).find(isDocument);
-    if (!debit) return null;
-    return {
-      lado,
-      importe: debit.importe,
-      pendiente: debit.adeudado,
-      vence: addDays(debit.fecha, account.plazo),
-      pagos: settlements.filter(isDocument).map(({ pagoEntidad, pagoId, pagoNumero, importe, elegido }) => ({
-        entidad: pagoEntidad,
-        documentoId: pagoId,
-        numero: pagoNumero,
-        importe,
-        elegido,
-      })),
-    };
-  }
-  const pagos = settlements.filter((each) => each.pagoEntidad === name && each.pagoId === id);
+  const document = { entidad: name, documentoId: id };
+  return lado === 'DEBE' ? debitState(db, account, document) : paymentState(db, account, document);
+}
+
+type PostedAccount = OwedQuery & { readonly plazo: number };
+
+const isSameDocument = (one: EntrySource, other: EntrySource): boolean =>
+  one.entidad === other.entidad && one.documentoId === other.documentoId;
+
+/** Returns a debit with its payments; null for a reversed one. */
+async function debitState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
+  const debit = (await owedOf(db, account)).find((each) => isSameDocument(each, document));
+  if (!debit) return null;
+  const settlements = (await settlementsOf(db, account)).filter((each) => isSameDocument(each, document));
+  return {
+    lado: 'DEBE',
+    importe: debit.importe,
+    pendiente: debit.adeudado,
+    vence: addDays(debit.fecha, account.plazo),
+    pagos: settlements.map(({ pagoEntidad, pagoId, pagoNumero, importe, elegido }) => ({
+      entidad: pagoEntidad,
+      documentoId: pagoId,
+      numero: pagoNumero,
+      importe,
+      elegido,
+    })),
+  };
+}
+
+/** Returns a payment with the debits that it settles; null for a reversed one. */
+async function paymentState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
+  const pagos = (await settlementsOf(db, account)).filter(({ pagoEntidad, pagoId }) =>
+    isSameDocument({ entidad: pagoEntidad, documentoId: pagoId }, document),
+  );
   // The part of the payment that settles nothing yet.
-  const unapplied = (await unappliedOf(db, account)).find(isDocument);
+  const unapplied = (await unappliedOf(db, account)).find((each) => isSameDocument(each, document));
   if (pagos.length === 0 && !unapplied) return null;
   const pendiente = unapplied?.importe ?? '0.00';
   return {
-    lado,
+    lado: 'HABER',
     importe: fromCents(sumCents([...pagos.map(({ importe }) => importe), pendiente].map(toCents))),
     pendiente,
     vence: null,
@@ -163,23 +175,21 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
 }
 
 /** Returns the sub-account that a document last posted to, if the role may see it. */
-async function accountWith(
+async function accountPostedTo(
   db: Db,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },
   rol: Role,
-): Promise<(OwedQuery & { readonly plazo: number }) | undefined> {
-  // The route's gate lets in only roles that these rules name, so `reach` is never false. True restricts nothing.
-  const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
+): Promise<PostedAccount | undefined> {
   return db
     .selectFrom('movimientos as m')
     .innerJoin('cuentasCorrientes as cc', 'cc.id', 'm.cuentaCorrienteId')
     .innerJoin('clientes as c', 'c.id', 'cc.clienteId')
-    .select(['m.cuentaCorrienteId', 'm.subcuenta', termOf('c')])
+    .select(['m.cuentaCorrienteId', 'm.subcuenta', paymentTerm('c')])
     .where('m.entidad', '=', entidad)
     .where('m.documentoId', '=', documentoId)
     .where('m.tipo', '=', lado)
     .where('m.anulaId', 'is', null)
-    .where(sql<boolean>`${conditionClause(clientes, typeof reach === 'object' ? reach : {}, 'c')}`)
+    .where(visibleClientClause('c', rol))
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ import {
   resumenFields,
 } from './resumen.ts';
 import { periodBody, periodQuery } from './resumenInput.server.ts';
-import { resumenDatos } from './resumenDatos.server.ts';
+import { readResumenDatos } from './resumenDatos.server.ts';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 const tags = [saldos.label.many];
@@ -51,7 +51,7 @@ const pdf = defineRoute(
     refuses: [400, 404, 503],
   },
   async ({ query, caller: { rol, usuario } }, { db }) => {
-    const data = await resumenDatos(db, query, rol);
+    const data = await readResumenDatos(db, query, rol);
     const { company } = await firstCompany(db);
     return new Response(
       // The types of `fetch` refuse a `Uint8Array` that might be of shared memory.
@@ -84,7 +84,7 @@ export const datos = defineRoute(
     answers: answer.json('El resumen', resumenDatosAnswer),
     refuses: [400, 404],
   },
-  ({ query, caller }, { db }) => resumenDatos(db, query, caller.rol),
+  ({ query, caller }, { db }) => readResumenDatos(db, query, caller.rol),
 );
 
 const excel = defineRoute(
@@ -103,7 +103,7 @@ const excel = defineRoute(
     refuses: [400, 404, 503],
   },
   async ({ context, query, caller: { rol, usuario } }, { db }) => {
-    const data = await resumenDatos(db, query, rol);
+    const data = await readResumenDatos(db, query, rol);
     await beginExport(db, context, RESUMEN_EXCEL_FILE);
     return exportFile(writeResumen(data, await personName(db, usuario)), {
       name: RESUMEN_EXCEL_FILE,

@@ -4,7 +4,7 @@ import { type Db, type HistoryEntry, personName, type QueuedMail } from 'cantera
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
-import { resumenDatos } from './resumenDatos.server.ts';
+import { readResumenDatos } from './resumenDatos.server.ts';
 
 export type MailFields = { readonly para: string; readonly mensaje: string };
 
@@ -18,7 +18,7 @@ export async function buildResumenMail(
   }: { readonly resumen: Resumen & MailFields; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
   const { para, mensaje, ...query } = resumen;
-  const datos = await resumenDatos(db, query, rol);
+  const datos = await readResumenDatos(db, query, rol);
   const { company, email } = await firstCompany(db);
   return {
     to: para,

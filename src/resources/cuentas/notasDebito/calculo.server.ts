@@ -4,7 +4,7 @@ import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { ADMIN } from '../../roles.ts';
 import { registry } from '../../index.ts';
 import { CALCULO, calculoFields } from './intereses.ts';
-import { interestOf } from './intereses.server.ts';
+import { calculateInterest } from './intereses.server.ts';
 import { notasDebito } from './notaDebito.ts';
 
 export const calculado = z.object({
@@ -23,8 +23,8 @@ export const calculado = z.object({
   concepto: z.string(),
 });
 
-/** Fields whose references can be checked. Only the sale type is: `accountOf` refuses an unknown client. */
-const choices = registry.resolve(calculoFields);
+/** The reference to check. `accountIdOf` refuses an unknown client. */
+const checkedReferences = registry.resolve({ tipoVentaId: calculoFields.tipoVentaId });
 
 /** Calculates interest for the screen. Issuing the note calculates it again and refuses other figures. */
 export const calculo = defineRoute(
@@ -45,17 +45,17 @@ export const calculo = defineRoute(
     refuses: [400],
   },
   async ({ query, caller }, { db }) => {
-    await checkReferences(db, choices, { tipoVentaId: query.tipoVentaId }, caller.rol);
+    await checkReferences(db, checkedReferences, { tipoVentaId: query.tipoVentaId }, caller.rol);
     return db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => interestOf(tx, await accountOf(tx, query.clienteId), query));
+      .execute(async (tx) => calculateInterest(tx, await accountIdOf(tx, query.clienteId), query));
   },
 );
 
 /** Finds the account of a client. @throws AppError 400 for a missing client or account */
-async function accountOf(tx: Tx, clienteId: number): Promise<number> {
+async function accountIdOf(tx: Tx, clienteId: number): Promise<number> {
   const account = await tx
     .selectFrom('cuentasCorrientes')
     .select('id')

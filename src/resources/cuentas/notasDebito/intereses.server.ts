@@ -6,7 +6,7 @@ import type { Tx } from 'cantera/server';
 import { documentKey } from '../ledger/ledger.server.ts';
 import { openDebtsOf } from '../ledger/open.server.ts';
 import type { Owed } from '../ledger/owed.server.ts';
-import { termOf } from '../resumenDatos.server.ts';
+import { paymentTerm } from '../clientAccount.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
@@ -14,13 +14,17 @@ import type { Calculado, Calculo, Interes } from './intereses.ts';
  * the last day that a note has charged. Notes of interest bear none themselves (Código Civil y Comercial, art.
  * 770).
  */
-export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
+export async function calculateInterest(
+  tx: Tx,
+  cuentaCorrienteId: number,
+  input: Calculo,
+): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
   const owed = await openDebtsOf(tx, { cuentaCorrienteId, subcuenta, hasta });
   const { plazo } = await tx
     .selectFrom('clientes as c')
-    .select(termOf('c'))
+    .select(paymentTerm('c'))
     .where('c.id', '=', clienteId)
     .executeTakeFirstOrThrow();
   const daysToPay = plazo + input.interesGracia;

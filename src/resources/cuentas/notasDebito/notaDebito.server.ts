@@ -3,7 +3,7 @@ import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { annulment, AppError, hook, implement, mailing, refuseFields, type Tx } from 'cantera/server';
 import { lockAccount } from '../ledger/ledger.server.ts';
 import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
-import { interestOf } from './intereses.server.ts';
+import { calculateInterest } from './intereses.server.ts';
 import { notaDebitoPaper } from './notaDebito.pdf.server.ts';
 import { notasDebito } from './notaDebito.ts';
 
@@ -14,25 +14,25 @@ export const notaDebitoActions = implement(notasDebito, {
 
 export const notaDebitoHooks = hook(notasDebito, {
   creating: async ({ tx, values: { chequeId, clienteId } }) => {
-    if (chequeId) await refuseOtherCheque(tx, chequeId, clienteId!);
+    if (chequeId) await refuseUnsuitableCheque(tx, chequeId, clienteId!);
     return {};
   },
 
   // Calculates the interest again, and copies the documents' numbers into the lines.
   drafting: async ({ tx, values, lines }): Promise<Record<string, Row[]>> => {
     const shownInterest = lines['intereses'] as readonly Interes[];
-    const input = inputOf(values, shownInterest);
+    const input = calculationInput(values, shownInterest);
     if (!input) return {};
     const account = await lockAccount(tx, values.clienteId!);
     if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
-    const calculated = await interestOf(tx, account.id, input);
-    refuseDifferent(calculated, shownInterest, values.monto!);
+    const calculated = await calculateInterest(tx, account.id, input);
+    refuseOutdatedInterest(calculated, shownInterest, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },
 });
 
 /** Refuses a cheque that is not rejected, or of another client. @throws AppError 400 */
-async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
+async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
     .select(['clienteId', 'rechazado'])
@@ -46,7 +46,7 @@ async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
  * Returns the input of the calculation; null for notes without interest.
  * @throws AppError 400 for incomplete terms, or a last day after the note's
  */
-function inputOf(
+function calculationInput(
   values: Partial<RowOf<typeof notasDebito>>,
   shownInterest: readonly Interes[],
 ): Calculo | null {
@@ -63,7 +63,11 @@ function inputOf(
 }
 
 /** Refuses a note whose interest differs from what the user saw. @throws AppError 409 with the current figures */
-function refuseDifferent(calculated: Calculado, shownInterest: readonly Interes[], monto: string): void {
+function refuseOutdatedInterest(
+  calculated: Calculado,
+  shownInterest: readonly Interes[],
+  monto: string,
+): void {
   const { intereses, total } = calculated;
   const isSame =
     toCents(monto) === toCents(total) &&

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { access, type Role } from 'cantera';
+import { AppError, conditionClause, type Db } from 'cantera/server';
+import { clientes } from '../maestros/clientes/cliente.ts';
+import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+
+/** Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account */
+export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
+  const client = await db
+    .selectFrom('clientes as c')
+    .leftJoin('cuentasCorrientes as cc', (join) =>
+      join.onRef('cc.clienteId', '=', 'c.id').on('cc.eliminadoEn', 'is', null),
+    )
+    .select([
+      'c.apellido',
+      'c.nombre',
+      'c.cuit',
+      'c.email',
+      'cc.id',
+      'cc.nroCuentaCorriente',
+      paymentTerm('c'),
+    ])
+    .where('c.id', '=', clienteId)
+    .where('c.eliminadoEn', 'is', null)
+    .where(visibleClientClause('c', rol))
+    .executeTakeFirst();
+  if (!client) throw new AppError(404, clientes.messages.notFound);
+  const { id, nroCuentaCorriente } = client;
+  if (id === null || nroCuentaCorriente === null) {
+    const message = 'El cliente no tiene cuenta corriente';
+    throw new AppError(400, `${message}.`, { errors: { clienteId: message } });
+  }
+  return { ...client, id, nroCuentaCorriente };
+}
+
+/**
+ * Returns SQL for the days that a client has to pay, as `plazo`: his own, or those of the settings. `clients` is the
+ * alias of the table `clientes`.
+ */
+export const paymentTerm = (clients: string) =>
+  sql<number>`coalesce(${sql.ref(`${clients}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
+    'plazo',
+  );
+
+/** Returns SQL for the condition that a role sees the client in the table `clientes` with this alias. */
+export function visibleClientClause(clients: string, rol: Role): RawBuilder<boolean> {
+  const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
+  return typeof reach === 'boolean'
+    ? sql<boolean>`${sql.lit(reach)}`
+    : sql<boolean>`${conditionClause(clientes, reach, clients)}`;
+}
