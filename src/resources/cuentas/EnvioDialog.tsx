@@ -17,7 +17,7 @@ import {
 } from 'cantera/admin';
 import { formatMoney } from 'cantera';
 import { request } from 'cantera/http';
-import { ELECCIONES, type Eleccion } from './deudores/deudores.ts';
+import { CUALES, type Cuales } from './deudores/deudores.ts';
 import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import {
   ENVIO,
@@ -31,26 +31,27 @@ import {
 import { defaultMessage, periodProblem, RESUMEN, RESUMEN_FILE } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-/** The recipients as chosen in Deudores: a group of debtors, and the searched text. */
-export type Elegidos = { readonly cuales: Eleccion; readonly buscado: string | null };
+/** Chooses recipients like the screen Deudores: by its filter `cuales` and the searched text. */
+export type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null };
 
 export function EnvioDialog({
   initial,
-  elegidos,
+  deudores,
   onStarted,
   onClose,
 }: {
   initial: Periodo;
-  elegidos?: Elegidos;
+  /** Absent: all clients with a balance are recipients. */
+  deudores?: DeudoresFilter;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
-  const form = useEntityForm(envioFields, { ...initial, ...elegidos, mensaje: defaultMessage(initial) });
+  const form = useEntityForm(envioFields, { ...initial, ...deudores, mensaje: defaultMessage(initial) });
   const formValues = useWatch({ control: form.control }) as Periodo & { mensaje: string };
   const problem = periodProblem(formValues);
   useDefaultMessage(form, formValues);
-  const { data, error, isOutdated } = usePreview({ ...formValues, ...elegidos }, problem === null);
+  const { data, error, isOutdated } = usePreview({ ...formValues, ...deudores }, problem === null);
   const recipientCount = data ? data.conSaldo - data.sinCorreo.length : 0;
   const { save, isSaving } = useSave<Envio>({
     form,
@@ -72,7 +73,7 @@ export function EnvioDialog({
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={elegidos ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
+        title={deudores ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
         maxWidth="md"
         onSubmit={form.handleSubmit(start)}
         button={isSaving ? 'Enviando...' : `Enviar a ${clientsText(recipientCount)}`}
@@ -92,7 +93,7 @@ export function EnvioDialog({
           aria-busy={isOutdated}
           sx={{ p: '12px 16px', background: 'var(--sunken)', ...(isOutdated && { opacity: 0.6 }) }}
         >
-          {error?.message ?? problem ?? (data ? <Preview preview={data} elegidos={elegidos} /> : 'Contando…')}
+          {error?.message ?? problem ?? (data ? <Preview preview={data} deudores={deudores} /> : 'Contando…')}
         </Card>
         {data && <ExampleMail preview={data} formValues={formValues} />}
       </FormDialog>
@@ -100,13 +101,13 @@ export function EnvioDialog({
   );
 }
 
-function Preview({ preview, elegidos }: { preview: VistaPrevia; elegidos: Elegidos | undefined }) {
+function Preview({ preview, deudores }: { preview: VistaPrevia; deudores: DeudoresFilter | undefined }) {
   const { conSaldo, sinCorreo } = preview;
   return (
     <>
       <Typography>
         <strong>{clientsText(conSaldo)}</strong> con saldo distinto de 0 al fin del período
-        {elegidos && ` (${elegidosText(elegidos)})`}
+        {deudores && ` (${deudoresText(deudores)})`}
         {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
       </Typography>
       {sinCorreo.length > 0 && (
@@ -135,8 +136,8 @@ function Preview({ preview, elegidos }: { preview: VistaPrevia; elegidos: Elegid
   );
 }
 
-const elegidosText = ({ cuales, buscado }: Elegidos): string =>
-  [`Deudores: ${ELECCIONES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
+const deudoresText = ({ cuales, buscado }: DeudoresFilter): string =>
+  [`Deudores: ${CUALES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
 
 type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
 
@@ -192,7 +193,7 @@ function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio
 
 /** Returns the preview of the mailing. `isOutdated` while it does not belong to the typed values. */
 function usePreview(
-  { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<Elegidos>,
+  { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<DeudoresFilter>,
   isValidPeriod: boolean,
 ) {
   const choice = { ...(cuales && { cuales }), ...(buscado && { buscado }) };

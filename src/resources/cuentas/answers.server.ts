@@ -3,7 +3,7 @@ import { money, text } from 'cantera';
 import { answer } from 'cantera/server';
 import { movimientoFields } from './saldos/movimiento.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
-import { elegirFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
+import { recipientFields, periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
@@ -110,7 +110,7 @@ export const vistaPreviaAnswer = z.object({
 
 const RESULTS = Object.keys(RESULTADOS) as [Resultado, ...Resultado[]];
 
-export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: elegirFields.cuales }).extend({
+export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: recipientFields.cuales }).extend({
   id: answer.ID,
   situacion: z.enum(['enCurso', 'terminado', 'cancelado']),
   usuario: z.string(),

@@ -22,9 +22,9 @@ import {
   ENVIO_CLIENTES,
   ENVIO_PREVIA,
   ENVIO_REANUDAR,
-  elegirFields,
+  recipientFields,
   envioFields,
-  type RecipientChoice,
+  type RecipientQuery,
   type Envio,
 } from './envio.ts';
 import { recipientsOf, clientsWithBalance, envioOf, envioPreview } from './envioClientes.server.ts';
@@ -46,7 +46,7 @@ export const envioPrevia = defineRoute(
         'cuáles de ellos no tienen email, y cómo es el correo.',
       tags,
     },
-    asks: { query: periodQuery(elegirFields) },
+    asks: { query: periodQuery(recipientFields) },
     answers: answer.json('La vista previa', vistaPreviaAnswer),
     refuses: [400],
   },
@@ -167,11 +167,11 @@ async function existingEnvio(db: Db, id: number): Promise<Envio> {
 /** Starts a mailing. @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function startEnvio(
   tx: Tx,
-  { mensaje, ...eleccion }: RecipientChoice & { mensaje: string },
+  { mensaje, ...recipientQuery }: RecipientQuery & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
   // The searched text only chooses the recipients, who are stored one by one below.
-  const { buscado: _, ...stored } = eleccion;
+  const { buscado: _, ...stored } = recipientQuery;
   const inserted = await tx
     .insertInto('enviosResumen')
     .values({ ...stored, mensaje, usuarioId, usuario, terminadoEn: null })
@@ -182,7 +182,7 @@ async function startEnvio(
   if (!inserted) throw new AppError(409, ALREADY_RUNNING);
   const { numAffectedRows } = await sql`
     insert into envios_resumen_clientes (envio_id, cliente_id, saldo)
-    select ${inserted.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(eleccion)}) as d
+    select ${inserted.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(recipientQuery)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
   await wakeWorks(tx);

@@ -1,6 +1,6 @@
 import type { Answered } from 'cantera/http';
 import { type InputOf, select, text } from 'cantera';
-import { ELECCIONES } from './deudores/deudores.ts';
+import { CUALES } from './deudores/deudores.ts';
 import type { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
@@ -15,19 +15,19 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** Fields that choose debtors at the end of the period. Without them, all clients with a balance are recipients. */
-const elegidosFields = {
+/** Fields that choose debtors at the end of the period. Without `cuales`, all clients with a balance are recipients. */
+const deudoresFilterFields = {
   cuales: select({
     label: 'Cuáles',
-    options: Object.entries(ELECCIONES).map(([id, name]) => ({ id, name })),
+    options: Object.entries(CUALES).map(([id, name]) => ({ id, name })),
   }),
   buscado: text({ label: 'Nombre o CUIT', max: 60 }),
 } as const;
 
-export const elegirFields = { ...periodoFields, ...elegidosFields } as const;
-export type RecipientChoice = InputOf<typeof elegirFields>;
+export const recipientFields = { ...periodoFields, ...deudoresFilterFields } as const;
+export type RecipientQuery = InputOf<typeof recipientFields>;
 
-export const envioFields = { ...elegirFields, mensaje: enviarFields.mensaje } as const;
+export const envioFields = { ...recipientFields, mensaje: enviarFields.mensaje } as const;
 
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 

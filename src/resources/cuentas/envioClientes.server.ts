@@ -3,13 +3,7 @@ import { mailClosing, type Database, type Db } from 'cantera/server';
 import { chosenClientIds } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
-import {
-  RESULTADOS,
-  type RecipientChoice,
-  type Envio,
-  type EnvioCliente,
-  type VistaPrevia,
-} from './envio.ts';
+import { RESULTADOS, type RecipientQuery, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
@@ -22,7 +16,7 @@ export const clientsWithBalance = ({
   fechaFin,
   cuales,
   buscado,
-}: RecipientChoice): RawBuilder<unknown> => sql`
+}: RecipientQuery): RawBuilder<unknown> => sql`
   with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
@@ -33,7 +27,7 @@ export const clientsWithBalance = ({
     and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
-export async function envioPreview(db: Db, query: RecipientChoice): Promise<VistaPrevia> {
+export async function envioPreview(db: Db, query: RecipientQuery): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as ${sql.id('conSaldo')},
       coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')},

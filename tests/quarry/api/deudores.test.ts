@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ATRASOS } from '#resources/cuentas/atrasos.ts';
-import { ELECCIONES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
+import { CUALES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created } from '#testing/records.ts';
@@ -179,7 +179,7 @@ test.each([
   ['aFavor', ['Zapata Marta']],
   ['todas', ['Gómez Raúl', 'Pena Ítalo', 'Zapata Marta']],
 ])('%s', async (cuales, expected) => {
-  expect(Object.keys(ELECCIONES)).toContain(cuales);
+  expect(Object.keys(CUALES)).toContain(cuales);
   expect(await names({ cuales })).toEqual(expected);
 });
 

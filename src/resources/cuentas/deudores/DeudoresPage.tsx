@@ -30,13 +30,13 @@ import { RESUMEN_PATH } from '../paths.ts';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { sumasRoute } from './deudores.server.ts';
 import {
-  CUALES,
+  GRUPOS,
   deudores,
   SUMAS,
   sumasFields,
-  type Cuales,
+  type Grupo,
   type Deudor,
-  type Eleccion,
+  type Cuales,
   type Sumas,
 } from './deudores.ts';
 import { DeudoresTable } from './DeudoresTable.tsx';
@@ -55,10 +55,11 @@ export default function DeudoresPage() {
   useRefreshEachDay();
   const [search, setSearch] = useSearchParams();
   // An address with invalid parameters shows the defaults.
-  const parameters = (parametersIn(deudores, search) ?? parametersIn(deudores, NOTHING)) as DeudoresQuery;
+  const parameters = (parametersIn(deudores, search) ??
+    parametersIn(deudores, NO_PARAMETERS)) as DeudoresQuery;
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
-  const ask = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
+  const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
   const { rows, error, isFetching, refetch, pager } = useRows(parameters);
   const [isSending, setSending] = useState(false);
@@ -100,17 +101,16 @@ export default function DeudoresPage() {
             <Failed title="No se pudo sumar lo que deben." text={sumsError.message} onRetry={refetchSums} />
           </Card>
         ) : (
-          <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+          <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => changeQuery({ cuales: chosen })} />
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
-          {/* While an age is chosen, none of these groups is. */}
-          <Parts sumas={sumas} chosen={cuales as Cuales} onChoose={(chosen) => ask({ cuales: chosen })} />
+          <GrupoChips sumas={sumas} cuales={cuales} onChoose={(grupo) => changeQuery({ cuales: grupo })} />
           {narrow && (
             <Box sx={{ px: 2, pb: 1.25 }}>
               <SmallSelect
                 label={orders.label}
                 value={orden}
-                onChange={(event) => ask({ orden: event.target.value })}
+                onChange={(event) => changeQuery({ orden: event.target.value })}
               >
                 {orders.options.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -133,11 +133,11 @@ export default function DeudoresPage() {
           ) : (
             <>
               <DeudoresTable
-                rows={rows.items as unknown as readonly Deudor[]}
+                rows={rows.items}
                 totals={rows.totals}
                 fecha={fecha}
                 orden={orden}
-                onOrder={(by) => ask({ orden: by })}
+                onOrder={(by) => changeQuery({ orden: by })}
                 onPromise={setDebtorToPromise}
               />
               <PagerBar {...pager} total={rows.totalCount} />
@@ -148,7 +148,7 @@ export default function DeudoresPage() {
       {isSending && (
         <EnvioDialog
           initial={{ tipoVenta, fechaInicio: relativeDay('monthStart')!, fechaFin: fecha }}
-          elegidos={{ cuales: cuales as Eleccion, buscado }}
+          deudores={{ cuales: cuales as Cuales, buscado }}
           onStarted={() => navigate(RESUMEN_PATH)}
           onClose={() => setSending(false)}
         />
@@ -166,7 +166,7 @@ export default function DeudoresPage() {
   );
 }
 
-const NOTHING = new URLSearchParams();
+const NO_PARAMETERS = new URLSearchParams();
 
 /** Phones choose the order here, as their cards have no headings to press. */
 const orders = deudores.filters.orden;
@@ -187,6 +187,8 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
   });
 }
 
+type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readonly Deudor[] };
+
 /** Fetches a page of rows, which are not cached either. */
 function useRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
@@ -201,7 +203,7 @@ function useRows(parameters: DeudoresQuery) {
         'GET',
         `${deudores.calls.rows}?${queryOf(parameters, { pageNumber: page, pageSize: size })}`,
         { signal },
-      )) as ReportPageAnswer,
+      )) as DeudoresAnswer,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -217,29 +219,30 @@ function useRows(parameters: DeudoresQuery) {
   return { rows: data, pager, ...rest };
 }
 
-function Parts({
+function GrupoChips({
   sumas,
-  chosen,
+  cuales,
   onChoose,
 }: {
   sumas: Sumas | undefined;
-  chosen: Cuales;
-  onChoose: (chosen: Cuales) => void;
+  /** A group, or an age, for which no chip is pressed. */
+  cuales: string;
+  onChoose: (grupo: Grupo) => void;
 }) {
   return (
     <Stack direction="row" role="group" aria-label="Cuáles" sx={{ flexWrap: 'wrap', gap: 1, p: '10px 16px' }}>
-      {(Object.keys(CUALES) as Cuales[]).map((name) => (
+      {(Object.keys(GRUPOS) as Grupo[]).map((name) => (
         <Chip
           key={name}
           component="button"
           type="button"
           clickable
           variant="outlined"
-          aria-pressed={chosen === name}
+          aria-pressed={cuales === name}
           onClick={() => onChoose(name)}
           label={
             <>
-              {CUALES[name]} <small>{sumas?.cuantos[name]}</small>
+              {GRUPOS[name]} <small>{sumas?.cuantos[name]}</small>
             </>
           }
         />

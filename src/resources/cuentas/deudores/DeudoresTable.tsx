@@ -31,11 +31,10 @@ const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];
 /** Number of columns: client, ages, debt, limit, last payment and actions. */
 const COLUMNS = AGES.length + 5;
-/** Ages of debts that are hard to collect. */
-const HARD: readonly Atraso[] = ['dias90', 'mas'];
+const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];
 
-/** Days since the last payment after which the age is shown in red. */
-const LONG_DAYS = 30;
+/** A last payment that is longer ago is shown in red. */
+const MAX_DAYS_WITHOUT_PAYMENT = 30;
 
 type Props = {
   rows: readonly Deudor[];
@@ -47,19 +46,19 @@ type Props = {
   onPromise: (debtor: Deudor) => void;
 };
 
-type Row = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
+type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
   // The row of the totals has only the fields of the columns that it fills.
-  const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as Row;
+  const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as DeudorRow;
   return (
-    <Table<Row>
+    <Table<DeudorRow>
       cards
       rows={rows.map((row) => ({ ...row, id: row.cuentaId, fecha }))}
       totals={sums}
       sort={{ field: orden.replace('-', ''), order: orden.startsWith('-') ? 'DESC' : 'ASC' }}
       setSort={({ field, order }) => onOrder(order === 'DESC' ? `-${field}` : field)}
-      body={Debtors}
+      body={TableBodyWithPromises}
       sx={TIGHT}
     >
       <SortableCol
@@ -103,7 +102,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
         label={columns.limite.label}
         sortByOrder="DESC"
         cellClassName="told"
-        render={(row) => !row.isTotal && <Limit {...(row as Row)} />}
+        render={(row) => !row.isTotal && <Limit {...(row as DeudorRow)} />}
       />
       <SortableCol
         source="ultimoPago"
@@ -111,7 +110,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
         cellClassName="told"
         render={({ ultimoPago, isTotal }) => !isTotal && <Since day={ultimoPago} fecha={fecha} />}
       />
-      <DataTable.Col<Row>
+      <DataTable.Col<DeudorRow>
         label="Acciones"
         align="right"
         render={(row) =>
@@ -139,15 +138,18 @@ const TIGHT = {
 
 const ageSx = (age: Atraso, amount: string) => {
   if (isZero(amount)) return NOT_IN_CARDS;
-  return HARD.includes(age) ? LATE : {};
+  return HARD_TO_COLLECT.includes(age) ? LATE : {};
 };
 
 const isZero = (amount: string): boolean => toCents(amount) === 0n;
 
-const Debtors = (props: { children?: ReactNode }) => <DataTableBody {...props} row={Debtor} />;
+const TableBodyWithPromises = (props: { children?: ReactNode }) => (
+  <DataTableBody {...props} row={RowWithPromise} />
+);
 
-function Debtor(props: DataTableRowProps) {
-  const { promesa, nota, prometido, fecha } = useRecordContext<Row>()!;
+/** Draws a debtor's row and, below it, his promise. */
+function RowWithPromise(props: DataTableRowProps) {
+  const { promesa, nota, prometido, fecha } = useRecordContext<DeudorRow>()!;
   if (promesa === null) return <DataTableRow {...props} />;
   const isBroken = promesa < fecha;
   const text = `${isBroken ? 'Prometió' : 'Promete'} ${prometido ? `${formatMoney(prometido)} ` : ''}el ${formatDate(promesa)}`;
@@ -155,6 +157,7 @@ function Debtor(props: DataTableRowProps) {
     <>
       <DataTableRow
         {...props}
+        // `&&&` outweighs the rules of the table.
         sx={{ '&&&': { borderBottom: 0, pb: 0 }, '& td.MuiTableCell-root': { borderBottom: 0 } }}
       />
       <TableRow>
@@ -180,21 +183,20 @@ const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(am
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
   if (limite === null) return <Quiet>sin límite</Quiet>;
-  const part = Number(usado ?? '0');
-  const color = part > 100 ? 'error' : part > 85 ? 'warning' : 'primary';
-  // `formatPercent` takes a decimal text, without dots for thousands.
-  const text = formatPercent(formatNumber(Math.round(part), 0).replaceAll('.', ''));
+  const usedPercent = Number(usado ?? '0');
+  const isOver = usedPercent > 100;
+  const text = formatPercent(String(Math.round(usedPercent)));
   return (
     <Box
       title={`Límite ${formatMoney(limite)}`}
-      sx={{ display: 'inline-block', minWidth: 84, fontSize: 12, ...(part > 100 && OVER) }}
+      sx={{ display: 'inline-block', minWidth: 84, fontSize: 12, ...(isOver && OVER) }}
     >
-      {part > 100 ? `Pasado ${text}` : text}
+      {isOver ? `Pasado ${text}` : text}
       <LinearProgress
         aria-hidden
         variant="determinate"
-        value={Math.min(part, 100)}
-        color={color}
+        value={Math.min(usedPercent, 100)}
+        color={limitColor(usedPercent)}
         sx={{ background: 'var(--mute-soft)' }}
       />
     </Box>
@@ -202,6 +204,11 @@ function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
 }
 
 const OVER = { color: 'error.main', fontWeight: 600 };
+
+function limitColor(usedPercent: number) {
+  if (usedPercent > 100) return 'error';
+  return usedPercent > 85 ? 'warning' : 'primary';
+}
 
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Typography component="span" color="text.secondary">
@@ -215,7 +222,7 @@ function Since({ day, fecha }: { day: string | null; fecha: string }) {
   return (
     <>
       <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
-      <SmallLine isLate={days > LONG_DAYS}>{ago(days)}</SmallLine>
+      <SmallLine isLate={days > MAX_DAYS_WITHOUT_PAYMENT}>{ago(days)}</SmallLine>
     </>
   );
 }
@@ -236,12 +243,14 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   if (!number || toCents(debtor.saldo) <= 0n) return null;
   const late =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
-  const text = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
+  const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
+  // `formatMoney` uses a space for screens, which does not break.
+  const text = message.replaceAll('\u00A0', ' ');
   return (
     <IconButton
       icon="chat"
       label="WhatsApp"
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text.replaceAll('\u00A0', ' '))}`}
+      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noreferrer"
     />

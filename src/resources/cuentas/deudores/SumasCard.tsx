@@ -9,7 +9,7 @@ import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
 import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
-import type { Eleccion, Sumas } from './deudores.ts';
+import type { Cuales, Sumas } from './deudores.ts';
 
 /** The total debt, and a bar that divides it by age. */
 export function SumasCard({
@@ -21,7 +21,7 @@ export function SumasCard({
   sumas: Sumas | undefined;
   chosen: string;
   /** A second press shows all again. */
-  onChoose: (chosen: Eleccion) => void;
+  onChoose: (chosen: Cuales) => void;
 }) {
   const ages = (Object.keys(ATRASOS) as Atraso[]).map((age) => ({
     age,
@@ -53,7 +53,7 @@ export function SumasCard({
           </Typography>
         )}
         {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
-        {sumas && <Bridge deben={sumas.deben.saldo} saldo={sumas.saldo} />}
+        {sumas && <BalanceDifference deben={sumas.deben.saldo} saldo={sumas.saldo} />}
       </Stack>
       <Stack sx={{ justifyContent: 'center', gap: 1.25, p: '14px 20px 14px 16px', ...DIVIDED }}>
         <AtrasosBar antiguedad={sumas?.deben} />
@@ -97,7 +97,7 @@ const PRESSED = { '&:hover, &[aria-pressed="true"]': { color: 'text.primary', te
  * Explains the difference between 'Nos deben' and 'Balance Total', which is the money that other clients have
  * on account.
  */
-function Bridge({ deben, saldo }: { deben: string; saldo: string }) {
+function BalanceDifference({ deben, saldo }: { deben: string; saldo: string }) {
   const onAccount = toCents(deben) - toCents(saldo);
   if (onAccount === 0n) return null;
   return (

@@ -10,10 +10,9 @@ import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { subAccountsOf } from '../resumen.ts';
-import { CUALES, deudores, SUMAS, sumasFields, type Cuales, type Eleccion, type Sumas } from './deudores.ts';
+import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
-/** Conditions of the groups of accounts that Deudores offers. */
-const IN_GROUP: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
+const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
   sobreLimite: sql`saldo > 0 and saldo_total > limite`,
@@ -22,9 +21,8 @@ const IN_GROUP: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   todas: sql`true`,
 };
 
-/** Conditions of those groups and of the ages that a chart can pick. */
-const CHOICE_CONDITIONS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
-  ...IN_GROUP,
+const CUALES_CONDITIONS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
+  ...GRUPO_CONDITIONS,
   aVencer: sql`saldo > 0 and a_vencer > 0`,
   dias30: sql`saldo > 0 and dias30 > 0`,
   dias60: sql`saldo > 0 and dias60 > 0`,
@@ -32,8 +30,8 @@ const CHOICE_CONDITIONS: Readonly<Record<Eleccion, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-/** Day, sub-account and search. The other parameters of the report choose among the accounts found by these. */
-type DeudoresParameters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
+/** Day, sub-account and search. The report's other parameters choose among the accounts found by these. */
+type AccountsFilters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 /** The rows of the report. `lugar` numbers them in the requested order. */
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
@@ -41,17 +39,17 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
   const order = orden.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
   return sql`
     select *, row_number() over (order by ${order}, cliente, cuenta_id) as lugar
-    from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
+    from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 });
 
-export const chosenClientIds = ({ cuales, ...filters }: DeudoresParameters & { readonly cuales: string }) =>
-  sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CHOICE_CONDITIONS[cuales as Eleccion]}`;
+export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { readonly cuales: string }) =>
+  sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 
 /**
  * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on
  * account. `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
  */
-function accountsQuery({ fecha, tipoVenta, buscado }: DeudoresParameters): RawBuilder<unknown> {
+function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuentas = subAccountsOf(tipoVenta);
   const subcuenta = subcuentas.length === 1 ? subcuentas[0] : undefined;
   // The credit limit is for both sub-accounts together.
@@ -140,8 +138,8 @@ const amounts = Object.fromEntries(FIGURES.map((name) => [name, z.string()])) as
 
 export const sumasAnswer = z.object({
   cuantos: z.object(
-    Object.fromEntries(Object.keys(CUALES).map((name) => [name, answer.COUNT])) as Record<
-      Cuales,
+    Object.fromEntries(Object.keys(GRUPOS).map((name) => [name, answer.COUNT])) as Record<
+      Grupo,
       typeof answer.COUNT
     >,
   ),
@@ -165,12 +163,12 @@ export const sumasRoute = defineRoute(
     refuses: [400],
   },
   async ({ query }, { db }) => {
-    const counts = Object.entries(IN_GROUP).map(
+    const counts = Object.entries(GRUPO_CONDITIONS).map(
       ([name, when]) => sql`${sql.lit(name)}, count(*) filter (where ${when})::integer`,
     );
     const sums = FIGURES.map(
       (name) =>
-        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${IN_GROUP.deben}), 0.00)::numeric(20,2)::text`,
+        sql`${sql.lit(name)}, coalesce(sum(${sql.id(toSnakeCase(name))}) filter (where ${GRUPO_CONDITIONS.deben}), 0.00)::numeric(20,2)::text`,
     );
     const { rows } = await sql<Sumas>`
       select json_build_object(${sql.join(counts)}) as cuantos, json_build_object(${sql.join(sums)}) as deben,

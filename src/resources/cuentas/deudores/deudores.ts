@@ -7,8 +7,8 @@ import type { sumasAnswer } from './deudores.server.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** Groups of accounts that the filter `cuales` offers. All but the last two are parts of the first. */
-export const CUALES = {
+/** Groups of accounts. All but the last two are parts of the first. */
+export const GRUPOS = {
   deben: 'Todos los que deben',
   vencido: 'Con vencido',
   sobreLimite: 'Sobre el límite',
@@ -17,12 +17,12 @@ export const CUALES = {
   todas: 'Todas las cuentas',
 } as const;
 
+export type Grupo = keyof typeof GRUPOS;
+
+/** Options of the filter `cuales`: the groups, and the accounts with debts of one age. */
+export const CUALES = { ...GRUPOS, ...ATRASOS } as const;
+
 export type Cuales = keyof typeof CUALES;
-
-/** The same groups, and the accounts with debts of one age, which a part of the bar chooses. */
-export const ELECCIONES = { ...CUALES, ...ATRASOS } as const;
-
-export type Eleccion = keyof typeof ELECCIONES;
 
 const amount = (label: string) => money({ label, required: true });
 
@@ -79,7 +79,7 @@ export const deudores = defineReport({
     cuales: select({
       label: 'Cuáles',
       default: 'deben',
-      options: Object.entries(ELECCIONES).map(([id, name]) => ({ id, name })),
+      options: Object.entries(CUALES).map(([id, name]) => ({ id, name })),
     }),
     orden: select({ label: 'Ordenar por', default: '-saldo', options: orders }),
   },
