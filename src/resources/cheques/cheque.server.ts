@@ -12,8 +12,8 @@ import {
   refuseFields,
   type Tx,
 } from 'cantera/server';
-import { lockAccount, postEntry, reverse, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
-import { noteInDeposit, refuseInUndepositedDeposit } from './depositos/members.server.ts';
+import { lockAccount, postEntry, reverseEntries, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
+import { noteInDeposit, refusePendingDeposit } from './depositos/members.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
@@ -26,7 +26,7 @@ export const chequeHooks = hook(cheques, {
 
 export const chequeActions = implement(cheques, {
   corregir: async ({ record, input, update }) => {
-    if (record.reciboId !== null) refuseDifferentFromReceipt(record, input);
+    if (record.reciboId !== null) refuseChangedReceiptValues(record, input);
     update(input);
   },
 
@@ -41,7 +41,7 @@ export const chequeActions = implement(cheques, {
   },
 
   rechazar: async ({ tx, caller, record, input, update, remember }) => {
-    await refuseInUndepositedDeposit(tx, record);
+    await refusePendingDeposit(tx, record);
     const fechaRechazo = currentDay();
     update({
       tipoVentaId: saleTypeOf(record, input.tipoVentaId),
@@ -90,8 +90,8 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** Refuses to correct what the receipt has posted. @throws AppError 400 for another amount or client. */
-function refuseDifferentFromReceipt(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
+/** Refuses to change what the cheque's receipt has posted. @throws AppError 400 for another amount or client. */
+function refuseChangedReceiptValues(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
   const message = 'Es el del recibo que trajo este cheque, y no se cambia';
   const errors = (['importe', 'clienteId'] as const)
     .filter((name) => input[name] !== cheque[name])
@@ -150,7 +150,7 @@ async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boole
 
 /** Takes back the credit of an accepted cheque; does nothing when it was not credited. */
 async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
-  await reverse(
+  await reverseEntries(
     tx,
     { entidad: cheques.name, documentoId: cheque.id },
     { concepto: rejectionConcept(cheque), usuarioId: caller.id },

@@ -1,6 +1,6 @@
 import type { RecordOf } from 'cantera';
 import { AppError, type HookContext, updateRecord } from 'cantera/server';
-import { reverse } from '../cuentas/ledger/ledger.server.ts';
+import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function withdrawCheques(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const cheque of rows) refuseInUse(cheque, numero);
+  for (const cheque of rows) refuseUsedCheque(cheque, numero);
   for (const cheque of rows) {
     if (cheque.rechazado) {
       const concepto = `Anulación del rechazo de Cheque ${cheque.nroCheque}: recibo ${numero} eliminado`;
-      await reverse(
+      await reverseEntries(
         tx,
         { entidad: cheques.name, documentoId: cheque.id },
         { concepto, usuarioId: caller.id },
@@ -48,7 +48,7 @@ export async function withdrawCheques(
 type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
 /** @throws AppError 409 for a cheque that is no longer simply in hand */
-function refuseInUse(cheque: Cheque, recibo: string): void {
+function refuseUsedCheque(cheque: Cheque, recibo: string): void {
   const use = currentUse(cheque);
   if (use !== null)
     throw new AppError(

@@ -125,7 +125,7 @@ function invoiceStep(record: RaRecord): Step {
 /** How the remito stands in its client's account; null when it is in none. */
 type Cuenta = NonNullable<ReturnType<typeof usePagos>['data']>['cuenta'];
 
-/** Returns the step of the payment; of a sale without an entry in an account, the form of payment alone. */
+/** Returns the step of the payment. A sale that is in no account only shows its form of payment. */
 function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   if (!cuenta) return { title: 'Forma de pago', main: String((record['formaPago'] as Row)['nombre']) };
   const owed = toCents(cuenta.pendiente);

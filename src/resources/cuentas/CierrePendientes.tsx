@@ -7,7 +7,7 @@ import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
 
-/** Lists what somebody may want to settle before closing the period. Nothing of it forbids the closing. */
+/** Lists what somebody may want to settle before closing the period. The period can be closed with all of it open. */
 export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes'> & { hasta: string }) {
   const items = pendingItems(pendientes);
   if (items.length === 0)

@@ -18,7 +18,7 @@ export const REFUSE_OVER_LIMIT = {
  * Posts a document to its account, which is locked already. Over the credit limit the document needs permission.
  * @throws AppError 409 with the figures in `limite`, for callers who may exceed the limit and sent the header
  */
-export async function withinLimit(
+export async function postWithinLimit(
   { tx, entity, caller, header }: HookContext,
   {
     declaration,

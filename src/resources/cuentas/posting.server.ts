@@ -9,8 +9,14 @@ import {
   type Tx,
 } from 'cantera/server';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
-import { lockAccount, postEntry, refuseClosed, reverse, type LedgerEntry } from './ledger/ledger.server.ts';
-import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
+import {
+  lockAccount,
+  postEntry,
+  refuseClosedPeriod,
+  reverseEntries,
+  type LedgerEntry,
+} from './ledger/ledger.server.ts';
+import { REFUSE_OVER_LIMIT, postWithinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
 /** The account that a document posts to, or null for none. `isOwed` is false when only its credit is posted. */
@@ -24,7 +30,7 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
   headers: declaration.limit ? [REFUSE_OVER_LIMIT] : [],
 
-  opening: ({ tx, entity, values }) => refuseClosed(tx, documentDay(entity, values)),
+  opening: ({ tx, entity, values }) => refuseClosedPeriod(tx, documentDay(entity, values)),
 
   holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, declaration, draft, before),
 
@@ -33,22 +39,22 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
     declaration.noAccount !== undefined && account === null ? { [declaration.noAccount]: true } : {},
 
   created: ({ record, draft, held: account, ...context }) =>
-    withinLimit(context, { declaration, draft, account }, async () => {
+    postWithinLimit(context, { declaration, draft, account }, async () => {
       for (const entry of entriesOf(context, declaration, record, account))
         await postEntry(context.tx, { ...entry, fecha: documentDay(context.entity, record) });
     }),
 
   edited: ({ before, record, draft, held: account, ...context }) =>
-    withinLimit(context, { declaration, draft, account }, async () => {
+    postWithinLimit(context, { declaration, draft, account }, async () => {
       const { credit } = declaration;
       const amounts = [totalFieldOf(context.entity), ...(credit ? [credit.amount] : [])];
       if (amounts.every((name) => before[name] === record[name])) return;
-      await reverseEntries(context, record, CORRECTION);
+      await reverseRecordEntries(context, record, CORRECTION);
       for (const entry of entriesOf(context, declaration, record, account))
         await postEntry(context.tx, { ...entry, fecha: today(now()), concepto: CORRECTION });
     }),
 
-  annulled: ({ record, ...context }) => reverseEntries(context, record, 'Anulación'),
+  annulled: ({ record, ...context }) => reverseRecordEntries(context, record, 'Anulación'),
 });
 
 const CORRECTION = 'Corrección';
@@ -75,11 +81,11 @@ async function accountFor(
   throw refuseFields({ [field]: NO_ACCOUNT });
 }
 
-const reverseEntries = (
+const reverseRecordEntries = (
   { tx, entity, caller }: Pick<HookContext, 'tx' | 'entity' | 'caller'>,
   { id }: AnyRecord,
   concepto: string,
-) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
+) => reverseEntries(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
 /** Returns the entries of a document, without their day: its own amount, and its credit on the other side. */
 function entriesOf(

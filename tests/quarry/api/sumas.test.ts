@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
-import { balanceAt } from '#resources/cuentas/ledger/balance.server.ts';
+import { subAccountBalanceAt } from '#resources/cuentas/ledger/balance.server.ts';
 import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { compareOpen } from '#quarry/ledger/open.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
@@ -62,7 +62,7 @@ test('are those of the entries, of any day and however many come at once', async
             [cuentaCorrienteId, subcuenta, hasta],
           );
           const account = { cuentaCorrienteId, subcuenta };
-          const balance = await balanceAt(db, account, hasta);
+          const balance = await subAccountBalanceAt(db, account, hasta);
           expect(balance).toBe(BigInt(rows[0]!.saldo.replace('.', '')));
           const whole = { ...account, onlyStanding: false, limit: 1000 };
           const { cierre, apertura, entries } = await accountStatementOf(db, { ...whole, hasta });

@@ -10,8 +10,8 @@ import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
  */
 export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {
   const { tx } = context;
-  const keptAccount = await accountOf(tx, keptClientId);
-  const otherAccount = await accountOf(tx, otherClientId);
+  const keptAccount = await lockAccountOf(tx, keptClientId);
+  const otherAccount = await lockAccountOf(tx, otherClientId);
   if (!otherAccount || !isInUse(otherAccount)) return [];
   if (keptAccount?.hasEntries && otherAccount.hasEntries)
     throw new AppError(
@@ -58,7 +58,7 @@ type Account = {
 const isInUse = (account: Account): boolean => account.isOpen || account.hasEntries;
 
 /** Locks and reads the client's account, hidden or not. */
-async function accountOf(tx: Tx, clienteId: number): Promise<Account | null> {
+async function lockAccountOf(tx: Tx, clienteId: number): Promise<Account | null> {
   const row = await tx
     .selectFrom('cuentasCorrientes')
     .select(['id', 'nroCuentaCorriente', 'activo', 'eliminadoEn'])

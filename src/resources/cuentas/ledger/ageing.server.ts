@@ -10,10 +10,10 @@ export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
   plazo: number,
-): Promise<Antiguedad> => agesOf(await openDebtsOf(db, query), query.hasta, plazo);
+): Promise<Antiguedad> => sumByAge(await openDebtsOf(db, query), query.hasta, plazo);
 
 /** Sums debts by age, in ARS, at the end of `day`. `plazo`: days that the client has to pay. */
-export function agesOf(
+export function sumByAge(
   owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[],
   day: string,
   plazo: number,

@@ -16,7 +16,7 @@ const BALANCE: Prepared = {
 };
 
 /** Returns the balance of one sub-account at the end of a day, or of all its entries. */
-export async function balanceAt(
+export async function subAccountBalanceAt(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
   hasta = 'infinity',

@@ -44,7 +44,7 @@ const LOCK_ACCOUNT: Prepared = {
 /** Posts an entry. @throws AppError 409 for a day in a closed period. */
 export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
-  await refuseClosed(tx, entry.fecha);
+  await refuseClosedPeriod(tx, entry.fecha);
   const values = INSERTED_FIELDS.map((name) => entry[name]);
   await runPrepared(tx, INSERT_ENTRY, values);
 }
@@ -71,7 +71,7 @@ const INSERT_ENTRY: Prepared = {
 };
 
 /** Posts an opposite entry, dated today, for each of the document's standing entries. */
-export async function reverse(
+export async function reverseEntries(
   tx: Tx,
   { entidad, documentoId }: EntrySource,
   { concepto, usuarioId }: Pick<LedgerEntry, 'concepto' | 'usuarioId'>,
@@ -79,7 +79,7 @@ export async function reverse(
   const standing = await standingEntries(tx, { entidad, documentoId });
   if (standing.length === 0) return;
   const fecha = today(now());
-  await refuseClosed(tx, fecha);
+  await refuseClosedPeriod(tx, fecha);
   await tx
     .insertInto('movimientos')
     .values(
@@ -101,7 +101,7 @@ export async function reverse(
  * Refuses a day in a closed period ('Cierre hasta'). It locks the settings, so that a concurrent closing waits.
  * @throws AppError 409 for such a day
  */
-export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
+export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await lockedSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(

@@ -17,7 +17,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
 }
 
 /** Returns the number of a document's standing debit in an account, even when nothing of it is owed any more. */
-export async function debitOf(
+export async function standingDebitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
   { entidad, documentoId }: EntrySource,

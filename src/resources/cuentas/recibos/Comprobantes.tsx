@@ -8,7 +8,7 @@ import { Table, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { daysOverdue, daysText } from '../Vence.tsx';
-import { centsOf, sameDocumentAs, settlingAmount, type Imputacion } from './quePaga.ts';
+import { centsOf, sameDocumentAs, proposedAmount, type Imputacion } from './quePaga.ts';
 import { DEBITS } from '../fields.ts';
 import { recibos } from './recibo.ts';
 
@@ -44,7 +44,7 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
             checked={each.choiceIndex >= 0}
             label={each.id}
             onChange={() =>
-              onChange(each, each.choiceIndex >= 0 ? null : settlingAmount(each, elegidos, monto))
+              onChange(each, each.choiceIndex >= 0 ? null : proposedAmount(each, elegidos, monto))
             }
           />
         )}
@@ -90,16 +90,17 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
               error={messageOf(errors?.[each.choiceIndex])}
               onChange={(importe) => onChange(each, importe)}
             />
-          ) : toCents(each.pago) > 0n ? (
-            formatMoney(each.pago)
           ) : (
-            '—'
+            automaticPaymentText(each)
           )
         }
       />
     </Table>
   );
 }
+
+/** Returns the text of what the receipt pays of a document that was not chosen. */
+const automaticPaymentText = ({ pago }: OpenDocument) => (toCents(pago) > 0n ? formatMoney(pago) : '—');
 
 type LineErrors = { importe?: { message?: string }; documentoId?: { message?: string } } | undefined;
 

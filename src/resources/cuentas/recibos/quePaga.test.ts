@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromCents, sumCents, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
-import { settlingAmount, allocate } from './quePaga.ts';
+import { proposedAmount, allocate } from './quePaga.ts';
 
 const debts = (...owed: readonly string[]) => ({
   comprobantes: owed.map((adeudado, index) => ({
@@ -43,9 +43,9 @@ describe('What a receipt pays', () => {
 
   test('settles a ticked document as far as the amount goes, and wholly while there is no amount', () => {
     const [first, second] = debts('100.00', '50.00').comprobantes as [Debt, Debt];
-    expect(settlingAmount(second, [], '')).toBe('50.00');
-    expect(settlingAmount(first, [choice(2, '50')], '120')).toBe('70.00');
-    expect(settlingAmount(second, [choice(2, '1')], '120')).toBe('50.00');
+    expect(proposedAmount(second, [], '')).toBe('50.00');
+    expect(proposedAmount(first, [choice(2, '50')], '120')).toBe('70.00');
+    expect(proposedAmount(second, [choice(2, '1')], '120')).toBe('50.00');
   });
 
   test('is nothing while the typed amount is invalid, and leaves out documents that are not owed', () => {

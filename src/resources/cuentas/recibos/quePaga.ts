@@ -43,10 +43,10 @@ export function allocate(
 }
 
 /**
- * Returns the amount that settles a document, up to what other choices leave of the receipt, or the whole debt
- * when they leave nothing, as while the receipt has no amount yet.
+ * Returns the amount to propose for a document: its debt, but no more than other choices leave of the receipt. When
+ * they leave nothing, or the receipt has no amount yet, it is the whole debt.
  */
-export function settlingAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
+export function proposedAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(
     elegidos.filter((each) => !sameDocumentAs(comprobante)(each)).map(({ importe }) => centsOf(importe)),
   );

@@ -3,7 +3,7 @@ import { NO_ACCOUNT } from '../../postingDeclaration.ts';
 import { subAccountOf, type SubAccount } from '../../ventas/saleTypes.ts';
 import { hook, type HookContext, refuseFields } from 'cantera/server';
 import { documentKey, lockAccount } from '../ledger/ledger.server.ts';
-import { debitOf, openDebtsOf } from '../ledger/open.server.ts';
+import { standingDebitOf, openDebtsOf } from '../ledger/open.server.ts';
 import type { Owed } from '../ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
@@ -15,7 +15,7 @@ export const reciboHooks = hook(recibos, {
     const account = await lockAccount(tx, values.clienteId!);
     const medios = context.lines['medios'] as readonly Medio[];
     const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
-    refuseTooMuch(values.monto!, imputaciones);
+    refuseOverallocation(values.monto!, imputaciones);
     return {
       medios: await printedChequeFields(context, medios),
       imputaciones: await documentNumbers(context, imputaciones, {
@@ -53,7 +53,7 @@ const chequeOf = (
 ): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
 /** @throws AppError 400 when the documents to pay add up to more than the receipt */
-function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
+function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]): void {
   const sum = sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   if (sum > toCents(monto))
     throw refuseFields({
@@ -89,7 +89,7 @@ async function documentNumbers(
   );
   // A settled document is known as well, so that its error says that nothing of it is owed.
   for (const each of imputaciones) {
-    const debit = owed.has(documentKey(each)) ? undefined : await debitOf(tx, account, each);
+    const debit = owed.has(documentKey(each)) ? undefined : await standingDebitOf(tx, account, each);
     if (debit) owed.set(documentKey(each), { ...debit, adeudado: '0.00' });
   }
   const errors: Record<string, string> = {};

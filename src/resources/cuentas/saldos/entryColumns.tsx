@@ -16,10 +16,10 @@ export type EntryRow = RaRecord & {
   debe?: string | null;
   haber?: string | null;
   saldo?: string | null;
-  kind?: 'balance' | 'takenBack';
+  kind?: 'balance' | 'cancelled';
 };
 
-/** Returns the row of an entry. A cancelled entry has no balance, and is marked as taken back. */
+/** Returns the row of an entry. A cancelled entry has no balance, and is greyed. */
 export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   id: entry.id,
   fecha: entry.fecha,
@@ -28,7 +28,7 @@ export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   subcuenta: SUB_ACCOUNT_NAMES[entry.subcuenta],
   debe: entry.debe,
   haber: entry.haber,
-  ...('saldo' in entry ? { saldo: entry.saldo } : { kind: 'takenBack' }),
+  ...('saldo' in entry ? { saldo: entry.saldo } : { kind: 'cancelled' }),
 });
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
@@ -73,5 +73,5 @@ export const entryRowSx = ({ kind }: EntryRow) => (kind === undefined ? {} : LOO
 
 const LOOKS = {
   balance: { '& td': { background: 'var(--sunken)', fontWeight: 600 } },
-  takenBack: { '& td': { background: 'var(--sunken)', color: 'text.secondary' } },
+  cancelled: { '& td': { background: 'var(--sunken)', color: 'text.secondary' } },
 };

@@ -24,6 +24,6 @@ export const entryName = (
 ): string => `movimiento ${secuencia} (${inSentence(documentName(context, entidad, numero))})`;
 
 /** Names an amount, its side and its number of entries: '$ 1.500,00 en el debe de Remito (2 movimientos)'. */
-export const sideName = (tipo: string, subcuenta: string, importe: string, veces = 1): string =>
+export const sideName = (tipo: string, subcuenta: string, importe: string, veces: number): string =>
   `${formatMoney(importe)} en el ${tipo === 'DEBE' ? 'debe' : 'haber'} de ` +
   `${SUB_ACCOUNT_NAMES[subcuenta as SubAccount] ?? subcuenta}${veces > 1 ? ` (${veces} movimientos)` : ''}`;
