@@ -6,18 +6,18 @@ import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const entrega = useRegistry().get('entregas');
+  const entregaEntity = useRegistry().get('entregas');
   const { data } = useQuery({
     queryKey: ['entregas', 'remito', record.id],
     queryFn: async ({ signal }) =>
       (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
-    // The driver may report at any moment, so that the delivery is never shown from the cache.
+    // The driver may report at any moment, so the delivery is never shown from the cache.
     gcTime: 0,
   });
   const [delivery] = data?.items ?? [];
   if (!delivery) return null;
   const filledNames = FACT_NAMES.filter((name) => delivery[name] !== null);
-  const state = entrega.states?.[String(delivery['estado'])];
+  const state = entregaEntity.states?.[String(delivery['estado'])];
   return (
     <DocumentCard
       title="Entrega"
@@ -27,7 +27,7 @@ export default function EntregaPanel({ entity, record }: { entity: Entity; recor
         </Link>
       }
     >
-      <Facts entity={entrega} record={delivery} names={filledNames} />
+      <Facts entity={entregaEntity} record={delivery} names={filledNames} />
       {delivery['diferencia'] === 'corregir' && mayDo(entity, 'edit') && (
         <p>
           <Button to={`/${entity.name}/${record.id}`}>Editar el remito</Button>

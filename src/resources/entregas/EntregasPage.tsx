@@ -22,9 +22,10 @@ import {
 import { addDays, formatLongDay, formatNumber, isValidDay } from 'cantera';
 import { request } from 'cantera/http';
 import { ChoferesCard } from './ChoferesCard.tsx';
-import { hourOf, lugarDe, LUGARES, type Dia, type Viaje } from './dia.ts';
+import { hourOf, stageOf, type Dia, type Viaje } from './dia.ts';
 import type { dia as diaRoute } from './dia.server.ts';
 import { entregas } from './entrega.ts';
+import { ENTREGA_STAGES } from './oficina.ts';
 import { DIA } from './paths.ts';
 
 /** Shows the trips of a day by stage, and refreshes by itself. The address holds the day and the driver. */
@@ -34,13 +35,14 @@ export default function EntregasPage() {
   const requestedDay = params.get('fecha') ?? '';
   const fecha = isValidDay(requestedDay) ? requestedDay : today;
   const choferId = /^\d{1,9}$/.exec(params.get('choferId') ?? '')?.[0] ?? '';
-  const changeAddress = (changes: Record<string, string>) =>
-    setParams(
-      Object.fromEntries(
-        // The address of today names no day, so that a bookmark follows the calendar.
-        Object.entries({ fecha, choferId, ...changes }).filter(([, value]) => value && value !== today),
-      ),
-    );
+  /** The address of today names no day, so that a bookmark follows the calendar. */
+  const changeAddress = (changes: { fecha?: string; choferId?: string }) => {
+    const next = { fecha, choferId, ...changes };
+    setParams({
+      ...(next.fecha !== today && { fecha: next.fecha }),
+      ...(next.choferId && { choferId: next.choferId }),
+    });
+  };
   const {
     data: dia,
     error,
@@ -50,7 +52,7 @@ export default function EntregasPage() {
     queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
-    // Drivers report at any moment, so that a visit never starts from the cache.
+    // Drivers report at any moment, so a visit never starts from the cache.
     gcTime: 0,
   });
   const isChosen = (id: number) => !choferId || id === Number(choferId);
@@ -110,11 +112,11 @@ export default function EntregasPage() {
               </Alert>
             ))}
             <Box sx={BOARD_LAYOUT}>
-              {(Object.keys(LUGARES) as (keyof typeof LUGARES)[]).map((lugar) => (
+              {ENTREGA_STAGES.map(({ id, name }) => (
                 <Column
-                  key={lugar}
-                  title={LUGARES[lugar]}
-                  viajes={viajes.filter((viaje) => lugarDe(viaje) === lugar)}
+                  key={id}
+                  title={name}
+                  viajes={viajes.filter((viaje) => stageOf(viaje) === id)}
                   dia={dia}
                 />
               ))}

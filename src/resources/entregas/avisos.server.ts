@@ -23,7 +23,7 @@ import {
   MAX_REASON,
   MAX_RECEIVER_DOCUMENT,
   MAX_RECEIVER_NAME,
-} from './chofer/terms.ts';
+} from './chofer/deliveryRules.ts';
 import { lockLink, type Enlace } from './enlaces.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
@@ -88,10 +88,15 @@ export type NoticeAnswer = { readonly status: 200 | 409; readonly message: strin
 /**
  * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was
  * annulled or given to another driver meanwhile is stored as refused, for the office to see.
- * @param pedido the id of the request, for the history
+ * @param requestId goes into the history
  * @throws AppError 410 for an ended link; 404 for a remito out of reach; 422 for a reused key; 400 for missing data
  */
-export const receiveNotice = (db: Db, enlace: Enlace, aviso: Aviso, pedido: string): Promise<NoticeAnswer> =>
+export const receiveNotice = (
+  db: Db,
+  enlace: Enlace,
+  aviso: Aviso,
+  requestId: string,
+): Promise<NoticeAnswer> =>
   transaction(db, async (tx) => {
     const { remitoId, hecho } = aviso;
     const remito = await tx
@@ -125,7 +130,7 @@ export const receiveNotice = (db: Db, enlace: Enlace, aviso: Aviso, pedido: stri
       .values({ clave: aviso.clave, enlaceId: enlace.id, remitoId, hecho, huella, cuando: times.at, rechazo })
       .execute();
     if (rechazo === null)
-      await storeNotice(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, pedido });
+      await storeNotice(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, requestId });
     return answerOf(hecho, rechazo);
   });
 
@@ -159,7 +164,7 @@ async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<bo
 /** A link takes notices of its own day, and those of the three days before that waited on the phone. */
 const ACCEPTED_DAYS = 4;
 
-/** The fingerprint leaves out the moment of sending, which differs with each try. */
+/** The fingerprint leaves out the moment of sending, which differs with each try, and the order of the keys. */
 function fingerprintOf(sent: Aviso): Buffer {
   const { ahora: _, ...aviso } = sent;
   return createHash('sha256')
@@ -193,7 +198,9 @@ function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const clockError = received - Date.parse(ahora);
   const isClockWrong = Math.abs(clockError) > TOLERATED_MS;
   const corrected = Date.parse(cuando) + (isClockWrong ? clockError : 0);
-  const at = Math.max(Math.min(corrected, received), Math.min(Date.parse(issuedAt), received));
+  // The clock of the database, which dated the remito, may be ahead.
+  const earliest = Math.min(Date.parse(issuedAt), received);
+  const at = Math.max(earliest, Math.min(corrected, received));
   const isCorrected = isClockWrong || Math.abs(at - corrected) > TOLERATED_MS;
   return {
     at: new Date(at).toISOString(),
@@ -209,13 +216,13 @@ type AcceptedNotice = {
   readonly enlace: Enlace;
   readonly times: Times;
   readonly entregaId: number | null;
-  readonly pedido: string;
+  readonly requestId: string;
 };
 
 /** Stores a notice, with rows in the histories of the delivery and of the remito. */
 async function storeNotice(
   tx: Tx,
-  { aviso, enlace, times, entregaId, pedido }: AcceptedNotice,
+  { aviso, enlace, times, entregaId, requestId }: AcceptedNotice,
 ): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
@@ -237,7 +244,7 @@ async function storeNotice(
     REPEATED_FIELDS.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
   );
   // A user's name in the history has at most 40 characters.
-  const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido };
+  const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido: requestId };
   await rememberAs(
     tx,
     author,
@@ -252,7 +259,7 @@ const REPEATED_FIELDS = ['receptor', 'documento', 'toneladas', 'motivo'] as cons
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
   if (aviso.hecho === 'cargado') return { cargadoEn: at };
   const { receptor, documento, firma, fotos, lugar, motivo = null } = aviso;
-  await refuseUnsent(tx, [firma, ...fotos]);
+  await refuseMissingImages(tx, [firma, ...fotos]);
   const toneladasRemito = await tonnesOf(tx, aviso.remitoId);
   // '28.5' becomes '28.50', as the remito has it.
   const reported = aviso.toneladas == null ? null : fromCents(toCents(aviso.toneladas));
@@ -277,7 +284,7 @@ async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {
   };
 }
 
-async function refuseUnsent(tx: Tx, hashes: readonly string[]): Promise<void> {
+async function refuseMissingImages(tx: Tx, hashes: readonly string[]): Promise<void> {
   const stored = await tx.selectFrom('imagenes').select('huella').where('huella', 'in', hashes).execute();
   if (stored.length < new Set(hashes).size)
     throw refuseFields({ firma: 'La firma o una foto no llegó: vuelva a enviarla' });

@@ -60,7 +60,7 @@ export const diaAnswer = z.object({
   rechazados: z.array(rechazado),
 });
 
-const fields = {
+const diaFields = {
   fecha: date({ label: 'Día', default: 'today' }),
   choferId: reference('choferes', { label: 'Chofer' }),
 } as const;
@@ -76,7 +76,7 @@ export const dia = defineRoute(
       description: `Hasta ${MAX_REMITOS} remitos que no están anulados, los choferes que los llevan, y los avisos que no se les aceptaron.`,
       tags,
     },
-    asks: { query: fieldsQuery(fields) },
+    asks: { query: fieldsQuery(diaFields) },
     answers: answer.json('El día', diaAnswer),
     refuses: [400],
   },

@@ -15,7 +15,7 @@ import {
   type Tx,
 } from 'cantera/server';
 import { sql } from 'kysely';
-import { MIS_ENTREGAS } from './chofer/terms.ts';
+import { MIS_ENTREGAS } from './chofer/deliveryRules.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
 /** A link that a phone has opened. */
@@ -111,7 +111,7 @@ export async function openLink(
   const equipo = fingerprint(phoneSecret);
   const openedLink = await transaction(db, async (tx) => {
     // A code is shorter than a token.
-    const link = isToken(secret) ? await linkOfToken(tx, secret) : await linkOfCode(tx, secret);
+    const link = isToken(secret) ? await lockLinkOfToken(tx, secret) : await findOrMakeLinkOfCode(tx, secret);
     if (!link || link.dia !== currentDay()) throw linkExpired();
     if (link.hasEnded) throw linkRevoked();
     if (link.equipo !== null && !link.equipo.equals(equipo)) throw linkTaken();
@@ -142,14 +142,15 @@ const linksWithDriver = (db: Db) =>
       HAS_ENDED.as('hasEnded'),
     ]);
 
-const linkOfToken = (tx: Tx, token: string) =>
+/** The lock makes a second phone wait until the first one has the link. */
+const lockLinkOfToken = (tx: Tx, token: string) =>
   linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
 /**
  * Returns today's link of the driver whose remito has that code. Makes one if he had none today. A revoked link is
  * returned too, so that a QR does not replace what the office revoked.
  */
-async function linkOfCode(tx: Tx, codigo: string) {
+async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as codigo')
     .innerJoin('remitos as remito', 'remito.id', 'codigo.remitoId')

@@ -15,11 +15,11 @@ import {
 import { AVISO, receiveNotice } from './avisos.server.ts';
 import {
   MIS_ENTREGAS,
-  PHOTO_BYTES,
+  MAX_PHOTO_BYTES,
   PHOTO_TOO_LARGE,
-  SIGNATURE_BYTES,
+  MAX_SIGNATURE_BYTES,
   SIGNATURE_TOO_LARGE,
-} from './chofer/terms.ts';
+} from './chofer/deliveryRules.ts';
 import { currentLinkOf, openLink, type Enlace } from './enlaces.server.ts';
 import { entregas } from './entrega.ts';
 
@@ -136,7 +136,7 @@ const imagen = defineRoute(
     const enlace = await currentLinkOf(db, context, publicUrl);
     const contenido = Buffer.from(await context.req.arrayBuffer());
     const [maxBytes, message] =
-      que === 'firma' ? [SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [PHOTO_BYTES, PHOTO_TOO_LARGE];
+      que === 'firma' ? [MAX_SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [MAX_PHOTO_BYTES, PHOTO_TOO_LARGE];
     if (contenido.length > maxBytes) throw new AppError(413, message);
     const picture = inspectImage(contenido);
     if (!picture || (que === 'firma' && picture.type !== 'image/png'))

@@ -1,10 +1,13 @@
 import { dateTime, digits, text, decimal } from 'cantera';
 
+/** Stages of a trip. Each is a column of the board, in this order. */
 export const ENTREGA_STAGES = [
   { id: 'porCargar', name: 'Por cargar' },
   { id: 'enCamino', name: 'En camino' },
   { id: 'entregado', name: 'Entregado' },
 ] as const;
+
+export type EntregaStage = (typeof ENTREGA_STAGES)[number]['id'];
 
 /** Fields that the office enters for a delivery that no phone reported. */
 export const entregaInput = {

@@ -6,7 +6,7 @@ import type { FirstSteps, Guide, GuideStep } from './tablero.ts';
 
 type GuideRow = Record<GuideStep, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
-export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
+export async function readGuideProgress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
   const { rows } = await sql<GuideRow>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,
@@ -22,7 +22,7 @@ export async function progress(db: Db): Promise<Omit<FirstSteps, 'sinCorreo'>> {
   return { sinRemitos: !pasos.remito, guia: cerrada ? null : { empresaId, pasos } };
 }
 
-export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
+export const isGuideDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
 /** Closes the guide for everybody; does nothing if it is closed. `configuracion` has a single row. */
 export async function closeGuide(db: Db, context: RequestContext): Promise<void> {

@@ -6,7 +6,7 @@ import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
-import { closeGuide, isDone, progress } from './guide.server.ts';
+import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
 import { deliveredThisMonth } from './products.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
 
@@ -15,10 +15,10 @@ export const homeParts = {
   primerosPasos: {
     answers: firstSteps,
     async read(db, { caller, context, sendsMail }) {
-      const { guia, sinRemitos } = await progress(db);
+      const { guia, sinRemitos } = await readGuideProgress(db);
       const mayGuide = can(configuracion, 'edit', caller.rol) === true;
       // The first answer with a complete guide still shows it, and closes it for the next ones.
-      if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
+      if (mayGuide && guia && isGuideDone(guia)) await closeGuide(db, context);
       return { sinRemitos, sinCorreo: !sendsMail, guia: mayGuide ? guia : null };
     },
   } satisfies HomePart<typeof firstSteps>,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
-import { MAX_REASON, MAX_RECEIVER_DOCUMENT, MAX_RECEIVER_NAME } from '#resources/entregas/chofer/terms.ts';
+import {
+  MAX_REASON,
+  MAX_RECEIVER_DOCUMENT,
+  MAX_RECEIVER_NAME,
+} from '#resources/entregas/chofer/deliveryRules.ts';
 import { entregas } from '#resources/entregas/entrega.ts';
 import { atMoment } from '#server/clock.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { MIS_ENTREGAS } from './terms.ts';
+import { MIS_ENTREGAS } from './deliveryRules.ts';
 
 /** The server could not be reached, or asked to try later. */
 export class RetryLater extends Error {

@@ -1,9 +1,9 @@
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
-import { showDelivery } from './deliver.ts';
+import { showDelivery } from './delivery.ts';
 import { element, longDay, showScreen, tonnes } from './page.ts';
 import { sendNotices } from './sending.ts';
-import { enqueue, forget, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
+import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
 /** Pauses between tries while notices wait and the line is bad; each is twice the one before. */
@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', registerWorker);
 
-// The start is not awaited: it uses constants below, which exist only once the whole module has run.
+// Not awaited: the module would wait here, before the constants below exist.
 void start();
 
 /** The service worker opens this page offline (src/resources/look/public/mis-entregas.js). The page works without it. */
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   if (enlace) await storeValue('enlace', enlace);
   [day, queue] = [await storedValue('dia'), await queuedNotices()];
   if (day) draw();
+  // Asks the browser not to delete the queue when the phone runs out of space.
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
   // The back button leads from the form to its remito, and from a remito to the list.
@@ -198,7 +199,11 @@ const refusals = (): HTMLElement[] =>
         { class: 'refused' },
         element('p', {}, `No se aceptó: ${notice.rechazo}`),
         element('p', {}, nameOfNotice(notice)),
-        element('button', { type: 'button', click: () => void forget(notice).then(redraw) }, 'Entendido'),
+        element(
+          'button',
+          { type: 'button', click: () => void removeNotice(notice).then(redraw) },
+          'Entendido',
+        ),
       ),
     );
 
@@ -206,7 +211,7 @@ function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
   const { text, kind, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
   const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
-  const deliver = () => {
+  const openDelivery = () => {
     isDelivering = true;
     history.pushState(null, '', location.pathname);
     showDelivery(remito, {
@@ -247,7 +252,7 @@ function showTrip(remito: MiRemito): void {
           'Mapa',
         ),
       ),
-      !isDone && !isLoaded && element('button', { type: 'button', click: deliver }, 'Ya está entregado'),
+      !isDone && !isLoaded && element('button', { type: 'button', click: openDelivery }, 'Ya está entregado'),
     ),
     element(
       'div',
@@ -255,7 +260,7 @@ function showTrip(remito: MiRemito): void {
       back,
       !isDone &&
         (isLoaded
-          ? element('button', { type: 'button', class: 'primary', click: deliver }, 'Entregado')
+          ? element('button', { type: 'button', class: 'primary', click: openDelivery }, 'Entregado')
           : element(
               'button',
               {

@@ -1,13 +1,13 @@
-import { PHOTO_BYTES } from './terms.ts';
+import { MAX_PHOTO_BYTES } from './deliveryRules.ts';
 
-/** Shrinks a photograph to a JPEG of at most `PHOTO_BYTES`. @throws for a file that is no image or stays too large */
+/** Shrinks a photograph to a JPEG of at most `MAX_PHOTO_BYTES`. @throws for a file that is no image or stays too large */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = canvasOf(picture, picture.width * scale, picture.height * scale);
   for (const quality of JPEG_QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (blob && blob.size <= PHOTO_BYTES) return blob;
+    if (blob && blob.size <= MAX_PHOTO_BYTES) return blob;
   }
   throw new Error('The photograph does not get small enough.');
 }

@@ -1,5 +1,5 @@
 import { callServer, RefusedCall } from './calls.ts';
-import { updateNotice, forget, queuedNotices, type QueuedNotice } from './store.ts';
+import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
  * Sends the queued notices in order. Each has its own key, so that the server counts it once, even if an answer
@@ -32,7 +32,7 @@ async function sendNotice(notice: QueuedNotice): Promise<void> {
     await updateNotice({ ...notice, rechazo: error.message });
     return;
   }
-  await forget(notice);
+  await removeNotice(notice);
 }
 
 /** The server answers the same image with the same hash, so a retry is harmless. */

@@ -54,7 +54,8 @@ export const queuedNotices = (): Promise<QueuedNotice[]> =>
 export const enqueue = (notice: QueuedNotice) => withStore('cola', 'readwrite', (store) => store.add(notice));
 export const updateNotice = (notice: QueuedNotice) =>
   withStore('cola', 'readwrite', (store) => store.put(notice));
-export const forget = ({ id }: QueuedNotice) => withStore('cola', 'readwrite', (store) => store.delete(id!));
+export const removeNotice = ({ id }: QueuedNotice) =>
+  withStore('cola', 'readwrite', (store) => store.delete(id!));
 
 export const storedValue = <K extends keyof StoredValues>(name: K): Promise<StoredValues[K]> =>
   withStore('datos', 'readonly', (store) => store.get(name) as IDBRequest<StoredValues[K]>);

@@ -8,7 +8,7 @@ import {
   plainLine,
   MAX_REASON,
   MAX_RECEIVER_NAME,
-} from './terms.ts';
+} from './deliveryRules.ts';
 import { element, showScreen, tonnes } from './page.ts';
 import { shrinkPhoto, thumbnail } from './photo.ts';
 import { createSignaturePad } from './signature.ts';

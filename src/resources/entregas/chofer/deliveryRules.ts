@@ -28,8 +28,8 @@ export function documentProblem(plain: string): string | null {
 }
 
 export const MAX_PHOTOS = 3;
-export const SIGNATURE_BYTES = 200 * 1024;
-export const PHOTO_BYTES = 512 * 1024;
+export const MAX_SIGNATURE_BYTES = 200 * 1024;
+export const MAX_PHOTO_BYTES = 512 * 1024;
 
-export const SIGNATURE_TOO_LARGE = `La firma no puede superar los ${SIGNATURE_BYTES / 1024} kB. Fírmela de nuevo en el teléfono.`;
-export const PHOTO_TOO_LARGE = `La foto no puede superar los ${PHOTO_BYTES / 1024} kB.`;
+export const SIGNATURE_TOO_LARGE = `La firma no puede superar los ${MAX_SIGNATURE_BYTES / 1024} kB. Fírmela de nuevo en el teléfono.`;
+export const PHOTO_TOO_LARGE = `La foto no puede superar los ${MAX_PHOTO_BYTES / 1024} kB.`;
