@@ -19,7 +19,7 @@ import { cuentaCorrienteHooks } from './cuentas/cuentasCorrientes/cuentaCorrient
 import { depositoPaper } from './cheques/depositos/deposito.pdf.server.ts';
 import { depositoActions, depositoHooks } from './cheques/depositos/deposito.server.ts';
 import { empresaHooks } from './maestros/empresas/empresa.server.ts';
-import { issuedByFirstCompany } from './maestros/empresas/issuer.server.ts';
+import { issuedByFirstCompany } from './maestros/empresas/issuedByFirstCompany.server.ts';
 import { tarifaFleteHooks } from './ventas/fletes/tarifaFlete.server.ts';
 import { home } from './home/home.ts';
 import { cerrarGuia, homeParts } from './home/tablero.server.ts';

@@ -20,7 +20,7 @@ import { cambiosPrecios } from './maestros/productos/cambioPrecios/cambioPrecios
 import { tarifasFlete } from './ventas/fletes/tarifaFlete.ts';
 import { historialPrecios } from './maestros/productos/historialPrecio.ts';
 import { productos } from './maestros/productos/producto.ts';
-import { NOBODYS_CUIT } from './maestros/empresas/unset.ts';
+import { PLACEHOLDER_CUIT } from './maestros/empresas/placeholderCuit.ts';
 import { entregas } from './entregas/entrega.ts';
 import { MIS_ENTREGAS_PATH } from './entregas/paths.ts';
 import { remitos } from './ventas/remitos/remito.ts';
@@ -104,7 +104,7 @@ export const application = {
   reports,
   asksFirst: {
     of: 'empresas',
-    while: { cuit: NOBODYS_CUIT },
+    while: { cuit: PLACEHOLDER_CUIT },
     fields: ['nombre', 'razonSocial', 'cuit', 'domicilio', 'puntoVenta', 'logo'],
     title: 'Su empresa',
     text: 'Antes de empezar: así saldrá en cada comprobante. Lo demás se completa en Tablas › Empresas.',

@@ -32,7 +32,7 @@ const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
 const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
 
-const laPrimeraEmpresa = lazy(() => import('./maestros/empresas/LaPrimera.tsx'));
+const defaultCompany = lazy(() => import('./maestros/empresas/DefaultCompany.tsx'));
 
 const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
 
@@ -84,7 +84,7 @@ const parts: AdminApplication['parts'] = {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [
       { roles: ADMIN, component: sinCuenta },
-      { roles: ADMIN, component: laPrimeraEmpresa },
+      { roles: ADMIN, component: defaultCompany },
     ],
     starting: {
       chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).expensesDefaults(cheque),
@@ -116,7 +116,7 @@ const parts: AdminApplication['parts'] = {
   recibos: {
     createForm: [
       { roles: STAFF, component: sinCuenta },
-      { roles: STAFF, component: laPrimeraEmpresa },
+      { roles: STAFF, component: defaultCompany },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/ChequesSeguidos.tsx')) },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],

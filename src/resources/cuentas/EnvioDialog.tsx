@@ -203,8 +203,6 @@ function usePreview(
     queryKey: ['envioResumen', 'previa', debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
-    // The server's refusal is shown at once.
-    retry: false,
     // The dialog opened again counts the recipients anew.
     gcTime: 0,
   });

@@ -16,7 +16,7 @@ export function ClientResumenButton({ record }: { record: RaRecord }) {
       filter: { ids: String(record.id), eleccion: `${recibos.name}.clienteId` },
       pagination: { page: 1, perPage: 1 },
     },
-    { enabled: hasAccount && typeof reach === 'object', retry: false, gcTime: 0 },
+    { enabled: hasAccount && typeof reach === 'object', gcTime: 0 },
   );
   const isReached = reach === true || total === 1;
   return hasAccount && isReached ? <ResumenButton clienteId={Number(record.id)} /> : null;

@@ -117,8 +117,6 @@ function useStatement(resumen: Resumen | null) {
     queryKey: ['resumen', query],
     queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
     enabled: resumen !== null,
-    // The server's refusal is shown at once.
-    retry: false,
     // Figures of an earlier visit are never shown.
     gcTime: 0,
   });

@@ -11,8 +11,6 @@ export const usePagos = (entity: Entity, record: RaRecord) =>
     queryKey: [entity.name, 'pagos', record.id, record['version']],
     queryFn: ({ signal }) =>
       request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),
-    // A failure is shown at once.
-    retry: false,
     // Payments change without a new version of the document, so an earlier answer is never shown.
     gcTime: 0,
   });

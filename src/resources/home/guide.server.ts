@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, remember, type RequestContext, transaction } from 'cantera/server';
-import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
+import { PLACEHOLDER_CUIT } from '../maestros/empresas/placeholderCuit.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import type { FirstSteps, Guide, GuideStep } from './tablero.ts';
 
@@ -10,7 +10,7 @@ export async function readGuideProgress(db: Db): Promise<Omit<FirstSteps, 'sinCo
   const { rows } = await sql<GuideRow>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,
-      exists (select from empresas where eliminado_en is null and cuit <> ${NOBODYS_CUIT}) as empresa,
+      exists (select from empresas where eliminado_en is null and cuit <> ${PLACEHOLDER_CUIT}) as empresa,
       exists (select from empresas where eliminado_en is null and logo is not null) as logo,
       -- Deleted records count, because nobody has to do a step twice.
       exists (select from productos) as producto,

@@ -12,7 +12,7 @@ import {
   decimal,
 } from 'cantera';
 import { cuit, documentNumber } from 'cantera/argentina';
-import { AVISO_CLIENTE } from '../maestros/clientes/unnamed.ts';
+import { AVISO_CLIENTE } from '../maestros/clientes/unidentified.ts';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';

@@ -8,7 +8,7 @@ import {
   inDecimals,
   sumCents,
 } from 'cantera';
-import { NOBODYS_CUIT } from '../maestros/empresas/unset.ts';
+import { PLACEHOLDER_CUIT } from '../maestros/empresas/placeholderCuit.ts';
 import { storedFreightRow } from './freight.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
 import { weightsOf } from './weights.ts';
@@ -119,7 +119,7 @@ export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
 /** Returns the company, with a stamp while nobody has set it up. */
 export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
   company: companyOf(party),
-  ...(party.empresaCuit === NOBODYS_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
+  ...(party.empresaCuit === PLACEHOLDER_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
 });
 
 const companyOf = (party: IssuingCompany): Paper['company'] => ({

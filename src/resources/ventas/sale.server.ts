@@ -28,7 +28,7 @@ import {
   noteFigures,
   refuseFields,
 } from 'cantera/server';
-import { isIdentified, unidentifiedLimit } from '../maestros/clientes/unnamed.ts';
+import { isIdentified, unidentifiedLimitText } from '../maestros/clientes/unidentified.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { requireDiscountPermission } from './discount.server.ts';
 import {
@@ -269,7 +269,9 @@ async function refuseUnidentified({ tx }: HookContext, { referred }: Draft, tota
   if (isIdentified(referred['cliente'] as Parameters<typeof isIdentified>[0])) return;
   const { topeSinIdentificar: limit } = await settingsOf(tx);
   if (limit === null || total <= toCents(limit)) return;
-  throw refuseFields({ clienteId: `${unidentifiedLimit(limit)}. Cargue su CUIT o documento, o elija otro` });
+  throw refuseFields({
+    clienteId: `${unidentifiedLimitText(limit)}. Cargue su CUIT o documento, o elija otro`,
+  });
 }
 
 /** Names the products of a sale: 'Arena gruesa y 2 más'. */

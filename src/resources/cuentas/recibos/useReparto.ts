@@ -28,8 +28,6 @@ export function useReparto() {
         { signal },
       ),
     enabled: canAllocate,
-    // The server's refusal is shown at once.
-    retry: false,
     // A form opened later never starts from debts that may be paid by then.
     gcTime: 0,
   });

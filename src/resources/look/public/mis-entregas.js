@@ -1,24 +1,25 @@
-// Opens the driver's page from what is kept, at once and whatever the line is like, and renews it behind that.
+// Serves the driver's page from the cache, at once and offline, and renews the cache in the background.
 const PAGE = '/mis-entregas';
-const KEPT = 'mis-entregas';
+const CACHE_NAME = 'mis-entregas';
 
 addEventListener('install', (event) => event.waitUntil(renew().then(() => skipWaiting())));
-addEventListener('activate', (event) => event.waitUntil(forgetOlder().then(() => clients.claim())));
+addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().then(() => clients.claim())));
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate' && pathname === PAGE) {
-    event.respondWith(keptOr(PAGE, event.request));
+    event.respondWith(cachedOrFetched(PAGE, event.request));
+    // Offline the page stays as it is.
     event.waitUntil(renew().catch(() => {}));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(pathname, event.request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrFetched(pathname, event.request));
 });
 
-const keptOr = async (path, request) => (await caches.match(path)) ?? fetch(request);
+const cachedOrFetched = async (path, request) => (await caches.match(path)) ?? fetch(request);
 
-/** All of the newer page or nothing. The files of the page before stay: it may be loading. */
+/** Caches the newer page with all its files, or nothing. The former page's files stay, as it may still be loading. */
 async function renew() {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE_NAME);
   const before = await cache.match(PAGE);
   const page = await fetch(PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${PAGE} answered ${page.status}`);
@@ -30,11 +31,11 @@ async function renew() {
   await Promise.all(stored.filter((path) => !needed.includes(path)).map((path) => cache.delete(path)));
 }
 
-/** The build names in the document all that it needs. */
+/** The document names all files that it needs. */
 const filesOf = (html) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
 
-/** Older versions kept each build in a cache of its own. */
-async function forgetOlder() {
+/** Older versions of this program had a cache for each build. */
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(`${PAGE} `)).map((name) => caches.delete(name)));
 }

@@ -10,14 +10,14 @@ import type { creditoRoute } from '../../cuentas/credito.server.ts';
 type Props = {
   client: RaRecord;
   /** ARS that the sale adds to the client's debt; null when unknown here. */
-  sale: string | null;
+  addedDebt: string | null;
 };
 
 /** Shows debt and remaining credit. Users who may not see these learn only that the sale exceeds the limit. */
-export default function Credito({ client, sale }: Props) {
+export default function Credito({ client, addedDebt }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
   // Users who see the figures need one call for any amount. For others the server compares each amount with the limit.
-  const importe = useDebounced(seesFigures ? '0' : (sale ?? '0'), DEBOUNCE_MS);
+  const importe = useDebounced(seesFigures ? '0' : (addedDebt ?? '0'), DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: ['saldos', 'credito', client.id, importe],
     queryFn: ({ signal }) =>
@@ -25,12 +25,11 @@ export default function Credito({ client, sale }: Props) {
         signal,
       }),
     enabled: client['tieneCuentaCorriente'] === true,
-    retry: false,
-    // Each sale and payment changes the debt, so that it is never shown from the cache.
+    // Each sale and payment changes the debt, so it is never shown from the cache.
     gcTime: 0,
   });
-  if (data?.cuenta) return <Figures cuenta={data.cuenta} sale={sale} />;
-  if (!data?.supera || seesFigures || sale === null) return null;
+  if (data?.cuenta) return <Figures cuenta={data.cuenta} addedDebt={addedDebt} />;
+  if (!data?.supera || seesFigures || addedDebt === null) return null;
   return (
     <Typography color="error" role="status" sx={{ my: 1.75 }}>
       Supera el límite de crédito del cliente: pida a un ADMIN que lo emita, o elija otra forma de pago.
@@ -40,7 +39,13 @@ export default function Credito({ client, sale }: Props) {
 
 const DEBOUNCE_MS = 300;
 
-function Figures({ cuenta, sale }: { cuenta: NonNullable<CreditoAnswer['cuenta']>; sale: string | null }) {
+function Figures({
+  cuenta,
+  addedDebt,
+}: {
+  cuenta: NonNullable<CreditoAnswer['cuenta']>;
+  addedDebt: string | null;
+}) {
   const { id, saldo, limite } = cuenta;
   return (
     <div>
@@ -53,10 +58,10 @@ function Figures({ cuenta, sale }: { cuenta: NonNullable<CreditoAnswer['cuenta']
         <>
           <Sum label="Límite de crédito">{formatMoney(limite)}</Sum>
           <RemainingCredit limit={limite} owed={saldo} labels={['Puede llevar todavía', 'Se pasó por']} />
-          {sale !== null && toCents(sale) > 0n && (
+          {addedDebt !== null && toCents(addedDebt) > 0n && (
             <RemainingCredit
               limit={limite}
-              owed={fromCents(toCents(saldo) + toCents(sale))}
+              owed={fromCents(toCents(saldo) + toCents(addedDebt))}
               labels={['Con esta venta le quedan', 'Con esta venta se pasa por']}
             />
           )}

@@ -8,7 +8,7 @@ import { type Entity, formatMoney, fromCents, shortDay, toCents } from 'cantera'
 import { Atrasos, overdueAmount } from '../../cuentas/Atrasos.tsx';
 import { RemainingCredit } from './Credito.tsx';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
-import { HIDDEN, useAdeudado } from './useAdeudado.ts';
+import { ACCOUNT_HIDDEN_TEXT, useAdeudado } from './useAdeudado.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
@@ -20,8 +20,8 @@ export default function Cuenta({ entity, record }: Props) {
   const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
-    // The balance changes with each document, so that it is never shown from the cache.
-    { enabled: mayOpenBalances && hasAccount, retry: false, gcTime: 0 },
+    // The balance changes with each document, so it is never shown from the cache.
+    { enabled: mayOpenBalances && hasAccount, gcTime: 0 },
   );
   const [account] = data ?? [];
   const saldo = deuda && fromCents(toCents(deuda.adeudado) - toCents(deuda.aCuenta));
@@ -29,7 +29,7 @@ export default function Cuenta({ entity, record }: Props) {
   const limite = account?.limiteCredito ?? null;
   return (
     <Card component="section" aria-label="Cuenta" variant="outlined" className="beside-sums" sx={SUMS}>
-      {hasAccount && isHidden && <Typography color="text.secondary">{HIDDEN}</Typography>}
+      {hasAccount && isHidden && <Typography color="text.secondary">{ACCOUNT_HIDDEN_TEXT}</Typography>}
       {deuda && saldo !== undefined && (
         <>
           <Sum label="Saldo" isTotal>

@@ -42,7 +42,8 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
   const dataProvider = useDataProvider();
   const input = useRef<HTMLInputElement>(null);
   const [savedNumber, setSavedNumber] = useState(initial);
-  const [isEnabled, setEnabled] = useState(initial !== null);
+  const isOpen = savedNumber !== null;
+  const [isEnabled, setEnabled] = useState(isOpen);
   const [number, setNumber] = useState(initial ?? '');
   const [message, setMessage] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +52,7 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
     fieldInput(cuentasCorrientes.fields.nroCuentaCorriente).safeParse(text).error?.issues[0]?.message;
 
   useFormPart({
-    hasChanges: isEnabled !== (savedNumber !== null) || (isEnabled && number.trim() !== savedNumber),
+    hasChanges: isEnabled !== isOpen || (isEnabled && number.trim() !== savedNumber),
     check: () => {
       const problem = isEnabled ? problemOf(number) : undefined;
       setMessage(problem);
@@ -61,17 +62,18 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
     save: async () => {
       const data = { clienteId, nroCuentaCorriente: number.trim() };
       try {
-        if (savedNumber === null) await dataProvider.create(cuentasCorrientes.name, { data });
-        else
-          // The API addresses an account by its client's id.
+        // The API addresses an account by its client's id.
+        if (isOpen)
           await dataProvider.update(cuentasCorrientes.name, {
             id: clienteId,
             data,
             previousData: { id: clienteId },
           });
+        else await dataProvider.create(cuentasCorrientes.name, { data });
         setSavedNumber(data.nroCuentaCorriente);
       } catch (error) {
-        setEnabled(savedNumber !== null);
+        // The inputs return to what is stored, and the form shows the error.
+        setEnabled(isOpen);
         setNumber(savedNumber ?? '');
         throw error;
       }
@@ -105,7 +107,7 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
   };
 
   const toggle = (checked: boolean) => {
-    if (!checked && savedNumber !== null) return void close();
+    if (!checked && isOpen) return void close();
     setEnabled(checked);
     setMessage(undefined);
   };

@@ -15,8 +15,7 @@ export default function FaltaEntregar({ record }: { record: RaRecord }) {
     queryKey: ['presupuestos', 'faltaEntregar', record.id],
     queryFn: ({ signal }) =>
       request<typeof faltaEntregar>('GET', `${FALTA_ENTREGAR}?clienteId=${String(record.id)}`, { signal }),
-    retry: false,
-    // Each remito changes what is missing, so that it is never shown from the cache.
+    // Each remito changes what is missing, so it is never shown from the cache.
     gcTime: 0,
   });
   if (!data || data.presupuestos.length === 0) return null;

@@ -22,15 +22,15 @@ export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
 
 /**
  * Returns the list's total of a field in ARS, '0' for a user who may not open the list, and undefined while it loads.
- * The server sums all rows, so that one row is enough.
+ * The server sums all rows, so one row is enough.
  */
 function useSum(name: string, field: string, filter: object): string | undefined {
   const mayOpen = mayOpenHere(useRegistry().get(name));
   const { meta } = useGetList<RaRecord>(
     name,
     { filter: { ...filter, sinCuentaCorriente: true }, pagination: { page: 1, perPage: 1 } },
-    // Other users add payments, so that the sum is never shown from the cache.
-    { enabled: mayOpen, retry: false, gcTime: 0 },
+    // Other users add payments, so the sum is never shown from the cache.
+    { enabled: mayOpen, gcTime: 0 },
   );
   const totals = meta?.['totals'] as Readonly<Record<string, string>> | undefined;
   return mayOpen ? totals?.[field] : '0';

@@ -5,7 +5,7 @@ import { Loading, Sum, Table, useNarrow } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import { DocumentLink } from '../../cuentas/DocumentLink.tsx';
 import { daysOverdue, daysText, Vence } from '../../cuentas/Vence.tsx';
-import { HIDDEN, HAS_NO_ACCOUNT, useAdeudado } from './useAdeudado.ts';
+import { ACCOUNT_HIDDEN_TEXT, NO_ACCOUNT_TEXT, useAdeudado } from './useAdeudado.ts';
 
 type Props = { record: RaRecord };
 
@@ -17,8 +17,8 @@ export function PorCobrarCount({ record }: Props) {
 export default function PorCobrar({ record }: Props) {
   const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
-  if (!hasAccount) return <p className="panel-note">{HAS_NO_ACCOUNT}</p>;
-  if (isHidden) return <p className="panel-note">{HIDDEN}</p>;
+  if (!hasAccount) return <p className="panel-note">{NO_ACCOUNT_TEXT}</p>;
+  if (isHidden) return <p className="panel-note">{ACCOUNT_HIDDEN_TEXT}</p>;
   if (!deuda) return <Loading icon="money" />;
   if (deuda.comprobantes.length === 0) return <p className="panel-note">No debe nada.</p>;
   const rows = deuda.comprobantes.map((debt) => ({ ...debt, id: `${debt.entidad} ${debt.documentoId}` }));

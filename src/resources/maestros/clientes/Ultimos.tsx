@@ -121,7 +121,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
         data.slice(0, relation.show).map((document) => rowOf(documents, document, deuda)),
       )
       .toSorted((a, b) => b.fecha.localeCompare(a.fecha))
-      // Each list holds only its newest rows. After the length of the shortest list, rows of it could be missing.
+      // Each list holds only its newest rows, so the merged rows are complete up to the length of the shortest list.
       .slice(0, Math.min(...lists.map(({ relation }) => relation.show))),
     isPending: lists.some(({ isPending }) => isPending),
     hidden: lists.filter(({ isHidden }) => isHidden).map(({ documents }) => documents.label.many),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
 import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
-import { AVISO_CLIENTE, isIdentified, unidentifiedLimit } from './unnamed.ts';
+import { AVISO_CLIENTE, isIdentified, unidentifiedLimitText } from './unidentified.ts';
 
 /** Tells the form of a document how much may be sold to its client, if he is not identified. */
 export const avisoCliente = defineRoute(
@@ -35,6 +35,9 @@ export const avisoCliente = defineRoute(
     ]);
     const limit = settings.topeSinIdentificar;
     // A form expects a warning (`aviso`) and a note from such a call; there is nothing to warn of.
-    return { aviso: null, nota: client && limit && !isIdentified(client) ? unidentifiedLimit(limit) : null };
+    return {
+      aviso: null,
+      nota: client && limit && !isIdentified(client) ? unidentifiedLimitText(limit) : null,
+    };
   },
 );

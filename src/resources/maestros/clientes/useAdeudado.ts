@@ -43,7 +43,6 @@ export function useAdeudado(record: RaRecord): ClientDebts {
           { signal },
         ),
       enabled: hasAccount && isReached,
-      retry: false,
       // The parts of the client's page share one call. The next visit makes another.
       gcTime: 0,
       refetchOnMount: false,
@@ -72,5 +71,5 @@ function totalOf(accounts: readonly Adeudado[]): Deuda {
   };
 }
 
-export const HIDDEN = 'La cuenta de este cliente la ve un administrador.';
-export const HAS_NO_ACCOUNT = 'Este cliente no tiene cuenta corriente.';
+export const ACCOUNT_HIDDEN_TEXT = 'La cuenta de este cliente la ve un administrador.';
+export const NO_ACCOUNT_TEXT = 'Este cliente no tiene cuenta corriente.';

@@ -17,5 +17,5 @@ export function useCliente(id: unknown): RaRecord | null {
         .flatMap(([, clients]) => clients ?? [])
         .find((client) => client.id === id),
   });
-  return (typeof id === 'number' && data) || null;
+  return data ?? null;
 }

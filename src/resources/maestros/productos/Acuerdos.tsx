@@ -20,7 +20,7 @@ export function Acuerdos({ product }: { product: RaRecord }) {
       sort: { field: 'desde', order: 'DESC' },
     },
     // A list that cannot be read is left out; without `onError`, react-admin would also notify.
-    { retry: false, onError: () => {} },
+    { onError: () => {} },
   );
   if (data.length === 0) return null;
   const { fields, label, states } = entity;

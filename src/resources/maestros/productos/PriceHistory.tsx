@@ -9,7 +9,7 @@ import { Acuerdos } from './Acuerdos.tsx';
 import { historialPrecios } from './historialPrecio.ts';
 import type { PriceStep } from './priceSteps.ts';
 
-/** The chart's library is large, so that it loads only here. */
+/** The chart's library is large, so it loads only here. */
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
 /** Enough for the chart; the export has older ones. */
@@ -28,7 +28,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
       meta: { version: record.version as number },
     },
     // The card shows an error; without `onError`, react-admin would also notify.
-    { retry: false, onError: () => {} },
+    { onError: () => {} },
   );
   const content = () => {
     if (error) return <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />;

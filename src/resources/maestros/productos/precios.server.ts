@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** A step: the change of one price of one product. ARS per tonne; `before` is null for a new product. */
-export type PriceChange = {
+/** A step of the history: the change of one price of one product, in ARS per tonne. `before` is null for a new product. */
+export type NewPriceStep = {
   readonly productoId: number;
   readonly precio: PriceName;
   readonly before: string | null;
@@ -17,8 +17,8 @@ export type ChangeReason = {
   readonly cambioId: number | null;
 };
 
-/** Returns the prices that differ. @param before null for a new product */
-export const priceChanges = (productoId: number, before: Prices | null, after: Prices): PriceChange[] =>
+/** Returns a step for each price that differs. @param before null for a new product */
+export const priceStepsBetween = (productoId: number, before: Prices | null, after: Prices): NewPriceStep[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
     precio,
@@ -26,9 +26,9 @@ export const priceChanges = (productoId: number, before: Prices | null, after: P
     after: after[precio],
   }));
 
-export async function recordPriceChanges(
+export async function recordPriceSteps(
   tx: Tx,
-  steps: readonly PriceChange[],
+  steps: readonly NewPriceStep[],
   { caller, motivo, cambioId }: ChangeReason,
 ): Promise<void> {
   if (steps.length === 0) return;
@@ -63,8 +63,8 @@ export async function writePrices(
     ) as nuevo (id, costo, contado, cuenta_corriente)
     where productos.id = nuevo.id
   `.execute(tx);
-  const steps = changes.map(({ id, before, after }) => priceChanges(id, before, after));
-  await recordPriceChanges(tx, steps.flat(), reason);
+  const steps = changes.map(({ id, before, after }) => priceStepsBetween(id, before, after));
+  await recordPriceSteps(tx, steps.flat(), reason);
   const author = authorOf(reason.caller);
   await sql`
     insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
@@ -72,13 +72,13 @@ export async function writePrices(
       ${reason.requestId}
     from unnest(
       ${changes.map(({ id }) => id)}::integer[],
-      ${steps.map((productSteps) => JSON.stringify(changesOf(productSteps, reason.motivo)))}::text[]
+      ${steps.map((productSteps) => JSON.stringify(historyChangesOf(productSteps, reason.motivo)))}::text[]
     ) as cambio (id, cambios)
   `.execute(tx);
 }
 
 /** Returns the changes of a product as its history keeps them: each is [before, after], the reason too. */
-const changesOf = (steps: readonly PriceChange[], motivo: string | null) => ({
+const historyChangesOf = (steps: readonly NewPriceStep[], motivo: string | null) => ({
   ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
   ...(motivo !== null && { motivo: [null, motivo] }),
 });

@@ -1,5 +1,5 @@
 import { hook } from 'cantera/server';
-import { recordPriceChanges, priceChanges } from './precios.server.ts';
+import { recordPriceSteps, priceStepsBetween } from './precios.server.ts';
 import { productos } from './producto.ts';
 
 export const productoHooks = hook(productos, {
@@ -13,9 +13,13 @@ export const productoHooks = hook(productos, {
     return { codigoGenerado: `${codigo}/${values.familiaId!}` };
   },
   created: async ({ tx, caller, record }) =>
-    recordPriceChanges(tx, priceChanges(record.id, null, record), { caller, motivo: null, cambioId: null }),
+    recordPriceSteps(tx, priceStepsBetween(record.id, null, record), {
+      caller,
+      motivo: null,
+      cambioId: null,
+    }),
   edited: async ({ tx, caller, before, record, input }) =>
-    recordPriceChanges(tx, priceChanges(record.id, before, record), {
+    recordPriceSteps(tx, priceStepsBetween(record.id, before, record), {
       caller,
       motivo: (input['motivo'] as string | null) ?? null,
       cambioId: null,

@@ -14,7 +14,7 @@ export type FixedPrice = {
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
 /** Returns the fixed prices of these product codes that have not ended, ordered by id to prevent deadlocks. */
-export async function fixedPricesOf(
+export async function fixedPricesOfCodigos(
   db: Db | Tx,
   codigos: readonly number[],
   { lock = false } = {},

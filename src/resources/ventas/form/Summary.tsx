@@ -60,7 +60,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
               <h2>
                 <RecordName entity={clients} record={client} />
               </h2>
-              <Credito client={client} sale={isPosted ? fromCents(montoTotal) : null} />
+              <Credito client={client} addedDebt={isPosted ? fromCents(montoTotal) : null} />
               {!isDelivery && <LastTime entity={entity} />}
             </div>
           )

@@ -23,7 +23,13 @@ import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from 'cantera/http';
 import type { cambioMasivo, vistaPreviaPrecios } from './routes.server.ts';
-import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Preview } from './input.ts';
+import {
+  cambioPreciosFields,
+  motivoField,
+  pricesOf,
+  type CambioPreciosInput,
+  type Preview,
+} from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { completeChange, isBelowCost, isChanged } from './rows.ts';
 import { AcuerdosFijos } from './AcuerdosFijos.tsx';
@@ -44,15 +50,15 @@ export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const list = useListAddress(productos.name);
+  const listAddress = useListAddress(productos.name);
   const queryClient = useQueryClient();
   const form = useEntityForm(fields, { precioContado: true, precioCuentaCorriente: true });
   const allowLeaving = useLeaveGuard(form.formState.isDirty);
-  const [deselected, setDeselected] = useState<ReadonlySet<number>>(new Set());
+  const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<number>>(new Set());
 
   const { change, data, error, isOutdated, refetch } = usePreview(useWatch({ control: form.control }));
   const rows = data?.filas ?? [];
-  const selected = rows.filter((row) => !deselected.has(row.id));
+  const selected = rows.filter((row) => !deselectedIds.has(row.id));
   const changedRows = selected.filter(isChanged);
   const affected = change?.acuerdos ? [...selected, ...(data?.acuerdos ?? [])] : selected;
   const hasProblems = affected.some(({ problema }) => problema !== null);
@@ -87,7 +93,8 @@ export default function CambioPreciosPage() {
     const isAll = selected.length === rows.length;
     const body = isAll
       ? { ...change }
-      : { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
+      : // The ids replace the filter.
+        { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
     const isConfirmed = await dialogs.confirm({
       title: 'Cambio masivo de precios',
       text:
@@ -110,8 +117,8 @@ export default function CambioPreciosPage() {
         <PreviewTable
           rows={rows}
           prices={pricesOf(change)}
-          deselected={deselected}
-          onDeselect={setDeselected}
+          deselectedIds={deselectedIds}
+          onDeselectedIdsChange={setDeselectedIds}
           isOutdated={isOutdated}
         />
         <AcuerdosFijos acuerdos={data.acuerdos} isIncluded={change.acuerdos} />
@@ -123,7 +130,7 @@ export default function CambioPreciosPage() {
     <>
       <PageHead title="Cambio masivo de precios">
         <Button to={`/${cambiosPrecios.name}`}>Cambios anteriores</Button>
-        <Button to={list} variant="text">
+        <Button to={listAddress} variant="text">
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>
@@ -211,7 +218,7 @@ export default function CambioPreciosPage() {
 const PREVIEW_KEY = 'cambioPrecios';
 const DEBOUNCE_MS = 250;
 
-const previewOf = async (body: object, signal?: AbortSignal) =>
+const fetchPreview = async (body: object, signal?: AbortSignal) =>
   request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
 /**
@@ -219,21 +226,18 @@ const previewOf = async (body: object, signal?: AbortSignal) =>
  * not those on the screen, or cannot be read: the server refuses it and asks to look at the preview again.
  */
 async function fingerprintOf(selection: object, shownRows: Preview['filas']): Promise<string> {
-  const preview = await previewOf(selection).catch(() => null);
+  const preview = await fetchPreview(selection).catch(() => null);
   return preview !== null && haveSamePrices(preview.filas, shownRows) ? preview.huella : '';
 }
 
-/** The JSON text of an incomplete change. */
-const INCOMPLETE = JSON.stringify(null);
-
 function usePreview(values: FieldValues) {
   const change = completeChange(values);
-  const body = JSON.stringify(change);
+  const body = change ? JSON.stringify(change) : '';
   const debounced = useDebounced(body, DEBOUNCE_MS);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [PREVIEW_KEY, debounced],
-    queryFn: ({ signal }) => previewOf(JSON.parse(debounced) as CambioPrecios, signal),
-    enabled: debounced !== INCOMPLETE,
+    queryFn: ({ signal }) => fetchPreview(JSON.parse(debounced) as CambioPreciosInput, signal),
+    enabled: debounced !== '',
     // The last preview stays on the screen, dimmed, until the next one is computed.
     placeholderData: keepPreviousData,
     // Earlier previews are not kept, because prices may change meanwhile.

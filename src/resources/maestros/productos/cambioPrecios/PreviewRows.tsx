@@ -6,9 +6,16 @@ import { formatMoney } from 'cantera';
 import { cambioPreciosFields, type PreviewRow } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
-import type { PreviewProps } from './PreviewTable.tsx';
+import type { PreviewPageProps } from './PreviewTable.tsx';
 
-export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PreviewProps) {
+export function PreviewRows({
+  rows,
+  prices,
+  isSelected,
+  onToggle,
+  selection,
+  onToggleAll,
+}: PreviewPageProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (
     <Table<PreviewRow> rows={rows}>

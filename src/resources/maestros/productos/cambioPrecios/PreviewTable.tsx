@@ -12,13 +12,13 @@ const PAGE_SIZE = 50;
 type PreviewTableProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
-  /** The ids of the deselected products. */
-  deselected: ReadonlySet<number>;
-  onDeselect: (ids: ReadonlySet<number>) => void;
+  deselectedIds: ReadonlySet<number>;
+  onDeselectedIdsChange: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
 
-export type PreviewProps = {
+/** One page of the preview. */
+export type PreviewPageProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
   isSelected: (id: number) => boolean;
@@ -29,20 +29,26 @@ export type PreviewProps = {
 };
 
 /** Shows the products with their prices before and after, in pages; invalid prices come first. */
-export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated }: PreviewTableProps) {
+export function PreviewTable({
+  rows,
+  prices,
+  deselectedIds,
+  onDeselectedIdsChange,
+  isOutdated,
+}: PreviewTableProps) {
   const isNarrow = useNarrow();
   const [requestedPage, setPage] = useState(1);
   // A change of the filter may leave fewer pages than the requested one.
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
-  const selectedCount = rows.filter(({ id }) => !deselected.has(id)).length;
+  const selectedCount = rows.filter(({ id }) => !deselectedIds.has(id)).length;
   const isAllSelected = selectedCount === rows.length;
-  const pageProps: PreviewProps = {
+  const pageProps: PreviewPageProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     prices,
-    isSelected: (id) => !deselected.has(id),
-    onToggle: (id) => onDeselect(withToggled(deselected, id)),
+    isSelected: (id) => !deselectedIds.has(id),
+    onToggle: (id) => onDeselectedIdsChange(withToggled(deselectedIds, id)),
     selection: selectionOf(selectedCount, rows.length),
-    onToggleAll: () => onDeselect(isAllSelected ? new Set(rows.map(({ id }) => id)) : new Set()),
+    onToggleAll: () => onDeselectedIdsChange(isAllSelected ? new Set(rows.map(({ id }) => id)) : new Set()),
   };
   return (
     <>
@@ -62,7 +68,7 @@ export function PreviewTable({ rows, prices, deselected, onDeselect, isOutdated 
   );
 }
 
-function selectionOf(count: number, total: number): PreviewProps['selection'] {
+function selectionOf(count: number, total: number): PreviewPageProps['selection'] {
   if (count === total) return 'all';
   return count === 0 ? 'none' : 'some';
 }

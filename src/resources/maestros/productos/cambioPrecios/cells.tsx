@@ -4,7 +4,7 @@ import { formatNumber } from 'cantera';
 import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
-import type { PreviewProps } from './PreviewTable.tsx';
+import type { PreviewPageProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
 export function SelectProduct({
@@ -29,7 +29,7 @@ export function SelectProduct({
 export function SelectAll({
   selection,
   onToggle,
-}: Pick<PreviewProps, 'selection'> & { onToggle: () => void }) {
+}: Pick<PreviewPageProps, 'selection'> & { onToggle: () => void }) {
   return (
     <Checkbox
       size="small"

@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
-import { PRICES, type PriceName, type Cambio } from './rule.ts';
+import { PRICES, type PriceName, type PriceRule } from './rule.ts';
 import { boolean, decimal, type InputOf, reference, select, text } from 'cantera';
-import type { preview } from './routes.server.ts';
+import type { previewAnswer } from './routes.server.ts';
 
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
@@ -53,22 +53,22 @@ export const cambioPreciosFields = {
 
 export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
 
-export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
+export type CambioPreciosInput = InputOf<typeof cambioPreciosFields>;
 
 /** The values of the form, and the ids of selected products. Without a filter or a selection, all products change. */
-export type MassChange = CambioPrecios & { readonly seleccion: readonly number[] | null };
+export type MassChange = CambioPreciosInput & { readonly seleccion: readonly number[] | null };
 
-export const pricesOf = (input: CambioPrecios): PriceName[] => PRICES.filter((name) => input[name]);
+export const pricesOf = (input: CambioPreciosInput): PriceName[] => PRICES.filter((name) => input[name]);
 
 /** Returns how each price changes; the sign of the value replaces `sentido`. */
-export const priceChangeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
+export const priceRuleOf = ({ modo, sentido, valor, redondeo }: CambioPreciosInput): PriceRule => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,
 });
 
 /** The preview. `huella` is a fingerprint of its prices: the server refuses a change whose prices no longer match it. */
-export type Preview = Answered<typeof preview>;
+export type Preview = Answered<typeof previewAnswer>;
 
 /** A product with its prices before and after; `problema` says why a new price is invalid. */
 export type PreviewRow = Preview['filas'][number];

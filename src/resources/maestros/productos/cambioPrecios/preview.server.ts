@@ -3,7 +3,7 @@ import { AppError } from 'cantera/server';
 import type { FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
 import type { SelectedProduct } from './products.server.ts';
 import {
-  priceChangeOf,
+  priceRuleOf,
   pricesOf,
   type Preview,
   type PreviewAcuerdo,
@@ -12,12 +12,12 @@ import {
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
-export function previewOf(
+export function computePreview(
   products: readonly SelectedProduct[],
   fixedPrices: readonly FixedPrice[],
   massChange: MassChange,
 ): Preview {
-  const [names, change] = [pricesOf(massChange), priceChangeOf(massChange)];
+  const [names, change] = [pricesOf(massChange), priceRuleOf(massChange)];
   const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
     const despues = changedPrices(antes, names, change);
     const problema =
@@ -39,8 +39,8 @@ const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcue
     .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
-/** Returns the products with a price that changes. @throws AppError 400 for an invalid price, or when none changes */
-export function priceChangesOf(rows: readonly PreviewRow[]) {
+/** Returns the products of which a price changes. @throws AppError 400 for an invalid price, or when none changes */
+export function changedProductsOf(rows: readonly PreviewRow[]) {
   const invalid = rows.filter(({ problema }) => problema !== null);
   if (invalid.length > 0) {
     const [first] = invalid;
@@ -58,7 +58,7 @@ export function priceChangesOf(rows: readonly PreviewRow[]) {
 }
 
 /** Returns the agreements whose prices change. @throws AppError 400 for an invalid price */
-export function agreedChangesOf(acuerdos: readonly PreviewAcuerdo[]) {
+export function changedAcuerdosOf(acuerdos: readonly PreviewAcuerdo[]) {
   const invalid = acuerdos.find(({ problema }) => problema !== null);
   if (invalid)
     throw new AppError(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from 'cantera';
 import { AppError, type Db, type Tx } from 'cantera/server';
-import { fixedPricesOf, type FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
+import { fixedPricesOfCodigos, type FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
 import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 
@@ -59,10 +59,10 @@ export async function selectProducts(
 }
 
 /**
- * Returns the agreements that fix a price of a change's products. Agreements fix only sale prices, so that a change
+ * Returns the agreements that fix a price of a change's products. Agreements fix only sale prices, so a change
  * of costs alone concerns none.
  */
-export async function fixedPricesFor(
+export async function fixedPricesOfChange(
   db: Db | Tx,
   products: readonly SelectedProduct[],
   change: MassChange,
@@ -70,5 +70,5 @@ export async function fixedPricesFor(
 ): Promise<FixedPrice[]> {
   if (!pricesOf(change).some((name) => name !== 'precioCosto')) return [];
   const codigos = new Set(products.map(({ codigoProductoId }) => codigoProductoId));
-  return fixedPricesOf(db, [...codigos], { lock });
+  return fixedPricesOfCodigos(db, [...codigos], { lock });
 }

@@ -12,13 +12,19 @@ import {
   answer,
 } from 'cantera/server';
 import { ADMIN } from '../../../roles.ts';
-import { selectProducts, fixedPricesFor, MAX_PRODUCTS } from './products.server.ts';
+import { selectProducts, fixedPricesOfChange, MAX_PRODUCTS } from './products.server.ts';
 import { writeCambioPrecios, lockMassChanges } from './cambioPrecios.server.ts';
-import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type CambioPrecios } from './input.ts';
-import { agreedChangesOf, priceChangesOf, previewOf } from './preview.server.ts';
-import { changeTextsOf } from './words.server.ts';
+import {
+  cambioPreciosFields,
+  motivoField,
+  pricesOf,
+  type MassChange,
+  type CambioPreciosInput,
+} from './input.ts';
+import { changedAcuerdosOf, changedProductsOf, computePreview } from './preview.server.ts';
+import { describeChange } from './words.server.ts';
 
-const SELECTION = z
+const selectionSchema = z
   .array(
     z
       .int()
@@ -30,8 +36,8 @@ const SELECTION = z
   .max(MAX_PRODUCTS)
   .nullish();
 
-const selectionJsonSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
-const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
+const selectionJsonSchema = { ...jsonSchemaOf(selectionSchema, 'input'), title: 'Productos elegidos' };
+const huellaSchema = z.string().meta({ title: 'La huella que respondió la vista previa' });
 
 const previewBody: BodyReader<MassChange> = {
   schema: inputBody(cambioPreciosFields, { seleccion: selectionJsonSchema }),
@@ -41,7 +47,7 @@ const previewBody: BodyReader<MassChange> = {
 const changeBody: BodyReader<{ change: MassChange; motivo: string; huella: string }> = {
   schema: inputBody(
     { ...cambioPreciosFields, motivo: motivoField },
-    { seleccion: selectionJsonSchema, huella: jsonSchemaOf(HUELLA, 'input') },
+    { seleccion: selectionJsonSchema, huella: jsonSchemaOf(huellaSchema, 'input') },
   ),
   read: (body, rol) => ({ change: massChangeIn(body, rol), ...confirmationIn(body, rol) }),
 };
@@ -54,8 +60,8 @@ const prices = z.object({
   precioCuentaCorriente: amount,
 });
 
-export const preview = z.object({
-  huella: HUELLA,
+export const previewAnswer = z.object({
+  huella: huellaSchema,
   filas: z.array(
     z.object({
       id: answer.ID,
@@ -94,12 +100,12 @@ export const vistaPreviaPrecios = defineRoute(
       tags,
     },
     asks: { body: previewBody },
-    answers: answer.json('Cada producto con sus precios de antes y de después', preview),
+    answers: answer.json('Cada producto con sus precios de antes y de después', previewAnswer),
     refuses: [400],
   },
   async ({ body }, { db }) => {
     const products = await selectProducts(db, body);
-    return previewOf(products, await fixedPricesFor(db, products, body), body);
+    return computePreview(products, await fixedPricesOfChange(db, products, body), body);
   },
 );
 
@@ -128,13 +134,15 @@ export const cambioMasivo = defineRoute(
       await lockMassChanges(tx);
       const products = await selectProducts(tx, change, { lock: true });
       // The fingerprint covers agreements only if they change, so that others need not be read.
-      const fixedPrices = change.acuerdos ? await fixedPricesFor(tx, products, change, { lock: true }) : [];
-      const current = previewOf(products, fixedPrices, change);
+      const fixedPrices = change.acuerdos
+        ? await fixedPricesOfChange(tx, products, change, { lock: true })
+        : [];
+      const current = computePreview(products, fixedPrices, change);
       if (current.huella !== huella) throw new AppError(409, OUTDATED_PREVIEW);
-      const changes = priceChangesOf(current.filas);
-      const acuerdos = agreedChangesOf(current.acuerdos);
+      const changes = changedProductsOf(current.filas);
+      const acuerdos = changedAcuerdosOf(current.acuerdos);
       const id = await writeCambioPrecios(tx, changes, {
-        words: { motivo, ...(await changeTextsOf(tx, change)) },
+        words: { motivo, ...(await describeChange(tx, change)) },
         acuerdos,
         caller,
         requestId: context.get('requestId'),
@@ -157,8 +165,8 @@ function doneMessage(count: number, agreementCount: number): string {
 }
 
 function massChangeIn(body: Row, rol: Role): MassChange {
-  const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
-  const selection = SELECTION.safeParse(body['seleccion']);
+  const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPreciosInput;
+  const selection = selectionSchema.safeParse(body['seleccion']);
   const errors = {
     // Any price would do; the form shows the message at this one.
     ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),

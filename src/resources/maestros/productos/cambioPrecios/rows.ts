@@ -1,13 +1,13 @@
 import { LOCALE } from 'cantera/argentina';
 import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type PriceName } from './rule.ts';
-import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
+import { cambioPreciosFields, pricesOf, type CambioPreciosInput, type PreviewRow } from './input.ts';
 
 /** Returns the values of the form; null while they are incomplete or invalid. */
-export function completeChange(input: Readonly<Record<string, unknown>>): CambioPrecios | null {
+export function completeChange(input: Readonly<Record<string, unknown>>): CambioPreciosInput | null {
   // The schema depends on the role, and only an ADMIN opens the page.
   const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(input);
-  return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
+  return success && pricesOf(data as CambioPreciosInput).length > 0 ? (data as CambioPreciosInput) : null;
 }
 
 /** Tells whether a new price is below the cost, which is allowed and gets a warning. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareDecimals, fromCents, toCents } from 'cantera';
-import { changedPrice, changedPrices, marginOverCost, priceProblem, type Cambio } from './rule.ts';
+import { changedPrice, changedPrices, marginOverCost, priceProblem, type PriceRule } from './rule.ts';
 
 const STEPS = ['0.01', '1.00', '5.00', '10.00', '50.00', '100.00', '500.00', '1000.00'];
 
 describe('A changed price', () => {
-  test.each<[price: string, change: Cambio, expected: string]>([
+  test.each<[price: string, change: PriceRule, expected: string]>([
     ['12500.00', { modo: 'porcentaje', valor: '10.00', redondeo: '0.01' }, '13750.00'],
     ['12500.00', { modo: 'porcentaje', valor: '-12.50', redondeo: '0.01' }, '10937.50'],
     ['0.05', { modo: 'porcentaje', valor: '10.00', redondeo: '0.01' }, '0.06'],
@@ -30,7 +30,7 @@ describe('A changed price', () => {
   test('is a multiple of its step, and no other multiple is nearer to the exact result', () => {
     fc.assert(
       fc.property(cents, modes, amounts, steps, (price, mode, amount, redondeo) => {
-        const change: Cambio = { modo: mode, valor: fromCents(amount), redondeo };
+        const change: PriceRule = { modo: mode, valor: fromCents(amount), redondeo };
         const result = toCents(changedPrice(fromCents(price), change));
         const size = toCents(redondeo);
         expect(result % size).toBe(0n);

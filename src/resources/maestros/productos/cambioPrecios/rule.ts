@@ -1,7 +1,7 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
 /** How each price changes. Prices are decimal text; the functions below compute in whole cents. */
-export type Cambio = {
+export type PriceRule = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
   readonly valor: string;
@@ -15,14 +15,14 @@ export type PriceName = (typeof PRICES)[number];
 export type Prices = Readonly<Record<PriceName, string>>;
 
 /** Returns the new price, which may be invalid (`priceProblem`). */
-export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): string {
+export function changedPrice(price: string, { modo, valor, redondeo }: PriceRule): string {
   const [cents, amount, step] = [toCents(price), toCents(valor), toCents(redondeo)];
   if (modo === 'monto') return fromCents(roundHalfUp(cents + amount, step));
   // A percentage is in hundredths of a percent here, so that 10.000 are 100 %.
   return fromCents(roundHalfUp(cents * (10_000n + amount), step * 10_000n) / 10_000n);
 }
 
-export function changedPrices(prices: Prices, names: readonly PriceName[], change: Cambio): Prices {
+export function changedPrices(prices: Prices, names: readonly PriceName[], change: PriceRule): Prices {
   return {
     ...prices,
     ...Object.fromEntries(names.map((name) => [name, changedPrice(prices[name], change)])),

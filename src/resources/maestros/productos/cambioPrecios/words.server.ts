@@ -3,7 +3,8 @@ import type { Database } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
-export async function changeTextsOf(
+/** Describes a mass change for the list of changes. */
+export async function describeChange(
   tx: Transaction<Database>,
   change: MassChange,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {

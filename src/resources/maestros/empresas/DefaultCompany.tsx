@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useFew } from 'cantera/admin';
 import { empresas } from './empresa.ts';
 
-/** Preselects the oldest company, as the server does without a choice (issuer.server.ts). Draws nothing. */
-export default function LaPrimera() {
+/** Preselects the oldest company, as the server does without a choice (issuedByFirstCompany.server.ts). Draws nothing. */
+export default function DefaultCompany() {
   const { resetField } = useFormContext();
   const { records } = useFew(empresas.name);
   const companyId: unknown = useWatch({ name: 'empresaId' });

@@ -10,5 +10,5 @@ export const isIdentified = ({ cuit, nroDocumento }: Client): boolean =>
   Boolean(cuit) || /[1-9]/.test(nroDocumento ?? '');
 
 /** @param limit ARS, decimal text */
-export const unidentifiedLimit = (limit: string): string =>
+export const unidentifiedLimitText = (limit: string): string =>
   `Sin CUIT ni documento del cliente se vende hasta ${formatMoney(limit)}`;
