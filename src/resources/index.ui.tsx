@@ -17,13 +17,13 @@ import { precios } from './ventas/precios/precios.ts';
 import { quarryWords } from './words.ts';
 
 // `lazy` needs a default export; these files export several components.
-const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
+const chequesButton = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./cheques/AssignedCheques.tsx'))[button] }));
 
-const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
+const resumenButton = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
-const gastosOf = (part: 'DebitarGastos' | 'GastosDebitados') =>
+const gastosPart = (part: 'DebitarGastos' | 'GastosDebitados') =>
   lazy(async () => ({ default: (await import('./cuentas/notasDebito/DebitarGastos.tsx'))[part] }));
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
@@ -50,10 +50,10 @@ const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
-    showHead: [{ roles: ADMIN, component: gastosOf('DebitarGastos') }],
+    showHead: [{ roles: ADMIN, component: gastosPart('DebitarGastos') }],
     bulk: [{ roles: ADMIN, component: lazy(() => import('./cheques/depositos/DepositarJuntos.tsx')) }],
     show: [
-      { roles: ADMIN, component: gastosOf('GastosDebitados') },
+      { roles: ADMIN, component: gastosPart('GastosDebitados') },
       { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
       { roles: ADMIN, component: pagosPanel },
     ],
@@ -71,7 +71,7 @@ const parts: AdminApplication['parts'] = {
         count: lazy(async () => ({ default: (await loadPorCobrar()).PorCobrarCount })),
       },
     ],
-    showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
+    showHead: [{ roles: STAFF, component: resumenButton('ClientResumenButton') }],
     form: [{ roles: STAFF, component: lazy(() => import('./maestros/clientes/CuentaCorrienteSection.tsx')) }],
   },
   configuracion: {
@@ -110,8 +110,8 @@ const parts: AdminApplication['parts'] = {
     show: [{ roles: ADMIN, component: lazy(() => import('./maestros/productos/PriceHistory.tsx')) }],
   },
   proveedores: {
-    row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
-    showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
+    row: [{ roles: ADMIN, component: chequesButton('AssignedChequesRowButton') }],
+    showHead: [{ roles: ADMIN, component: chequesButton('AssignedChequesButton') }],
   },
   recibos: {
     createForm: [
@@ -138,7 +138,7 @@ const parts: AdminApplication['parts'] = {
   },
   saldos: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
-    showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
+    showHead: [{ roles: ADMIN, component: resumenButton('AccountResumenButton') }],
     show: [{ roles: ADMIN, component: lazy(() => import('./cuentas/saldos/Movimientos.tsx')) }],
   },
 };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DELIVERED_TONNES } from '../ventas/delivered.server.ts';
+import { DELIVERED_TONNES } from '../ventas/deliveredTonnes.server.ts';
 
 export type SaleKind = 'todos' | 'remito' | 'presupuesto';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
-import { DELIVERED_TONNES } from './delivered.server.ts';
+import { DELIVERED_TONNES } from './deliveredTonnes.server.ts';
 import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';

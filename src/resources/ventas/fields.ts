@@ -79,7 +79,7 @@ export const saleSumsFields = [
 /** A sale's number begins with its company's point of sale. An ADMIN may choose another. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
-export const fecha = <const L extends string>(label: L) =>
+export const saleDate = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
 /** Returns the filters for a range of days, the last 15 by default. */

@@ -85,8 +85,8 @@ export const unitPrice = (
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
- * Returns what the delivered part of a document is worth. The delivered tonnes of each line have their share of its
- * subtotal, and these shares together have theirs of the total. Everything is worth exactly the total.
+ * Returns what the delivered part of a document is worth. Each line counts with its subtotal, in proportion to its
+ * delivered tonnes. The total counts in proportion to the sum of the lines, so a whole delivery is worth the total.
  */
 export function deliveredValue(
   montoTotal: Cents,

@@ -249,13 +249,13 @@ function totalsOf(sale: PrintedSale, printedLines: readonly PrintedLine[]): Pape
     as: 'money',
   });
   const moneyUnlessZero = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
-  const hasConditions = sums.montoDescuento !== 0n || sums.montoRecargo !== 0n;
+  const hasDiscountOrSurcharge = sums.montoDescuento !== 0n || sums.montoRecargo !== 0n;
   return [
     { label: 'Toneladas', value: fromCents(sumCents(lines.map(({ cantidad }) => cantidad))), as: 'amount' },
     money('Bruto', sums.bruto),
     ...moneyUnlessZero('Descuentos', -sums.descuentoLineas),
     ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),
-    ...(hasConditions ? [money('Subtotal', sums.subtotal)] : []),
+    ...(hasDiscountOrSurcharge ? [money('Subtotal', sums.subtotal)] : []),
     ...moneyUnlessZero(`Descuento ${formatPercent(descuento)}`, -sums.montoDescuento),
     ...moneyUnlessZero(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo),
     { ...money('Total', sums.montoTotal), isStrong: true },

@@ -22,7 +22,7 @@ import {
   livingClause,
   refuseFields,
 } from 'cantera/server';
-import type { ConcededTerms } from './discount.server.ts';
+import type { ConcededTerms } from './discountPermission.server.ts';
 import type { Price } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
@@ -56,7 +56,7 @@ export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdo
  * @throws AppError 400 for a quote that is void or of another client, a line that is not in the quote, or one that
  * delivers more than is left of it
  */
-export async function quoteTermsOf(
+export async function lockQuoteTerms(
   context: HookContext,
   { lines: name, quote }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
@@ -79,7 +79,7 @@ export async function quoteTermsOf(
   const entities = quoteEntities(context, name, quote);
   const quoted = await lockQuote(context, entities, quoteId);
   // A stored delivery was accepted at its issue.
-  if (before === null) refuseUnusable(entities.header, draft, quoted.header, quote.document);
+  if (before === null) refuseUnusableQuote(entities.header, draft, quoted.header, quote.document);
   const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
   const quotedLines = lines.map(({ values }, index) => {
     const id = quotedLineIds[index] ?? null;
@@ -95,7 +95,7 @@ export async function quoteTermsOf(
     if (!quotedLine) continue;
     const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
     const due = quotedLine.cantidad - deliveredBefore;
-    refuseMoreThan(due, unpriced.cantidad, `${name}.${index}.cantidad`);
+    refuseOverdelivery(due, unpriced.cantidad, `${name}.${index}.cantidad`);
     delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
   }
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
@@ -160,7 +160,7 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
 type QuoteLineTexts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
 
 /** Refuses a quote that is void or of another client. */
-function refuseUnusable({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
+function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
     throw refuseFields({
@@ -195,7 +195,7 @@ async function deliveredElsewhere(
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
+function refuseOverdelivery(due: bigint, cantidad: bigint, field: string): void {
   if (cantidad > due)
     throw refuseFields({
       [field]:
@@ -221,7 +221,7 @@ async function creditedElsewhere(
 }
 
 /** @throws AppError 409 for a quote with deliveries that are not annulled */
-export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): void {
+export function refuseDeliveredQuote({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
     // With `leftOf`, the field is what remains to be delivered.
     const deliveredSums = Object.entries(entity.fields)

@@ -30,15 +30,15 @@ import {
 } from 'cantera/server';
 import { isIdentified, unidentifiedLimitText } from '../maestros/clientes/unidentified.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
-import { requireDiscountPermission } from './discount.server.ts';
+import { requireDiscountPermission } from './discountPermission.server.ts';
 import {
   isByAccount,
-  quoteTermsOf,
-  refuseDelivered,
+  lockQuoteTerms,
+  refuseDeliveredQuote,
   type LinePrice,
   type WeighedLine,
 } from './quotes.server.ts';
-import { lockedAcuerdosOf } from './acuerdos/condiciones.server.ts';
+import { readAndLockAcuerdos } from './acuerdos/condiciones.server.ts';
 import { freightPerTonne, freightRowFor } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
@@ -68,7 +68,7 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   },
   editingLine: (lines, sent, stored) => (lines === declaration.lines ? emptyWeighing(sent, stored) : {}),
   completing: ({ draft, before, ...context }) => completeSale(context, declaration, draft, before),
-  releasing: async ({ entity, record }) => refuseDelivered(entity, record),
+  releasing: async ({ entity, record }) => refuseDeliveredQuote(entity, record),
 });
 
 /**
@@ -90,10 +90,10 @@ async function completeSale(
     const values = { ...line.values, ...weighedTonnes(line, `${name}.${index}`) };
     return { ...line, values, unpriced: parseUnpriced(values) };
   });
-  const quoteTerms = await quoteTermsOf(context, declaration, { draft, lines }, before);
+  const quoteTerms = await lockQuoteTerms(context, declaration, { draft, lines }, before);
   const venta = ventaOf(entity, draft);
   const hasNewPrice = lines.some((line, index) => !quoteTerms.prices[index] && !keepsPrice(line));
-  const acuerdos = hasNewPrice ? await lockedAcuerdosOf(context.tx, venta) : [];
+  const acuerdos = hasNewPrice ? await readAndLockAcuerdos(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoteTerms.header });
   const toneladas = sumCents(lines.map(({ unpriced }) => unpriced.cantidad));
   // Whoever decides about a permission sees the tonnes.
@@ -121,9 +121,9 @@ async function completeSale(
     [...amounts, ...(freightApart ? [freightApart] : [])],
     inCents({ descuento, recargo }),
   );
-  refuseTooLarge(amounts, montoTotal, name);
+  refuseTooLargeAmounts(amounts, montoTotal, name);
   // A declaration without `quote` is that of a presupuesto, which sells nothing yet.
-  if (before === null && quote) await refuseUnidentified(context, draft, montoTotal);
+  if (before === null && quote) await refuseUnidentifiedClient(context, draft, montoTotal);
   await requireDiscountPermission(
     context,
     { values: draft.values, before },
@@ -149,7 +149,7 @@ async function completeSale(
       ...draft.lines,
       [name]: soldLines.map(({ line, amounts: amountsOfLine }) => ({
         ...line,
-        values: { ...line.values, ...computedOf(lineEntity, amountsOfLine) },
+        values: { ...line.values, ...computedFields(lineEntity, amountsOfLine) },
       })),
     },
   };
@@ -255,7 +255,7 @@ function productPricesOf({ referred }: DraftLine): ProductPrices {
   return { ...product, lista: familia.nombre };
 }
 
-function refuseTooLarge(lines: readonly LineAmounts[], total: Cents, name: string): void {
+function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, name: string): void {
   const index = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
   if (index >= 0) throw refuseFields({ [`${name}.${index}.cantidad`]: 'El importe es demasiado grande' });
   if (total > MAX_AMOUNT) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
@@ -265,7 +265,11 @@ function refuseTooLarge(lines: readonly LineAmounts[], total: Cents, name: strin
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
 
 /** Refuses an unidentified client a sale over the limit that the law sets for him. */
-async function refuseUnidentified({ tx }: HookContext, { referred }: Draft, total: Cents): Promise<void> {
+async function refuseUnidentifiedClient(
+  { tx }: HookContext,
+  { referred }: Draft,
+  total: Cents,
+): Promise<void> {
   if (isIdentified(referred['cliente'] as Parameters<typeof isIdentified>[0])) return;
   const { topeSinIdentificar: limit } = await settingsOf(tx);
   if (limit === null || total <= toCents(limit)) return;
@@ -281,7 +285,7 @@ function productSummary(lines: readonly WeighedLine[]): string {
 }
 
 /** Returns the computed fields that the line declares: one of a presupuesto has no IVA. */
-function computedOf(
+function computedFields(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
 ): Row {

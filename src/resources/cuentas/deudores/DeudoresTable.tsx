@@ -244,7 +244,7 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const late =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
   const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
-  // `formatMoney` uses a space for screens, which does not break.
+  // Some phones show a no-break space as a box.
   const text = message.replaceAll('\u00A0', ' ');
   return (
     <IconButton

@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { definePosting } from '../../postingDeclaration.ts';
 import { interesFields } from './intereses.ts';
-import { annulAction } from '../../ventas/annulling.ts';
+import { annulAction } from '../../ventas/annulAction.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
 const list = accountList('numeroDebito');

@@ -12,7 +12,7 @@ import {
   debitFields,
   ownNumber,
 } from '../fields.ts';
-import { annulAction } from '../../ventas/annulling.ts';
+import { annulAction } from '../../ventas/annulAction.ts';
 import { sendByMail, sendByWhatsApp } from '../../ventas/sending.ts';
 
 const importe = money({

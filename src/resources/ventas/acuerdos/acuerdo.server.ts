@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatDate, type RecordOf } from 'cantera';
 import { AppError, hook, refuseFields, type Tx } from 'cantera/server';
 import { acuerdos } from './acuerdo.ts';
-import { nextCode } from './code.server.ts';
+import { nextCode } from './nextCode.server.ts';
 
 type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
 
@@ -13,14 +13,14 @@ type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
 export const acuerdoHooks = hook(acuerdos, {
   creating: async ({ tx, values }) => {
     const input = values as AcuerdoInput;
-    refuseUnclear(input);
-    await lockAcuerdos(tx);
+    refuseInvalidTerms(input);
+    await lockAcuerdosTable(tx);
     return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
   editing: async ({ tx, before, values }) => {
     const after = { ...before, ...values } as AcuerdoInput;
-    refuseUnclear(after);
-    await lockAcuerdos(tx);
+    refuseInvalidTerms(after);
+    await lockAcuerdosTable(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
   },
   // Overlaps are refused once the agreement is stored, because an import brings several at once.
@@ -30,7 +30,7 @@ export const acuerdoHooks = hook(acuerdos, {
 });
 
 /** Refuses an agreement without exactly one party and one kind of price. @throws AppError 400 at the fields */
-function refuseUnclear({
+function refuseInvalidTerms({
   clienteId = null,
   familiaId = null,
   localidadId = null,
@@ -56,7 +56,7 @@ function refuseUnclear({
 }
 
 /** Serializes changes, so that the second of two overlapping agreements meets the first. */
-const lockAcuerdos = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
+const lockAcuerdosTable = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
 
 /** @throws AppError 409 that names the overlapping agreement */
 async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise<void> {
@@ -79,14 +79,14 @@ async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise
   `.execute(tx);
   const [overlap] = rows;
   if (!overlap) return;
-  const message = `Se superpone con ${describe(overlap)}: termínelo antes, o cambie los días`;
+  const message = `Se superpone con ${describeOverlap(overlap)}: termínelo antes, o cambie los días`;
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
 /** `con` names the client or family; null in `producto` means all products. */
 type Overlap = { con: string; producto: string | null; desde: string; hasta: string | null };
 
-const describe = ({ con, producto, desde, hasta }: Overlap): string =>
+const describeOverlap = ({ con, producto, desde, hasta }: Overlap): string =>
   `el acuerdo con ${con} por ${producto ?? 'todos los productos'}, desde el ${formatDate(desde)}${
     hasta === null ? ' sin fin' : ` hasta el ${formatDate(hasta)}`
   }`;

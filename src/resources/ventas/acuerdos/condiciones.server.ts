@@ -31,19 +31,20 @@ const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
   order by acuerdo.id ${lock}
 `;
 
-const readAcuerdos = builtOnce((slot) => acuerdosQuery(slot, sql``));
-const lockAcuerdos = builtOnce((slot) => acuerdosQuery(slot, sql`for key share of acuerdo`));
+const acuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql``));
+const lockingAcuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql`for key share of acuerdo`));
 
 type Buyer = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
 const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId, dia];
 
 /** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
-export const acuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> => readAcuerdos(db, valuesOf(buyer));
+export const readAcuerdos = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
+  acuerdosStatement(db, valuesOf(buyer));
 
-/** Returns the same as `acuerdosOf`, locked against deletion like the references of a sale. */
-export const lockedAcuerdosOf = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
-  lockAcuerdos(db, valuesOf(buyer));
+/** Returns the same as `readAcuerdos`, locked against deletion like the references of a sale. */
+export const readAndLockAcuerdos = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
+  lockingAcuerdosStatement(db, valuesOf(buyer));
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
@@ -115,7 +116,7 @@ export const condicionesRoute = defineRoute(
     // The references are checked, so the client exists.
     const conditions = rows[0]!;
     const [acuerdosOfBuyer, tarifas] = await Promise.all([
-      acuerdosOf(db, { ...conditions, clienteId: query.clienteId, dia }),
+      readAcuerdos(db, { ...conditions, clienteId: query.clienteId, dia }),
       tarifasOf(db, conditions.localidadId, dia),
     ]);
     return { ...conditions, acuerdos: acuerdosOfBuyer, tarifas };

@@ -200,6 +200,7 @@ const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
+/** Reads what the enabled weighbridges show, or one of them. The cast narrows `aviso`, which is any text to the compiler. */
 const lecturasOf = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')

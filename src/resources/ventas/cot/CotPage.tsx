@@ -65,16 +65,16 @@ export default function CotPage() {
   // The rows of the last valid filters stay in `data`.
   const rows = hasValidFilters ? data : [];
   // Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked.
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: (typeof rows)[number]) => {
     const isTickedAtFirst = row.cot === null;
-    return isCotReady(row) && isTickedAtFirst !== toggled.has(row.id);
+    return isCotReady(row) && isTickedAtFirst !== toggledIds.has(row.id);
   };
   const selectedRows = rows.filter(isSelected);
   const toggle = (id: number) => {
-    const next = new Set(toggled);
+    const next = new Set(toggledIds);
     if (!next.delete(id)) next.add(id);
-    setToggled(next);
+    setToggledIds(next);
   };
 
   const { save, isSaving } = useSave<Awaited<ReturnType<typeof requestFile>>>({

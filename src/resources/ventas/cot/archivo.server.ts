@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from 'cantera';
 import { sql } from 'kysely';
 import { AppError, refuseFields, type Tx } from 'cantera/server';
-import { fileName, fileOf, type Salida } from './archivo.ts';
+import { fileName, fileBytes, type Salida } from './archivo.ts';
 import { faltantesOf, originAddressOf, remitoCotOf, type Falta, type Fuente } from './faltantes.ts';
 import { readFuentes } from './fuentes.server.ts';
 
@@ -13,11 +13,11 @@ export type Incompleto = { readonly id: number; readonly numero: string; readonl
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 
 /**
- * Makes ARBA's file of remitos of one company, and gives it the company's next number. The ids must be distinct.
+ * Makes ARBA's file of remitos of one company, and counts it, because its name has a number. The ids must be distinct.
  * @throws AppError 404 for an unknown remito, 409 for remitos of several companies, 400 for an impossible departure;
  * what `refuse` returns for remitos that lack something
  */
-export async function archivoOf(
+export async function makeArchivo(
   tx: Tx,
   {
     ids,
@@ -56,7 +56,7 @@ export async function archivoOf(
   return {
     type: TXT_TYPE,
     name: fileName({ empresa: issuer }, today(), cotArchivos),
-    bytes: fileOf({ empresa: issuer, remitos: remitos.map(remitoCotOf), salida }),
+    bytes: fileBytes({ empresa: issuer, remitos: remitos.map(remitoCotOf), salida }),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The file of ARBA's 'Remito electrónico' (Código de Operación de Traslado, arts. 41 and 621 of its Código Fiscal, ley
  * 13.405). A line is a record: 01 is the company, 02 a remito, 03 one of its products, and 04 counts the remitos.
- * Fields stand between bars, lines end with CR LF, and the encoding is ISO 8859-1.
+ * Vertical bars separate the fields, lines end with CR LF, and the encoding is ISO 8859-1.
  *
  * Sources: ARBA, 'Nuevo diseño de archivo TXT', in force since 5 August 2019, whose changes Sistemas Ágiles lists in
  * 'RemitoElectronicoCotArba': the voucher's code has three digits, its point of sale five, and the amount without
@@ -66,7 +66,7 @@ export type Salida = {
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
-export function fileOf({ empresa, remitos, salida }: Archivo): Uint8Array<ArrayBuffer> {
+export function fileBytes({ empresa, remitos, salida }: Archivo): Uint8Array<ArrayBuffer> {
   const lines = [
     ['01', digits(empresa.cuit)],
     ...remitos.flatMap((remito) => [
@@ -89,7 +89,7 @@ function remitoLine(empresa: Parte, remito: RemitoCot, salida: Salida): string[]
     // The issuer of the remito generates the code.
     'E',
     destinatario.esConsumidorFinal ? '1' : '0',
-    // Kind and number of another document stay empty, because a client needs a CUIT for the file.
+    // Type and number of another identity document stay empty: `faltantesOf` requires the client's CUIT.
     '',
     '',
     digits(destinatario.cuit),

@@ -15,7 +15,7 @@ import {
 import { remitos } from '../remitos/remito.ts';
 import { STAFF } from '../../roles.ts';
 import type { Salida } from './archivo.ts';
-import { archivoOf, TXT_TYPE, type Incompleto } from './archivo.server.ts';
+import { makeArchivo, TXT_TYPE, type Incompleto } from './archivo.server.ts';
 import { cotFilters, MAX_REMITOS, salidaFields } from './cot.ts';
 import { faltantesOf } from './faltantes.ts';
 import { COT_ARCHIVO, COT_REMITOS } from './paths.ts';
@@ -96,7 +96,7 @@ export const cotArchivo = defineRoute(
   async ({ body: { remitos: ids, fechaSalida, horaSalida, recorrido, ruta } }, { db }) => {
     const salida = { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' } as Salida;
     const { name, type, bytes } = await transaction(db, (tx) =>
-      archivoOf(tx, { ids: [...new Set(ids)], salida, refuse: incompleteError }),
+      makeArchivo(tx, { ids: [...new Set(ids)], salida, refuse: incompleteError }),
     );
     return new Response(bytes, {
       headers: {

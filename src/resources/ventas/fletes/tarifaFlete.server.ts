@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compareDecimals, formatDate, type RecordOf } from 'cantera';
 import { AppError, builtOnce, type Db, hook, refuseFields, type Tx } from 'cantera/server';
-import { nextCode } from '../acuerdos/code.server.ts';
+import { nextCode } from '../acuerdos/nextCode.server.ts';
 import type { Tarifa } from '../freight.ts';
 import { tarifasFlete } from './tarifaFlete.ts';
 
@@ -11,14 +11,14 @@ type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: async ({ tx, values }) => {
     const input = values as TarifaInput;
-    refuseUnclear(input);
-    await lockTarifas(tx);
+    refuseInvalidTerms(input);
+    await lockTarifasTable(tx);
     return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
   editing: async ({ tx, before, values }) => {
     const after = { ...before, ...values } as TarifaInput;
-    refuseUnclear(after);
-    await lockTarifas(tx);
+    refuseInvalidTerms(after);
+    await lockTarifasTable(tx);
     return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
   },
   // Overlaps are refused once the rate is stored, because an import brings several at once.
@@ -28,7 +28,7 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
 });
 
 /** Refuses a rate without exactly one place, or with reversed ranges. @throws AppError 400 at the fields */
-function refuseUnclear({
+function refuseInvalidTerms({
   zonaId = null,
   localidadId = null,
   capacidadDesde = null,
@@ -49,7 +49,7 @@ function refuseUnclear({
 }
 
 /** Serializes changes, so that the second of two overlapping rates meets the first. */
-const lockTarifas = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
+const lockTarifasTable = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
 
 /**
  * Refuses overlapping rates. One for any truck may overlap those for some, which come before it.

@@ -41,12 +41,9 @@ type Props = {
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { entity, record, form, sale, lines, isSaving, isEditing, toggle, submit, conflict } = useStoredSale(
-    loaded,
-    reload,
-    draft,
-  );
-  const list = useListAddress(entity.name);
+  const { entity, record, form, sale, lines, isSaving, isEditing, toggleEditing, submit, conflict } =
+    useStoredSale(loaded, reload, draft);
+  const listAddress = useListAddress(entity.name);
   const { freight } = sale;
   const pricedLines = usePricedLines(lines.all, sale.pricing);
   const freightRow = isEditing ? freightApartOf(freight, lines.all) : storedFreightRow(record as StoredSale);
@@ -65,7 +62,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
         }
       >
         {protectionOf(entity, 'edit', record, today) === null && (
-          <Button aria-pressed={isEditing} onClick={() => void toggle()}>
+          <Button aria-pressed={isEditing} onClick={() => void toggleEditing()}>
             {isEditing ? ventasEs.deactivate : ventasEs.activate}
           </Button>
         )}
@@ -89,7 +86,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
           </div>
         </SaleLinesCard>
         <div className="document-buttons">
-          <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
+          <Button onClick={() => navigate(listAddress)}>{translate('cantera.form.volver')}</Button>
           {isEditing ? (
             <Button
               type="submit"

@@ -14,13 +14,13 @@ import {
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
-/** Loads a sale to edit. A failure leads back to the list (spec 2, section 8). */
+/** Loads a sale to edit. A failure leads back to the listAddress (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   const { data, error, refetch } = useGetOne<RaRecord>(
     entity.name,
     { id },
@@ -29,7 +29,7 @@ export default function SaleEditPage() {
   );
   const isLost = isUnreadable(entity, error, data);
   useEffect(() => {
-    if (isLost) void dialogs.error(entity.messages.loadFailed).then(() => navigate(list));
+    if (isLost) void dialogs.error(entity.messages.loadFailed).then(() => navigate(listAddress));
     // oxlint-disable-next-line react/exhaustive-deps -- each failure shows one dialog
   }, [error]);
 

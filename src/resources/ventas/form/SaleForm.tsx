@@ -33,7 +33,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
   const navigate = useNavigate();
   const { entity, initialValues, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } =
     useNewSale(store, initial, delivery);
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   const headerProps = {
     entity,
     paymentMethods: header.paymentMethods,
@@ -43,7 +43,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
   return (
     <FormProvider {...form}>
       <PageHead title={entity.messages.createTitle} aside={header.nextNumber}>
-        <Button variant="text" onClick={() => navigate(list)}>
+        <Button variant="text" onClick={() => navigate(listAddress)}>
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>

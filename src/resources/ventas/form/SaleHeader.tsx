@@ -68,7 +68,7 @@ const SHORT_TEXT = 60;
 
 function widthOf(field: Field): string | undefined {
   if (uiOf(field).wide) return 'whole';
-  // Those are clients, drivers and trucks, whose names are long.
+  // Creatable records are clients, drivers and trucks, whose names are long.
   const isCreatable = field.type === 'reference' && field.creatable === true;
   const isLongText = field.type === 'text' && (field.max ?? Infinity) > SHORT_TEXT;
   return isCreatable || isLongText ? 'long' : undefined;

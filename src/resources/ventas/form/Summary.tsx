@@ -19,7 +19,7 @@ import type { FormLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
 import { saleTotals } from '../lines.ts';
 import { freightApartOf } from './formFreight.ts';
-import { LastTime } from './LastTime.tsx';
+import { RecallLastSale } from './RecallLastSale.tsx';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { TotalsList } from './TotalsList.tsx';
 import type { Sale } from './useSale.ts';
@@ -46,7 +46,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const freightRow = freightApartOf(freight, lines);
   const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
   // The debt for a delivered quote exists already.
-  const isPosted = sale.pricing.venta.esCuentaCorriente && !isDelivery;
+  const raisesDebt = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <TotalsList
@@ -60,8 +60,8 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
               <h2>
                 <RecordName entity={clients} record={client} />
               </h2>
-              <Credito client={client} addedDebt={isPosted ? fromCents(montoTotal) : null} />
-              {!isDelivery && <LastTime entity={entity} />}
+              <Credito client={client} addedDebt={raisesDebt ? fromCents(montoTotal) : null} />
+              {!isDelivery && <RecallLastSale entity={entity} />}
             </div>
           )
         }

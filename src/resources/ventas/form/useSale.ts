@@ -29,7 +29,7 @@ export type Sale = {
 
 // Constants, so that memoized values stay the same.
 const IVA_NAMES = [IVA];
-const NOTHING: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /** The general rate in percent (ley 23.349, art. 28), which a new line proposes. */
 const GENERAL_IVA = '21';
@@ -111,7 +111,7 @@ export function useSale(
       () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: defaultIva?.id ?? '' }) }),
       [fields, ivaField, defaultIva],
     ),
-    loadingNames: areRatesLoading ? IVA_NAMES : NOTHING,
+    loadingNames: areRatesLoading ? IVA_NAMES : NO_NAMES,
   };
 }
 

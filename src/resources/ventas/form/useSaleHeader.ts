@@ -5,8 +5,8 @@ import { useFew, useNextNumber, useNumberPrefix } from 'cantera/admin';
 import { type Entity, type Row, targetOf } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { CLIENT, PAYMENT } from './saleHeader.ts';
-import { useCompany } from './useCompany.ts';
-import { usePaymentRule } from './usePaymentRule.ts';
+import { useDefaultCompany } from './useDefaultCompany.ts';
+import { useClientDefaults } from './useClientDefaults.ts';
 
 export function useSaleHeader(
   entity: Entity,
@@ -24,8 +24,8 @@ export function useSaleHeader(
   const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
   // The address may name the client alone. His payment method is then still to be filled in.
   const filledClientId = initialValues[PAYMENT] ? initialValues[CLIENT] : null;
-  const paymentMethods = usePaymentRule({ form, client, payments, filledClientId });
-  useCompany(entity, form);
+  const paymentMethods = useClientDefaults({ form, client, payments, filledClientId });
+  useDefaultCompany(entity, form);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.by ?? '']);
   const readOnlyNames = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);

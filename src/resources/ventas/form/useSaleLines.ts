@@ -4,7 +4,7 @@ import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { ownPriceOf, priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
-import { useLineEntry, type LineEntry, type EntryContent } from '../grid/useLineEntry.ts';
+import { useLineEntry, type LineEntry, type TypedContent } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
@@ -17,7 +17,7 @@ export type SaleLines = {
   /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
-  readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: EntryContent | null };
+  readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: TypedContent | null };
   /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
@@ -32,7 +32,7 @@ export type SaleLines = {
 type InitialLines = {
   readonly lines: () => readonly FormLine[];
   /** The input row of a draft. */
-  readonly entry?: EntryContent | null | undefined;
+  readonly entry?: TypedContent | null | undefined;
   /** Values for fields that a line leaves out; by default those of a new line. */
   readonly defaults?: LineValues;
 };

@@ -29,7 +29,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const issue = useIssueSale();
   const finish = useFinish();
   const navigate = useNavigate();
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   // Later responses must not change the form while it is edited.
   const [record, setRecord] = useState(loaded);
   const [isEditing, setEditing] = useState(draft !== null);
@@ -71,7 +71,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     form,
     onRequested: () => {
       allowLeaving();
-      navigate(list);
+      navigate(listAddress);
     },
     send: ({ values, ...attempt }) => {
       const version: unknown = conflict?.actual.version ?? record.version;
@@ -92,7 +92,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
     lines,
     isSaving,
     isEditing,
-    toggle: async () => {
+    toggleEditing: async () => {
       if (isEditing) resetTo(await reload());
       setEditing(!isEditing);
     },

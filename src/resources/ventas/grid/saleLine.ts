@@ -88,7 +88,7 @@ export const ownPriceOf = ({ product, ownPrice }: Pick<FormLine, 'ownPrice'> & {
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
-  return priceOf({ ...(product as never as PricesOfProduct), lista: list?.nombre ?? '' }, venta, acuerdos);
+  return priceOf({ ...(product as unknown as PricesOfProduct), lista: list?.nombre ?? '' }, venta, acuerdos);
 }
 
 type PricesOfProduct = Omit<Parameters<typeof priceOf>[0], 'lista'>;

@@ -14,7 +14,7 @@ export type LineEntry = LineInputs & {
   readonly product: RaRecord | null;
   readonly errors: Errors;
   /** What differs from a new line, as a draft stores it. */
-  readonly content: EntryContent | null;
+  readonly content: TypedContent | null;
   readonly isUntouched: boolean;
   /** Counts the lines that were typed in this row. */
   readonly turn: number;
@@ -43,13 +43,13 @@ type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
   /** What differs from `start`, whose default values may load late. */
-  readonly content: EntryContent | null;
+  readonly content: TypedContent | null;
   readonly errors: Errors;
   readonly turn: number;
 };
 
-/** What somebody has typed. An absent `product` means that of `start`. */
-export type EntryContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
+/** What somebody has typed in the row. An absent `product` means that of `start`. */
+export type TypedContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
  * Keeps the state of a row in which a line is typed.
@@ -61,7 +61,7 @@ export function useLineEntry(
   fields: Fields,
   start: LineContent,
   loadingNames: readonly string[] = NOTHING_LOADS,
-  initial: EntryContent | null = null,
+  initial: TypedContent | null = null,
 ): LineEntry {
   const id = useId();
   const [{ content, errors, turn }, update] = useState<State>({ content: initial, errors: {}, turn: 0 });
@@ -135,7 +135,7 @@ function lineInputs(
   };
 }
 
-const lineOf = (content: EntryContent | null, start: LineContent): LineContent => ({
+const lineOf = (content: TypedContent | null, start: LineContent): LineContent => ({
   values: { ...start.values, ...content?.values },
   product: content?.product === undefined ? start.product : content.product,
 });

@@ -22,7 +22,7 @@ export type Products = {
 /** Loads all products, so that a search never waits for the network. The result is memoized. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const { data: candidates = NOTHING, isLoading } = useQuery({
+  const { data: candidates = NO_CANDIDATES, isLoading } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
@@ -54,7 +54,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
 
 /** A product with its name, folded for a search. */
 type Candidate = { readonly product: RaRecord; readonly folded: string };
-const NOTHING: readonly Candidate[] = [];
+const NO_CANDIDATES: readonly Candidate[] = [];
 
 /**
  * Returns the products with every word of the text, the best matches first.

@@ -52,7 +52,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
     queryKey: [precios.name, 'todos', search],
     queryFn: async ({ signal }) =>
       (await request('GET', `${precios.calls.rows}?${search}`, { signal })) as readonly Precio[],
-    // Not from the cache, since the message must not have old prices.
+    // The rows are never taken from the cache, since the message must not have old prices.
     gcTime: 0,
   });
   if (!rows?.length) return null;

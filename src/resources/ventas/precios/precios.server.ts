@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, fromCents, percentOf, toCents, type Cents, type ParametersOf } from 'cantera';
 import { onReport, type Db } from 'cantera/server';
-import { acuerdosOf } from '../acuerdos/condiciones.server.ts';
+import { readAcuerdos } from '../acuerdos/condiciones.server.ts';
 import { tarifasOf } from '../fletes/tarifaFlete.server.ts';
 import { freightPerTonne, tarifaFor } from '../freight.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from '../prices.ts';
@@ -24,7 +24,7 @@ async function preciosOf(db: Db, query: PreciosQuery) {
   const { iva, validez, venta, capacidad } = await readConditions(db, query);
   const [products, acuerdos, tarifas] = await Promise.all([
     productsOf(db, query, venta.familiaId),
-    acuerdosOf(db, venta),
+    readAcuerdos(db, venta),
     tarifasOf(db, venta.localidadId, venta.dia),
   ]);
   const tarifa = venta.localidadId === null ? null : tarifaFor(venta, capacidad, tarifas);

@@ -1,10 +1,10 @@
 import { date, defineEntity, reference, sumOf } from 'cantera';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulAction, SALE_ANNULMENT } from '../annulling.ts';
+import { annulAction, SALE_ANNULMENT } from '../annulAction.ts';
 import {
   COMPANY_POINT,
-  fecha,
+  saleDate,
   saleSumsFields,
   lastDays,
   saleCopies,
@@ -31,7 +31,7 @@ export const presupuestos = defineEntity({
   fields: {
     ...saleFields,
     empresaId: reference('empresas', { label: 'Empresa', required: true, few: true }),
-    fechaPresupuesto: fecha('Fecha'),
+    fechaPresupuesto: saleDate('Fecha'),
     validoHasta: date({ label: 'Válido hasta', readOnly: true }),
     ...saleSnapshots,
   },

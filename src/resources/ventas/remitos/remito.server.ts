@@ -1,5 +1,5 @@
 import { annulment, hook, implement, mailing, refuseRecords } from 'cantera/server';
-import { archivoOf } from '../cot/archivo.server.ts';
+import { makeArchivo } from '../cot/archivo.server.ts';
 import { registrarEntrega } from './registrarEntrega.server.ts';
 import { remitoPaper } from './remito.pdf.server.ts';
 import { remitos } from './remito.ts';
@@ -9,7 +9,7 @@ export const remitoActions = implement(remitos, {
   enviar: mailing(remitos, remitoPaper),
   registrarEntrega,
   archivoCot: async ({ tx, records, input: { fechaSalida, horaSalida, recorrido, ruta } }) =>
-    archivoOf(tx, {
+    makeArchivo(tx, {
       ids: records.map(({ id }) => id),
       salida: { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' },
       refuse: (incomplete) =>

@@ -3,10 +3,10 @@ import { ENTREGA_STAGES, entregaInput } from '../../entregas/oficina.ts';
 import { IN_ARBAS_PROVINCE, salidaFields } from '../cot/cot.ts';
 import { CREDIT_LIMIT, definePosting } from '../../postingDeclaration.ts';
 import { ADMIN, STAFF } from '../../roles.ts';
-import { annulAction, SALE_ANNULMENT } from '../annulling.ts';
+import { annulAction, SALE_ANNULMENT } from '../annulAction.ts';
 import {
   COMPANY_POINT,
-  fecha,
+  saleDate,
   saleSumsFields,
   ivaBase,
   lastDays,
@@ -31,7 +31,7 @@ export const remitos = defineEntity({
   fields: {
     ...saleFields,
     empresaId: reference('empresas', { label: 'Empresa', required: true, few: true, createOnly: true }),
-    fechaRemito: fecha('Fecha'),
+    fechaRemito: saleDate('Fecha'),
     presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProgramError } from './programError.ts';
 import { readOptions } from './options.ts';
 import { createReader } from './reader.ts';
-import { createSender } from './send.ts';
+import { createSender } from './sender.ts';
 import { piecesOf } from './sources.ts';
 import { createReporter } from './reporter.ts';
 

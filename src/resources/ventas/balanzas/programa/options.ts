@@ -83,7 +83,7 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
   return value;
 }
 
-/** Returns the base of Cantera's addresses. Its path ends with a bar, so that others are relative to it. */
+/** Returns the base of Cantera's addresses. Its path ends with a slash, so that others are relative to it. */
 function addressOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USAGE}`);

@@ -5,7 +5,7 @@ import { useFew } from 'cantera/admin';
 import { COMPANY } from './saleHeader.ts';
 
 /** Selects the first company in a new form (spec 2, section 4). */
-export function useCompany(entity: Entity, form: UseFormReturn): void {
+export function useDefaultCompany(entity: Entity, form: UseFormReturn): void {
   const { records: companies } = useFew(targetOf(entity.fields[COMPANY]));
   const companyId: unknown = form.watch(COMPANY);
   useEffect(() => {

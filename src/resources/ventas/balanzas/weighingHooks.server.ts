@@ -8,7 +8,7 @@ import type { SaleDeclaration } from '../saleDeclaration.ts';
 export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[name]!;
-    const requestedIds = lines.flatMap(({ values }) => weighingIdsIn(values));
+    const requestedIds = lines.flatMap(({ values }) => weighingIdsOfLine(values));
     const weighings = await lockWeighings(tx, requestedIds, before);
     // A weighing that is requested twice counts as typed in both places.
     const isRequestedOnce = (id: number) => requestedIds.filter((requested) => requested === id).length === 1;
@@ -30,9 +30,9 @@ export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
       },
     };
   },
-  created: ({ tx, record }) => assignWeighings(tx, record.id, weighingIdsOf(record, name)),
+  created: ({ tx, record }) => assignWeighings(tx, record.id, weighingIdsOfRecord(record, name)),
   edited: async ({ tx, record }) => {
-    const ids = weighingIdsOf(record, name);
+    const ids = weighingIdsOfRecord(record, name);
     await releaseWeighings(tx, record.id, ids);
     await assignWeighings(tx, record.id, ids);
   },
@@ -44,7 +44,7 @@ const WEIGHTS = [
   { kg: 'tara', pesada: 'pesadaTaraId', origen: 'origenTara' },
 ] as const;
 
-const weighingIdsIn = (line: Row): number[] =>
+const weighingIdsOfLine = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
 const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
@@ -117,8 +117,8 @@ async function isAnyEnabled(tx: Tx): Promise<boolean> {
   return balanza !== undefined;
 }
 
-const weighingIdsOf = (record: AnyRecord, name: string): number[] =>
-  (record[name] as readonly Row[]).flatMap(weighingIdsIn);
+const weighingIdsOfRecord = (record: AnyRecord, name: string): number[] =>
+  (record[name] as readonly Row[]).flatMap(weighingIdsOfLine);
 
 async function assignWeighings(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)

@@ -18,13 +18,13 @@ import { CLIENT } from './saleHeader.ts';
 
 const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
-/** The number of the client's last sales among which one that is not annulled is looked for. */
+/** The last sale that is not annulled is looked for among this many. */
 const MAX_RECORDS_READ = 5;
 
 const SHORTCUT = 'Alt+u';
 
 /** Offers to copy the transport and address of the last sale to the chosen client. */
-export function LastTime({ entity }: { entity: Entity }) {
+export function RecallLastSale({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();
   const clientId: unknown = useWatch({ name: CLIENT });
@@ -37,7 +37,7 @@ export function LastTime({ entity }: { entity: Entity }) {
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: MAX_RECORDS_READ },
     },
-    // Not from the cache, since another sale may have been issued.
+    // The list is never taken from the cache, since another sale may have been issued.
     { enabled: typeof clientId === 'number' && mayDo(entity, 'list'), gcTime: 0 },
   );
   const last = data.find((record) => !isVoid(entity, record));

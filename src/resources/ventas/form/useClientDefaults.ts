@@ -15,7 +15,7 @@ type Options = {
  * Fills address and payment method from the client (spec 2, section 4).
  * @returns the payment methods that he may use
  */
-export function usePaymentRule({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
+export function useClientDefaults({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
   // Only a change of the client fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
