@@ -1,4 +1,4 @@
-import { parseUnpriced, lineAmounts, saleTotals, tonnesWeighed } from '#resources/ventas/lines.ts';
+import { parseUnpriced, lineAmounts, saleTotals, tonnesWeighed } from '#resources/ventas/saleAmounts.ts';
 import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import { toCents } from '#domain/money.ts';
-import { deliveredValue } from '#resources/ventas/lines.ts';
+import { deliveredValue } from '#resources/ventas/saleAmounts.ts';
 import { REMARKS, QUOTE_REMARKS } from '../data/words.server.ts';
 import type { Client } from './clients.server.ts';
 import { planSale, priced, totalOf, type Line, type Sale } from './sale.server.ts';

@@ -49,7 +49,7 @@ const SaleEditPage = lazy(loadSaleEdit);
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
-    face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
+    face: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequePaper.tsx')) }],
     showHead: [{ roles: ADMIN, component: gastosPart('DebitarGastos') }],
     bulk: [{ roles: ADMIN, component: lazy(() => import('./cheques/depositos/DepositarJuntos.tsx')) }],
     show: [

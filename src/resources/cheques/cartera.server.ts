@@ -5,7 +5,7 @@ import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
 import { cheques } from './cheque.ts';
-import { termOn } from './terms.server.ts';
+import { termOn } from './chequeTerm.server.ts';
 
 /** A number of cheques and their amount in ARS. */
 const sum = z.object({ cantidad: answer.COUNT, importe: z.string() });

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from 'cantera/server';
 import { lockAccount, postEntry, reverseEntries, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
-import { noteInDeposit, refusePendingDeposit } from './depositos/members.server.ts';
+import { noteInDeposit, refusePendingDeposit } from './depositos/depositOfCheque.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {

@@ -27,8 +27,8 @@ import {
   type RecipientQuery,
   type Envio,
 } from './envio.ts';
-import { recipientsOf, clientsWithBalance, envioOf, envioPreview } from './envioClientes.server.ts';
-import { periodBody, periodQuery } from './resumenInput.server.ts';
+import { recipientsOf, clientsWithBalance, envioOf, envioPreview } from './envioQueries.server.ts';
+import { periodBody, periodQuery } from './periodInput.server.ts';
 
 const tags = [saldos.label.many];
 const badId = () => new AppError(400, 'ID inválido');

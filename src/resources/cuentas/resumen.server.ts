@@ -26,7 +26,7 @@ import {
   RESUMEN_FILE,
   resumenFields,
 } from './resumen.ts';
-import { periodBody, periodQuery } from './resumenInput.server.ts';
+import { periodBody, periodQuery } from './periodInput.server.ts';
 import { readResumenDatos } from './resumenDatos.server.ts';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 

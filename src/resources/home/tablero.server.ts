@@ -7,7 +7,7 @@ import { registry } from '../index.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
 import { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
 import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
-import { deliveredThisMonth } from './products.server.ts';
+import { deliveredThisMonth } from './deliveredProducts.server.ts';
 import { CERRAR_GUIA } from './tablero.ts';
 
 /** Parts of home that its declaration cannot express. */

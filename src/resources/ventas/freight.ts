@@ -3,7 +3,7 @@
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
-import type { LineAmounts } from './lines.ts';
+import type { LineAmounts } from './saleAmounts.ts';
 
 export const FLETES = [
   { id: 'sin', name: 'Sin flete' },

@@ -10,7 +10,7 @@ import {
 } from 'cantera';
 import { PLACEHOLDER_CUIT } from '../maestros/empresas/placeholderCuit.ts';
 import { storedFreightRow } from './freight.ts';
-import { saleTotals, type LineAmounts } from './lines.ts';
+import { saleTotals, type LineAmounts } from './saleAmounts.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from 'cantera/server';
 

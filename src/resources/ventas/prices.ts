@@ -3,7 +3,7 @@
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
-import { unitPrice } from './lines.ts';
+import { unitPrice } from './saleAmounts.ts';
 
 /**
  * An agreement with either a client or a family, on either a price or a discount. Null for town, zone or

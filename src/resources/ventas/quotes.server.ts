@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveredValue, type parseUnpriced } from './lines.ts';
+import { deliveredValue, type parseUnpriced } from './saleAmounts.ts';
 import {
   type Cents,
   compareDecimals,

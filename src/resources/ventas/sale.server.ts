@@ -18,7 +18,7 @@ import {
   type IvaBase,
   type LineAmounts,
   type SaleLine,
-} from './lines.ts';
+} from './saleAmounts.ts';
 import {
   type AnyRecord,
   type Draft,

@@ -8,7 +8,7 @@ import { Table, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { daysOverdue, daysText } from '../Vence.tsx';
-import { centsOf, sameDocumentAs, proposedAmount, type Imputacion } from './quePaga.ts';
+import { centsOf, sameDocumentAs, proposedAmount, type Imputacion } from './allocation.ts';
 import { DEBITS } from '../fields.ts';
 import { recibos } from './recibo.ts';
 

@@ -6,7 +6,7 @@ import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 import type { Debt } from '../ledger.ts';
 import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
-import { centsOf, sameDocumentAs, type Imputacion } from './quePaga.ts';
+import { centsOf, sameDocumentAs, type Imputacion } from './allocation.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
 export default function QuePaga() {

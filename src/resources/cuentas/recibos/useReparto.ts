@@ -4,7 +4,7 @@ import { request } from 'cantera/http';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { adeudadoRoute } from '../pagos.server.ts';
 import { ADEUDADO } from '../pagos.ts';
-import { allocate, type Imputacion } from './quePaga.ts';
+import { allocate, type Imputacion } from './allocation.ts';
 
 export const IMPUTACIONES = 'imputaciones';
 /** The same empty array at each render, so that effects do not run again. */

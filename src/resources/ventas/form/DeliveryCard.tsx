@@ -3,7 +3,7 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { DocumentCard, Link, Table, useEntity, useRegistry } from 'cantera/admin';
 import { totalFieldOf, formatMoney, fromCents, numberOf, sumCents, targetOf, toCents } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
-import { QUANTITY } from '../grid/saleFields.ts';
+import { QUANTITY } from '../grid/lineFields.ts';
 import { pricedLineOf, type FormLine } from '../grid/saleLine.ts';
 import { tonnesOf } from './formFreight.ts';
 import { pendingOf, type Delivery } from './quote.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { decidesReach, type Entity, mayWrite } from 'cantera';
 import { DocumentCard, Facts, FieldInput, roleHere, uiOf, useRegistry } from 'cantera/admin';
-import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
+import { DISCOUNT, SURCHARGE } from './headerFields.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 

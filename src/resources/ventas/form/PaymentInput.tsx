@@ -1,7 +1,7 @@
 import { type RaRecord, useInput } from 'react-admin';
 import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
-import { PAYMENT } from './saleHeader.ts';
+import { PAYMENT } from './headerFields.ts';
 
 export function PaymentInput({
   field,

@@ -14,7 +14,7 @@ import {
   typeOf,
 } from 'cantera';
 import { ventasEs } from '../ventas.es.ts';
-import { CLIENT } from './saleHeader.ts';
+import { CLIENT } from './headerFields.ts';
 
 const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 

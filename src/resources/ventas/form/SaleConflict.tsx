@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { compareDecimals, formatPercent, renderTemplate, type Row } from 'cantera';
 import { ConflictDialog, useEntity } from 'cantera/admin';
-import { PRODUCT } from '../grid/saleFields.ts';
+import { PRODUCT } from '../grid/lineFields.ts';
 import type { Sale } from './useSale.ts';
 import { formatTonnes } from '../weights.ts';
 

@@ -17,7 +17,7 @@ import { usePricedLines } from '../grid/usePricedLines.ts';
 import { EditFields } from './EditFields.tsx';
 import { SaleConflict } from './SaleConflict.tsx';
 import { freightApartOf } from './formFreight.ts';
-import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
+import { DISCOUNT, SURCHARGE } from './headerFields.ts';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
 import { TotalsList } from './TotalsList.tsx';
 import { useStoredSale } from './useStoredSale.ts';

@@ -5,7 +5,7 @@ import { DocumentCard, FieldInput, formOf, roleHere, uiOf, useSearchParams } fro
 import { saleDeclarations } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
 import { ventasEs } from '../ventas.es.ts';
-import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
+import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './headerFields.ts';
 
 type Props = {
   entity: Entity;

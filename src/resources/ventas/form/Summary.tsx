@@ -17,10 +17,10 @@ import {
 import { usePricedLines } from '../grid/usePricedLines.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 import Credito from '../../maestros/clientes/Credito.tsx';
-import { saleTotals } from '../lines.ts';
+import { saleTotals } from '../saleAmounts.ts';
 import { freightApartOf } from './formFreight.ts';
 import { RecallLastSale } from './RecallLastSale.tsx';
-import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
+import { CLIENT, DISCOUNT, SURCHARGE } from './headerFields.ts';
 import { TotalsList } from './TotalsList.tsx';
 import type { Sale } from './useSale.ts';
 import { ventasEs } from '../ventas.es.ts';

@@ -1,7 +1,7 @@
 import { Sum } from 'cantera/admin';
 import type { ReactNode } from 'react';
 import type { FreightRow } from '../freight.ts';
-import { saleTotals } from '../lines.ts';
+import { saleTotals } from '../saleAmounts.ts';
 import { type Cents, formatMoney, formatPercent, fromCents, inCents, sumCents } from 'cantera';
 import type { PricedLine } from '../grid/saleLine.ts';
 import { ventasEs } from '../ventas.es.ts';

@@ -8,7 +8,7 @@ import {
   type Modo,
   type Rate,
 } from '../freight.ts';
-import { QUANTITY } from '../grid/saleFields.ts';
+import { QUANTITY } from '../grid/lineFields.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 
 /** The freight of a sale in a form, as the server will charge it. */

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, isWritable, referenceAlias, type Registry, type Row } from 'cantera';
 import { saleDeclarations } from '../sales.ts';
-import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
+import { PRODUCT, QUANTITY } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
 /** The quote that a new sale delivers, and the values and lines with which its form starts. */

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { mayWrite, referenceAlias, type ResolvedLines, type Row } from 'cantera';
 import { roleHere } from 'cantera/admin';
-import { PRODUCT } from '../grid/saleFields.ts';
+import { PRODUCT } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {

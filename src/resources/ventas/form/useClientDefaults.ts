@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { ADDRESS, PAYMENT, PICKED_UP_ADDRESS } from './saleHeader.ts';
+import { ADDRESS, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
 
 type Options = {
   form: UseFormReturn;

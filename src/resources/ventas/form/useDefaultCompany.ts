@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Entity, targetOf } from 'cantera';
 import { useFew } from 'cantera/admin';
-import { COMPANY } from './saleHeader.ts';
+import { COMPANY } from './headerFields.ts';
 
 /** Selects the first company in a new form (spec 2, section 4). */
 export function useDefaultCompany(entity: Entity, form: UseFormReturn): void {

@@ -15,7 +15,7 @@ import type { Row } from 'cantera';
 import { copiedLines, pricedLineOf, type FormLine } from '../grid/saleLine.ts';
 import type { TypedContent } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
-import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './saleHeader.ts';
+import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './headerFields.ts';
 import { useIssueSale } from './useIssueSale.ts';
 import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { IvaBase } from '../lines.ts';
+import type { IvaBase } from '../saleAmounts.ts';
 import type { RaRecord } from 'react-admin';
 import { compareDecimals, type Entity, type ResolvedLines, type Row, targetOf } from 'cantera';
 import { useFew, useRegistry } from 'cantera/admin';
 import { saleDeclarations } from '../sales.ts';
-import { IVA, PRODUCT } from '../grid/saleFields.ts';
+import { IVA, PRODUCT } from '../grid/lineFields.ts';
 import type { FormLine, LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
 import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
-import { DESTINATION, PAYMENT } from './saleHeader.ts';
+import { DESTINATION, PAYMENT } from './headerFields.ts';
 
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;

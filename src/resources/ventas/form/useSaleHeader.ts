@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useFew, useNextNumber, useNumberPrefix } from 'cantera/admin';
 import { type Entity, type Row, targetOf } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
-import { CLIENT, PAYMENT } from './saleHeader.ts';
+import { CLIENT, PAYMENT } from './headerFields.ts';
 import { useDefaultCompany } from './useDefaultCompany.ts';
 import { useClientDefaults } from './useClientDefaults.ts';
 

@@ -13,8 +13,8 @@ import {
 import type { Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { FormLine } from '../grid/saleLine.ts';
-import type { IvaBase } from '../lines.ts';
-import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './saleHeader.ts';
+import type { IvaBase } from '../saleAmounts.ts';
+import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './headerFields.ts';
 import { requestedLines, storedLines } from './storedLines.ts';
 import { useIssueSale } from './useIssueSale.ts';
 import { useFreightInPrice, useSale } from './useSale.ts';

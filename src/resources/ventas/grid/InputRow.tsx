@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { ALIGNMENTS, Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
-import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './saleFields.ts';
+import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './lineFields.ts';
 import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';

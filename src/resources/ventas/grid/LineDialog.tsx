@@ -4,7 +4,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { ResolvedLines } from 'cantera';
 import { FormDialog } from 'cantera/admin';
 import { LineField } from './LineField.tsx';
-import { lineColumns, PRODUCT, QUANTITY, weightFieldsIn } from './saleFields.ts';
+import { lineColumns, PRODUCT, QUANTITY, weightFieldsIn } from './lineFields.ts';
 import { pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';

@@ -11,7 +11,7 @@ import type { Entity, ResolvedLines } from 'cantera';
 import { ALIGNMENTS, CARDS, lazily } from 'cantera/admin';
 import { InputRow, focusOn } from './InputRow.tsx';
 import { SaleLineRow } from './SaleLineRow.tsx';
-import { lineColumns, PRODUCT } from './saleFields.ts';
+import { lineColumns, PRODUCT } from './lineFields.ts';
 import type { FormLine, Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';

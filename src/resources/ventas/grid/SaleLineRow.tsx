@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { type Entity, renderTemplate } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
-import { PRODUCT, type LineColumn } from './saleFields.ts';
+import { PRODUCT, type LineColumn } from './lineFields.ts';
 import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import { LINE_REASON } from './look.ts';
 

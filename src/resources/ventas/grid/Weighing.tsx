@@ -5,7 +5,7 @@ import { formatNumber } from 'cantera';
 import { Indicador } from '../balanzas/Indicador.tsx';
 import { useBalanzas } from '../balanzas/useBalanzas.ts';
 import { LineField } from './LineField.tsx';
-import { weightFieldsIn, type WeightField } from './saleFields.ts';
+import { weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import { ventasEs } from '../ventas.es.ts';
 

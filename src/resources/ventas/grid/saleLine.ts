@@ -1,7 +1,7 @@
-import { parseUnpriced, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
+import { parseUnpriced, lineAmounts, type IvaBase, type LineAmounts, type SaleLine } from '../saleAmounts.ts';
 import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera';
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
-import { IVA, PRICE_LIST, PRODUCT } from './saleFields.ts';
+import { IVA, PRICE_LIST, PRODUCT } from './lineFields.ts';
 
 export type FormLine = {
   readonly key: string;

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { tonnesWeighed } from '../lines.ts';
+import { tonnesWeighed } from '../saleAmounts.ts';
 import { fieldInput, type Fields, mayWrite } from 'cantera';
 import { roleHere } from 'cantera/admin';
-import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './saleFields.ts';
+import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineValues } from './saleLine.ts';
 
 export type LineEntry = LineInputs & {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'cantera';
-import { PRICE_LIST } from './saleFields.ts';
+import { PRICE_LIST } from './lineFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
 /** The input of a product loads all of them (spec 1, section 9). */

@@ -6,7 +6,7 @@ import {
   undoOfAcuerdos,
   writeAcuerdoPrices,
   type AcuerdoChange,
-} from '../../../ventas/acuerdos/masivo.server.ts';
+} from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import { writePrices } from '../precios.server.ts';
 
 type ChangeWords = {

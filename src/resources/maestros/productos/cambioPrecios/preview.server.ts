@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from 'cantera/server';
-import type { FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
+import type { FixedPrice } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import type { SelectedProduct } from './products.server.ts';
 import {
   priceRuleOf,

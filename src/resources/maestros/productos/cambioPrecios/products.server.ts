@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from 'cantera';
 import { AppError, type Db, type Tx } from 'cantera/server';
-import { fixedPricesOfCodigos, type FixedPrice } from '../../../ventas/acuerdos/masivo.server.ts';
+import { fixedPricesOfCodigos, type FixedPrice } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
 

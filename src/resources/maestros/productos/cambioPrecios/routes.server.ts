@@ -22,7 +22,7 @@ import {
   type CambioPreciosInput,
 } from './input.ts';
 import { changedAcuerdosOf, changedProductsOf, computePreview } from './preview.server.ts';
-import { describeChange } from './words.server.ts';
+import { describeChange } from './describeChange.server.ts';
 
 const selectionSchema = z
   .array(

@@ -9,7 +9,7 @@ import {
   type IvaBase,
   type LineAmounts,
   type SaleLine,
-} from './lines.ts';
+} from './saleAmounts.ts';
 import { fromCents, inCents, inDecimals, toCents } from 'cantera';
 
 /** Lines have decimal text in and out, like records and screens. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromCents, sumCents, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
-import { proposedAmount, allocate } from './quePaga.ts';
+import { proposedAmount, allocate } from './allocation.ts';
 
 const debts = (...owed: readonly string[]) => ({
   comprobantes: owed.map((adeudado, index) => ({
