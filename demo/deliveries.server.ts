@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
 import { receiveNotice, type Aviso } from '#resources/entregas/avisos.server.ts';
-import type { Enlace } from '#resources/entregas/enlaces.server.ts';
+import type { OpenedLink } from '#resources/entregas/enlaces.server.ts';
 import { FIRMAS, RECEIVERS } from './data/firmas.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
     select id, chofer_id, creado_en as issued,
       (select sum(cantidad)::text from remitos_detalles where documento_id = r.id) as tonnes
     from remitos as r where fecha_remito = ${day} and not cancelado order by creado_en, id`.execute(db);
-  const links = new Map<number, Enlace>();
+  const links = new Map<number, OpenedLink>();
   const [delivered, loaded] = [Math.ceil(rows.length * 0.5), Math.ceil(rows.length * 0.75)];
   for (const [place, { id, choferId, issued, tonnes }] of rows.slice(0, loaded).entries()) {
     const at = (minutes: number) => new Date(Math.min(Date.parse(issued) + minutes * 60_000, now.getTime()));
@@ -49,7 +49,7 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
 /** The place of the delivery that differs: the second of the day. */
 const DIFFERS = 1;
 
-const openLink = (db: Db, link: Pick<Enlace, 'choferId' | 'dia'>, moment: Date): Promise<Enlace> =>
+const openLink = (db: Db, link: Pick<OpenedLink, 'choferId' | 'dia'>, moment: Date): Promise<OpenedLink> =>
   atMoment(moment, () =>
     transaction(db, async (tx) => {
       const equipo = fingerprint(newToken());

@@ -55,7 +55,7 @@ export type RequestOptions = {
 };
 
 /**
- * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA)`.
+ * Calls the API and returns the JSON of its response: `request<typeof cartera>('GET', CARTERA_API)`.
  * @param path below the API's base: 'Base/3'
  * @throws ApiError as `sendOrThrow` does, and for a response that is no JSON
  */

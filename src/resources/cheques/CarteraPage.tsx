@@ -10,7 +10,14 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from './cartera.server.ts';
-import { CARTERA, countText, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
+import {
+  CARTERA_API,
+  countText,
+  TERMS,
+  type Cartera,
+  type ChequeEnCartera,
+  type ChequeTerm,
+} from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
@@ -26,7 +33,7 @@ export default function CarteraPage() {
   const [filter, setFilter] = useState<CarteraFilter>(() => filterIn(address));
   const { data, error, refetch } = useQuery({
     queryKey: [cheques.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
+    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA_API, { signal }),
     placeholderData: keepPreviousData,
     // Cheques of an earlier visit may have left the portfolio.
     gcTime: 0,

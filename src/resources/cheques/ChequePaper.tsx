@@ -8,7 +8,7 @@ import { amountInWords } from 'cantera/argentina';
 import { type Entity, formatDate, formatMoney, toCents } from 'cantera';
 
 /** Draws a cheque like its paper, with its state as a stamp. Source: spec 2, section 2, 'Cheque detail'. */
-export default function Cheque({ entity, record }: { entity: Entity; record: RaRecord }) {
+export default function ChequePaper({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { banco, sucursal, nroCheque, importe, titular, titularCuit, cuenta } = record;
   const state = entity.states![String(record.estado)]!;
   return (

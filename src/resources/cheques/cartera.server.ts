@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { today } from 'cantera';
 import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
-import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
+import { CARTERA_API, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './chequeTerm.server.ts';
 
@@ -45,7 +45,7 @@ export const carteraAnswer = z.object({
 export const cartera = defineRoute(
   {
     method: 'GET',
-    path: CARTERA,
+    path: CARTERA_API,
     gate: ADMIN,
     says: {
       operationId: 'cheques.cartera',

@@ -5,7 +5,7 @@ import type { carteraAnswer } from './cartera.server.ts';
 /** The page's address. It is not in the page's file, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 
-export const CARTERA = 'ChequeTercero/Cartera';
+export const CARTERA_API = 'ChequeTercero/Cartera';
 
 /** Terms until a cheque falls due. Each cheque in hand has exactly one. */
 export const TERMS = {

@@ -18,7 +18,7 @@ import { LOCALE } from 'cantera/argentina';
 import { formatDate, inSentence, isValidDay, today } from 'cantera';
 import { request } from 'cantera/http';
 import { CierrePendientes, pendingTexts } from './CierrePendientes.tsx';
-import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
+import { CIERRE_API, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
 
@@ -32,8 +32,8 @@ export default function CierrePage() {
   // While the typed day is invalid, the figures are those of a closing today.
   const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
   const { data, error, refetch } = useQuery({
-    queryKey: [CIERRE, hasta],
-    queryFn: ({ signal }) => request<typeof cierre>('GET', `${CIERRE}?hasta=${hasta}`, { signal }),
+    queryKey: [CIERRE_API, hasta],
+    queryFn: ({ signal }) => request<typeof cierre>('GET', `${CIERRE_API}?hasta=${hasta}`, { signal }),
   });
   const countsText = useCountsText();
 

@@ -28,7 +28,7 @@ import {
   type Periodo,
   type VistaPrevia,
 } from './envio.ts';
-import { defaultMessage, periodProblem, RESUMEN, RESUMEN_FILE } from './resumen.ts';
+import { defaultMessage, periodProblem, RESUMEN_API, RESUMEN_FILE } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
 
 /** Chooses recipients like the screen Deudores: by its filter `cuales` and the searched text. */
@@ -164,7 +164,7 @@ function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailPr
           startIcon={<Icon name="download" />}
           disabled={isBusy}
           onClick={() =>
-            void download(`${RESUMEN}?${new URLSearchParams(parameters).toString()}`, RESUMEN_FILE)
+            void download(`${RESUMEN_API}?${new URLSearchParams(parameters).toString()}`, RESUMEN_FILE)
           }
         >
           Ver su resumen

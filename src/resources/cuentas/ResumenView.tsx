@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { formatDate, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import {
   accountLine,
-  RESUMEN,
+  RESUMEN_API,
   RESUMEN_EXCEL,
   RESUMEN_EXCEL_FILE,
   RESUMEN_FILE,
@@ -48,7 +48,7 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(`${RESUMEN}?${resumenQueryOf(datos)}`, RESUMEN_FILE)}
+            onClick={() => void download(`${RESUMEN_API}?${resumenQueryOf(datos)}`, RESUMEN_FILE)}
           >
             Descargar PDF
           </Button>

@@ -5,7 +5,7 @@ import { type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { ADMIN } from '../roles.ts';
-import { CIERRE, cierreFields, type Cierre } from './cierre.ts';
+import { CIERRE_API, cierreFields, type Cierre } from './cierre.ts';
 import { postings } from './postings.ts';
 
 export const cierreAnswer = z.object({
@@ -37,7 +37,7 @@ export const cierreAnswer = z.object({
 export const cierre = defineRoute(
   {
     method: 'GET',
-    path: CIERRE,
+    path: CIERRE_API,
     gate: ADMIN,
     says: {
       operationId: 'cuentas.cierre',

@@ -2,7 +2,7 @@ import type { Answered } from 'cantera/http';
 import { date } from 'cantera';
 import type { cierreAnswer } from './cierre.server.ts';
 
-export const CIERRE = 'Cierre';
+export const CIERRE_API = 'Cierre';
 
 export const cierreFields = {
   hasta: date({

@@ -2,9 +2,9 @@ import type { Answered } from 'cantera/http';
 import { type InputOf, select, text } from 'cantera';
 import { CUALES } from './deudores/deudores.ts';
 import type { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
-import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
+import { enviarFields, RESUMEN_API, resumenFields } from './resumen.ts';
 
-export const ENVIO = `${RESUMEN}/Envio` as const;
+export const ENVIO = `${RESUMEN_API}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
 export const ENVIO_CANCELAR = `${ENVIO}/Cancelar/{id}` as const;

@@ -18,7 +18,7 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { writeResumen } from './resumen.xlsx.server.ts';
 import {
   enviarFields,
-  RESUMEN,
+  RESUMEN_API,
   RESUMEN_DATOS,
   RESUMEN_ENVIAR,
   RESUMEN_EXCEL,
@@ -36,7 +36,7 @@ const asksForPeriod = { query: periodQuery(resumenFields) };
 const pdf = defineRoute(
   {
     method: 'GET',
-    path: RESUMEN,
+    path: RESUMEN_API,
     gate: STAFF,
     says: {
       operationId: 'cuentas.resumen',

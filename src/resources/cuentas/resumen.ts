@@ -4,10 +4,10 @@ import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
-export const RESUMEN = 'CuentaCorriente/Resumen';
-export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
-export const RESUMEN_EXCEL = `${RESUMEN}/Excel` as const;
-export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar` as const;
+export const RESUMEN_API = 'CuentaCorriente/Resumen';
+export const RESUMEN_DATOS = `${RESUMEN_API}/Datos` as const;
+export const RESUMEN_EXCEL = `${RESUMEN_API}/Excel` as const;
+export const RESUMEN_ENVIAR = `${RESUMEN_API}/Enviar` as const;
 
 /** Names of the files. Source: spec 2, section 9. */
 export const RESUMEN_FILE = 'Resumen_Cuenta_Corriente.pdf';

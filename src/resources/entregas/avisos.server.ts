@@ -24,7 +24,7 @@ import {
   MAX_RECEIVER_DOCUMENT,
   MAX_RECEIVER_NAME,
 } from './chofer/deliveryRules.ts';
-import { lockLink, type Enlace } from './enlaces.server.ts';
+import { lockLink, type OpenedLink } from './enlaces.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
@@ -93,7 +93,7 @@ export type NoticeAnswer = { readonly status: 200 | 409; readonly message: strin
  */
 export const receiveNotice = (
   db: Db,
-  enlace: Enlace,
+  link: OpenedLink,
   aviso: Aviso,
   requestId: string,
 ): Promise<NoticeAnswer> =>
@@ -106,8 +106,8 @@ export const receiveNotice = (
       .forNoKeyUpdate()
       .executeTakeFirst();
     // The link is checked before the remito: the phone sends a notice again after a 410, but not after a 404.
-    await lockLink(tx, enlace);
-    if (!remito || !(await isWithinReach(tx, enlace, remito)))
+    await lockLink(tx, link);
+    if (!remito || !(await isWithinReach(tx, link, remito)))
       throw new AppError(404, 'No se encontró el remito.');
     const huella = fingerprintOf(aviso);
     const storedNotice = await tx
@@ -123,14 +123,14 @@ export const receiveNotice = (
       .select(['id', 'cargadoEn', 'entregado'])
       .where('remitoId', '=', remitoId)
       .executeTakeFirst();
-    const rechazo = refusalOf(aviso, enlace, remito, entrega);
+    const rechazo = refusalOf(aviso, link, remito, entrega);
     const times = timesOf(aviso, remito.creadoEn);
     await tx
       .insertInto('avisosEntregas')
-      .values({ clave: aviso.clave, enlaceId: enlace.id, remitoId, hecho, huella, cuando: times.at, rechazo })
+      .values({ clave: aviso.clave, enlaceId: link.id, remitoId, hecho, huella, cuando: times.at, rechazo })
       .execute();
     if (rechazo === null)
-      await storeNotice(tx, { aviso, enlace, times, entregaId: entrega?.id ?? null, requestId });
+      await storeNotice(tx, { aviso, link, times, entregaId: entrega?.id ?? null, requestId });
     return answerOf(hecho, rechazo);
   });
 
@@ -147,16 +147,16 @@ type Remito = {
  * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day.
  * The history keeps a change as [before, after], so that `->>0` is a former driver.
  */
-async function isWithinReach(tx: Tx, enlace: Enlace, remito: Remito): Promise<boolean> {
+async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
       select from enlaces_entregas
-      where chofer_id = ${enlace.choferId} and dia = ${remito.dia} and equipo = ${enlace.equipo}
-        and revocado_en is null and dia > ${enlace.dia}::date - ${ACCEPTED_DAYS}::integer
-    ) and (${remito.choferId === enlace.choferId} or exists (
+      where chofer_id = ${link.choferId} and dia = ${remito.dia} and equipo = ${link.equipo}
+        and revocado_en is null and dia > ${link.dia}::date - ${ACCEPTED_DAYS}::integer
+    ) and (${remito.choferId === link.choferId} or exists (
       select from historial
       where entidad = 'remitos' and registro_id = ${remito.id}
-        and (cambios->'choferId'->>0)::integer = ${enlace.choferId}
+        and (cambios->'choferId'->>0)::integer = ${link.choferId}
     )) as reached`.execute(tx);
   return rows[0]!.reached;
 }
@@ -174,7 +174,7 @@ function fingerprintOf(sent: Aviso): Buffer {
 
 function refusalOf(
   { hecho }: Aviso,
-  { choferId }: Enlace,
+  { choferId }: OpenedLink,
   remito: Remito,
   entrega: { cargadoEn: string | null; entregado: boolean } | undefined,
 ): string | null {
@@ -213,7 +213,7 @@ const TOLERATED_MS = 2 * 60_000;
 
 type AcceptedNotice = {
   readonly aviso: Aviso;
-  readonly enlace: Enlace;
+  readonly link: OpenedLink;
   readonly times: Times;
   readonly entregaId: number | null;
   readonly requestId: string;
@@ -222,10 +222,10 @@ type AcceptedNotice = {
 /** Stores a notice, with rows in the histories of the delivery and of the remito. */
 async function storeNotice(
   tx: Tx,
-  { aviso, enlace, times, entregaId, requestId }: AcceptedNotice,
+  { aviso, link, times, entregaId, requestId }: AcceptedNotice,
 ): Promise<void> {
   const { remitoId, hecho } = aviso;
-  const values = { choferId: enlace.choferId, ...(await valuesOf(tx, aviso, times)) };
+  const values = { choferId: link.choferId, ...(await valuesOf(tx, aviso, times)) };
   const entity = registry.get('entregas');
   // The remito gets no new version, so that nobody who is editing it meets a conflict.
   await tx
@@ -244,7 +244,7 @@ async function storeNotice(
     REPEATED_FIELDS.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
   );
   // A user's name in the history has at most 40 characters.
-  const author = { id: null, usuario: `${enlace.apellido.slice(0, 20)}, por su enlace`, pedido: requestId };
+  const author = { id: null, usuario: `${link.apellido.slice(0, 20)}, por su enlace`, pedido: requestId };
   await rememberAs(
     tx,
     author,

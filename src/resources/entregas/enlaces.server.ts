@@ -15,11 +15,11 @@ import {
   type Tx,
 } from 'cantera/server';
 import { sql } from 'kysely';
-import { MIS_ENTREGAS } from './chofer/deliveryRules.ts';
+import { MIS_ENTREGAS_API } from './chofer/deliveryRules.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
 /** A link that a phone has opened. */
-export type Enlace = {
+export type OpenedLink = {
   readonly id: number;
   readonly choferId: number;
   readonly dia: string;
@@ -90,7 +90,7 @@ export const codigoHooks: Hooks = {
 
 /** The cookie with the secret that identifies the phone. */
 const equipoCookie = (publicUrl: string) =>
-  tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS}`);
+  tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS_API}`);
 
 /** Days for which the phone keeps its secret. It proves later that notices queued offline come from this phone. */
 const EQUIPO_DAYS = 4;
@@ -104,7 +104,7 @@ export async function openLink(
   db: Db,
   context: RequestContext,
   { secret, publicUrl }: { secret: string; publicUrl: string },
-): Promise<Enlace> {
+): Promise<OpenedLink> {
   const cookie = equipoCookie(publicUrl);
   const storedSecret = cookie.read(context);
   const phoneSecret = storedSecret !== undefined && isToken(storedSecret) ? storedSecret : newToken();
@@ -175,7 +175,7 @@ async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
 }
 
 /** Returns the link that this phone has opened today. @throws AppError 410 when it has none or its link has ended */
-export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<Enlace> {
+export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<OpenedLink> {
   const phoneSecret = equipoCookie(publicUrl).read(context);
   if (phoneSecret === undefined || !isToken(phoneSecret)) throw linkExpired();
   const link = await linksWithDriver(db)
@@ -194,7 +194,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
 }
 
 /** Locks a link and its driver until the transaction ends. @throws AppError 410 when the link has ended */
-export async function lockLink(tx: Tx, { id }: Enlace): Promise<void> {
+export async function lockLink(tx: Tx, { id }: OpenedLink): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)
     .forShare()

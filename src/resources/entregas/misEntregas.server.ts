@@ -14,13 +14,13 @@ import {
 } from 'cantera/server';
 import { AVISO, receiveNotice } from './avisos.server.ts';
 import {
-  MIS_ENTREGAS,
+  MIS_ENTREGAS_API,
   MAX_PHOTO_BYTES,
   PHOTO_TOO_LARGE,
   MAX_SIGNATURE_BYTES,
   SIGNATURE_TOO_LARGE,
 } from './chofer/deliveryRules.ts';
-import { currentLinkOf, openLink, type Enlace } from './enlaces.server.ts';
+import { currentLinkOf, openLink, type OpenedLink } from './enlaces.server.ts';
 import { entregas } from './entrega.ts';
 
 const tags = [entregas.label.many];
@@ -32,7 +32,7 @@ const linkAnswer = z.object({ chofer: z.string(), dia: answer.DAY });
 const abrir = defineRoute(
   {
     method: 'POST',
-    path: `${MIS_ENTREGAS}/Abrir`,
+    path: `${MIS_ENTREGAS_API}/Abrir`,
     gate: 'public',
     says: {
       operationId: 'misEntregas.abrir',
@@ -81,7 +81,7 @@ export const misRemitosAnswer = linkAnswer.extend({ remitos: z.array(remito) });
 const delDia = defineRoute(
   {
     method: 'GET',
-    path: MIS_ENTREGAS,
+    path: MIS_ENTREGAS_API,
     gate: 'public',
     says: {
       operationId: 'misEntregas.delDia',
@@ -98,7 +98,7 @@ const delDia = defineRoute(
   },
 );
 
-async function remitosOf(db: Db, { choferId, dia }: Pick<Enlace, 'choferId' | 'dia'>) {
+async function remitosOf(db: Db, { choferId, dia }: Pick<OpenedLink, 'choferId' | 'dia'>) {
   const { rows } = await sql<z.output<typeof remito>>`
     select remito.id, remito.numero, remito.cliente_nombre as cliente, nullif(cliente.telefono, '') as telefono,
       remito.direccion_envio as direccion, remito.observaciones, remito.camion_patente as patente,
@@ -117,7 +117,7 @@ async function remitosOf(db: Db, { choferId, dia }: Pick<Enlace, 'choferId' | 'd
 const imagen = defineRoute(
   {
     method: 'POST',
-    path: `${MIS_ENTREGAS}/Imagen`,
+    path: `${MIS_ENTREGAS_API}/Imagen`,
     gate: 'public',
     says: {
       operationId: 'misEntregas.imagen',
@@ -133,7 +133,7 @@ const imagen = defineRoute(
     refuses: [400, 410, 413, 429],
   },
   async ({ context, query: { que } }, { db, publicUrl }) => {
-    const enlace = await currentLinkOf(db, context, publicUrl);
+    const link = await currentLinkOf(db, context, publicUrl);
     const contenido = Buffer.from(await context.req.arrayBuffer());
     const [maxBytes, message] =
       que === 'firma' ? [MAX_SIGNATURE_BYTES, SIGNATURE_TOO_LARGE] : [MAX_PHOTO_BYTES, PHOTO_TOO_LARGE];
@@ -143,7 +143,7 @@ const imagen = defineRoute(
       throw new AppError(400, que === 'firma' ? 'La firma debe ser un PNG.' : 'La foto debe ser PNG o JPEG.');
     return {
       huella: await transaction(db, async (tx) => {
-        await countImage(tx, enlace);
+        await countImage(tx, link);
         return keepImage(tx, { tipo: picture.type, contenido });
       }),
     };
@@ -151,7 +151,7 @@ const imagen = defineRoute(
 );
 
 /** Counts an image of the link. @throws AppError 429 after `MAX_IMAGES` */
-async function countImage(db: Db, { id }: Enlace): Promise<void> {
+async function countImage(db: Db, { id }: OpenedLink): Promise<void> {
   const update = await db
     .updateTable('enlacesEntregas')
     .set(({ eb }) => ({ imagenes: eb('imagenes', '+', 1) }))
@@ -170,7 +170,7 @@ const MAX_IMAGES = 300;
 const avisar = defineRoute(
   {
     method: 'POST',
-    path: `${MIS_ENTREGAS}/Aviso`,
+    path: `${MIS_ENTREGAS_API}/Aviso`,
     gate: 'public',
     says: {
       operationId: 'misEntregas.avisar',
@@ -183,8 +183,8 @@ const avisar = defineRoute(
     refuses: [400, 404, 409, 410, 422],
   },
   async ({ context, body }, { db, publicUrl }) => {
-    const enlace = await currentLinkOf(db, context, publicUrl);
-    const { status, message } = await receiveNotice(db, enlace, body, context.get('requestId'));
+    const link = await currentLinkOf(db, context, publicUrl);
+    const { status, message } = await receiveNotice(db, link, body, context.get('requestId'));
     return status === 200 ? { message } : context.json({ message }, status);
   },
 );

@@ -13,7 +13,7 @@ import { fold, formatMoney, type Row } from 'cantera';
 import { request } from 'cantera/http';
 import type { cartera } from '../cartera.server.ts';
 import {
-  CARTERA,
+  CARTERA_API,
   countText,
   mayDeposit,
   totalOf,
@@ -45,7 +45,7 @@ export default function ChequesElegidos() {
   const [text, setText] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: [entity.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
+    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA_API, { signal }),
     // Cheques of an earlier visit may have left the portfolio.
     gcTime: 0,
   });

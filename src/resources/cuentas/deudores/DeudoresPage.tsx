@@ -138,7 +138,7 @@ export default function DeudoresPage() {
                 fecha={fecha}
                 orden={orden}
                 onOrder={(by) => changeQuery({ orden: by })}
-                onPromise={setDebtorToPromise}
+                onAddPromise={setDebtorToPromise}
               />
               <PagerBar {...pager} total={rows.totalCount} />
             </>

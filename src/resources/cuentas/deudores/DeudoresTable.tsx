@@ -43,12 +43,12 @@ type Props = {
   fecha: string;
   orden: string;
   onOrder: (orden: string) => void;
-  onPromise: (debtor: Deudor) => void;
+  onAddPromise: (debtor: Deudor) => void;
 };
 
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
-export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }: Props) {
+export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromise }: Props) {
   // The row of the totals has only the fields of the columns that it fills.
   const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as DeudorRow;
   return (
@@ -117,7 +117,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onPromise }
           !row.isTotal && (
             <div className="row-actions">
               <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
-              <IconButton icon="calendar" label="Anotar promesa" onClick={() => onPromise(row)} />
+              <IconButton icon="calendar" label="Anotar promesa" onClick={() => onAddPromise(row)} />
               <WhatsApp debtor={row} fecha={fecha} />
             </div>
           )

@@ -32,7 +32,7 @@ export async function standingDebitOf(
 }
 
 /**
- * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedRows`, holds what is still
+ * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedCtes`, holds what is still
  * owed; `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
  *
  * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to

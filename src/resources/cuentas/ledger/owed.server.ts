@@ -42,7 +42,7 @@ export type Settlement = Pick<
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    with ${owedRows(query)}
+    with ${owedCtes(query)}
     select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, importe, adeudado
     from adeudos order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
@@ -52,7 +52,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
 /** Reads the parts of payments that settle no debit yet, oldest first. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
-    with ${ledgerRows(query)}, sumas as (
+    with ${ledgerCtes(query)}, sumas as (
       select c.*, coalesce(s.resto, 0) as adeudado
       from libres as c left join (
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
@@ -67,7 +67,7 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
 /** Reads which payment settles how much of which document, in the order of the payments. */
 export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
-    with ${settlementRows(query)}
+    with ${settlementCtes(query)}
     select d.cuenta_corriente_id as "cuentaCorrienteId", d.subcuenta, d.entidad, d.documento_id as "documentoId", d.numero,
       c.entidad as "pagoEntidad", c.documento_id as "pagoId", c.numero as "pagoNumero", c.fecha as "pagoFecha",
       p.importe, p.elegido
@@ -81,17 +81,17 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
  * Returns CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
  * `numero`, `fecha`, `importe`, `adeudado` of each standing debit.
  */
-export const owedRows = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(query)}, ${OWED_CTES}`;
+export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerCtes(query)}, ${ADEUDOS_CTES}`;
 
 /**
- * Returns the CTEs of `owedRows` and `pagos`, computed independently of `adeudado`, so that the two can be
+ * Returns the CTEs of `owedCtes` and `pagos`, computed independently of `adeudado`, so that the two can be
  * compared.
  */
-export const owedAndSettledRows = (query: OwedQuery): RawBuilder<unknown> =>
-  sql`${settlementRows(query)}, ${OWED_CTES}`;
+export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
+  sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
 /** `hasta_aca` adds up the sub-account's debits, this one included; the free payments settle them in that order. */
-const OWED_CTES = sql`
+const ADEUDOS_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as libre
     from deudas as d left join (
@@ -102,8 +102,8 @@ const OWED_CTES = sql`
   )`;
 
 /** Returns CTEs: `pagos` holds how much (`importe`) of each debit (`debito_id`) a credit (`credito_id`) settles. */
-const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
-  ${ledgerRows(query)},
+const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
+  ${ledgerCtes(query)},
   -- Debits and payments, each in their order, are laid along the same line of pesos: a payment settles the debits beside
   -- it. The line is cut wherever a debit or a payment ends (punto), so that each piece has at most one of both.
   tramos as (
@@ -132,7 +132,7 @@ const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
  * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for
  * (`directos`), and what these leave of the debits (`deudas.resto`) and of the credits (`libres.libre`).
  */
-function ledgerRows({
+function ledgerCtes({
   cuentaCorrienteId,
   cuentas,
   subcuenta,

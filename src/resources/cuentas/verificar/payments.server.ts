@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
-import { owedAndSettledRows } from '../ledger/owed.server.ts';
+import { owedAndSettledCtes } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './names.server.ts';
 
@@ -67,7 +67,7 @@ type OwedRow = {
 async function checkOwed({ reportDifferences }: CheckContext, cuentas: Slice): Promise<void> {
   await reportDifferences<OwedRow>(
     sql`
-    with ${owedAndSettledRows({ cuentas })},
+    with ${owedAndSettledCtes({ cuentas })},
     adeudado as (
       select cuenta_corriente_id as cuenta_id, subcuenta, sum(adeudado) as adeudado from adeudos group by 1, 2
     ), a_cuenta as (

@@ -1,4 +1,4 @@
-import { MIS_ENTREGAS } from './deliveryRules.ts';
+import { MIS_ENTREGAS_API } from './deliveryRules.ts';
 
 /** The server could not be reached, or asked to try later. */
 export class RetryLater extends Error {
@@ -19,7 +19,7 @@ export class RefusedCall extends Error {
 /** Sends a Blob as it is, and another body as JSON. @throws RetryLater, RefusedCall */
 export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
   const isBlob = body instanceof Blob;
-  const answer = await fetch(`/api/${MIS_ENTREGAS}${path}`, {
+  const answer = await fetch(`/api/${MIS_ENTREGAS_API}${path}`, {
     method,
     headers: {
       Accept: 'application/json',

@@ -3,7 +3,7 @@
 import { lengthProblem } from 'cantera';
 
 /** The start of the paths of the driver's calls: '/api/MisEntregas/Aviso'. */
-export const MIS_ENTREGAS = 'MisEntregas';
+export const MIS_ENTREGAS_API = 'MisEntregas';
 
 /** Lengths in characters, equal to the `max` of the entity's fields. */
 export const MAX_RECEIVER_NAME = 80;
