@@ -80,7 +80,6 @@ export async function lockQuoteTerms(
   const quoted = await lockQuote(context, entities, quoteId);
   // A stored delivery was accepted at its issue.
   if (before === null) refuseUnusableQuote(entities.header, draft, quoted.header, quote.document);
-  const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
   const quotedLines = lines.map(({ values }, index) => {
     const id = quotedLineIds[index] ?? null;
     if (id === null) return null;
@@ -89,15 +88,8 @@ export async function lockQuoteTerms(
       throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
     return quotedLine;
   });
-  // Several lines may deliver the same line of the quote.
-  for (const [index, { unpriced }] of lines.entries()) {
-    const quotedLine = quotedLines[index];
-    if (!quotedLine) continue;
-    const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
-    const due = quotedLine.cantidad - deliveredBefore;
-    refuseOverdelivery(due, unpriced.cantidad, `${name}.${index}.cantidad`);
-    delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
-  }
+  const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
+  addDeliveries(delivered, lines, quotedLines, name);
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
   const prices = lines.map(({ before: storedLine }, index) =>
     storedLine || !hasQuotedPrices ? null : (quotedLines[index] ?? null),
@@ -194,6 +186,25 @@ async function deliveredElsewhere(
 
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
+
+/**
+ * Adds what the document delivers to the tonnes of each line of the quote. Several lines may deliver the same one.
+ * @throws AppError 400 for a line that delivers more than is left
+ */
+function addDeliveries(
+  delivered: Map<number, bigint>,
+  lines: readonly WeighedLine[],
+  quotedLines: readonly ({ readonly id: number; readonly cantidad: bigint } | null)[],
+  name: string,
+): void {
+  for (const [index, { unpriced }] of lines.entries()) {
+    const quotedLine = quotedLines[index];
+    if (!quotedLine) continue;
+    const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
+    refuseOverdelivery(quotedLine.cantidad - deliveredBefore, unpriced.cantidad, `${name}.${index}.cantidad`);
+    delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
+  }
+}
 
 function refuseOverdelivery(due: bigint, cantidad: bigint, field: string): void {
   if (cantidad > due)

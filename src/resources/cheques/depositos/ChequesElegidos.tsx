@@ -79,7 +79,6 @@ export default function ChequesElegidos() {
   };
   const linesErrors = errors[LINES_NAME] as LinesErrors | undefined;
   const message = linesErrors?.message ?? linesErrors?.root?.message;
-  const unticked = depositable.filter(({ id }) => !ids.has(id));
   return (
     <DocumentCard title={title} flush>
       <Stack
@@ -122,24 +121,30 @@ export default function ChequesElegidos() {
         errorOf={(id) => linesErrors?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message}
         onTickedChange={setTickedIds}
       />
-      <Stack direction="row" sx={FOOT} aria-live="polite">
-        <b>{countText(tickedCheques.length)}</b>
-        <Typography component="small" color="text.secondary">
-          de {depositable.length}
-        </Typography>
-        {unticked.length > 0 && (
-          <Typography component="small" color="text.secondary">
-            {unticked.length === 1 ? 'Queda 1' : `Quedan ${unticked.length}`} sin depositar:{' '}
-            {formatMoney(totalOf(unticked))}
-          </Typography>
-        )}
-        <Box component="b" sx={{ ml: 'auto', fontSize: 18 }}>
-          {formatMoney(totalOf(tickedCheques))}
-        </Box>
-      </Stack>
+      <DepositSums ticked={tickedCheques} unticked={depositable.filter(({ id }) => !ids.has(id))} />
     </DocumentCard>
   );
 }
+
+type DepositSumsProps = { ticked: readonly ChequeEnCartera[]; unticked: readonly ChequeEnCartera[] };
+
+const DepositSums = ({ ticked, unticked }: DepositSumsProps) => (
+  <Stack direction="row" sx={FOOT} aria-live="polite">
+    <b>{countText(ticked.length)}</b>
+    <Typography component="small" color="text.secondary">
+      de {ticked.length + unticked.length}
+    </Typography>
+    {unticked.length > 0 && (
+      <Typography component="small" color="text.secondary">
+        {unticked.length === 1 ? 'Queda 1' : `Quedan ${unticked.length}`} sin depositar:{' '}
+        {formatMoney(totalOf(unticked))}
+      </Typography>
+    )}
+    <Box component="b" sx={{ ml: 'auto', fontSize: 18 }}>
+      {formatMoney(totalOf(ticked))}
+    </Box>
+  </Stack>
+);
 
 const FOOT = {
   flexWrap: 'wrap',

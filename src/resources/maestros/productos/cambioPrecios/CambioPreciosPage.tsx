@@ -8,7 +8,6 @@ import {
   Notice,
   PageHead,
   TypedForm,
-  useDebounced,
   useDialogs,
   useEntityForm,
   useLeaveGuard,
@@ -18,22 +17,17 @@ import {
 } from 'cantera/admin';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { request } from 'cantera/http';
-import type { cambioMasivo, vistaPreviaPrecios } from './routes.server.ts';
-import {
-  cambioPreciosFields,
-  motivoField,
-  pricesOf,
-  type CambioPreciosInput,
-  type Preview,
-} from './input.ts';
+import type { cambioMasivo } from './routes.server.ts';
+import { cambioPreciosFields, motivoField, pricesOf, type Preview } from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
-import { completeChange, isBelowCost, isChanged } from './rows.ts';
+import { isBelowCost, isChanged } from './rows.ts';
 import { AcuerdosFijos } from './AcuerdosFijos.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
+import { fingerprintOf, PREVIEW_KEY, usePreview } from './usePreview.ts';
 import { changeWords, priceWords } from './words.ts';
 import { productos } from '../producto.ts';
 
@@ -91,10 +85,9 @@ export default function CambioPreciosPage() {
     // The fields are valid here, and the button waits for the preview: only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
-    const body = isAll
-      ? { ...change }
-      : // The ids replace the filter.
-        { ...change, familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
+    // The selected ids replace the filter.
+    const selection = { familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
+    const body = { ...change, ...(!isAll && selection) };
     const isConfirmed = await dialogs.confirm({
       title: 'Cambio masivo de precios',
       text:
@@ -140,40 +133,7 @@ export default function CambioPreciosPage() {
           onSubmit={form.handleSubmit(apply)}
           sx={{ display: 'grid', gap: 1.75 }}
         >
-          <Card
-            component="section"
-            variant="outlined"
-            sx={{ p: '16px 16px 4px', boxShadow: 1, overflow: 'visible' }}
-          >
-            {SECTIONS.map((section, sectionIndex) => (
-              <Box key={section.title} component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-                <Typography component="legend" variant="h2" sx={{ mb: 1, p: 0 }}>
-                  {section.title}
-                </Typography>
-                <Box
-                  sx={{
-                    display: 'grid',
-                    gap: '2px 14px',
-                    gridTemplateColumns: {
-                      xs: '1fr',
-                      sm: '1fr 1fr',
-                      md: `repeat(${Math.max(section.fields.length, 3)}, 1fr)`,
-                    },
-                    alignItems: 'start',
-                  }}
-                >
-                  {section.fields.map((name, index) => (
-                    <FieldInput
-                      key={name}
-                      source={name}
-                      field={fields[name]}
-                      autoFocus={sectionIndex === 0 && index === 0}
-                    />
-                  ))}
-                </Box>
-              </Box>
-            ))}
-          </Card>
+          <ChangeFields />
           <Card component="section" variant="outlined" sx={{ boxShadow: 1 }} aria-labelledby="vista-previa">
             <Box
               sx={{
@@ -215,44 +175,44 @@ export default function CambioPreciosPage() {
   );
 }
 
-const PREVIEW_KEY = 'cambioPrecios';
-const DEBOUNCE_MS = 250;
-
-const fetchPreview = async (body: object, signal?: AbortSignal) =>
-  request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
-
-/**
- * Returns the fingerprint of a selection, which differs from that of all products. Returns '' when its prices are
- * not those on the screen, or cannot be read: the server refuses it and asks to look at the preview again.
- */
-async function fingerprintOf(selection: object, shownRows: Preview['filas']): Promise<string> {
-  const preview = await fetchPreview(selection).catch(() => null);
-  return preview !== null && haveSamePrices(preview.filas, shownRows) ? preview.huella : '';
+function ChangeFields() {
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      sx={{ p: '16px 16px 4px', boxShadow: 1, overflow: 'visible' }}
+    >
+      {SECTIONS.map((section, sectionIndex) => (
+        <Box key={section.title} component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+          <Typography component="legend" variant="h2" sx={{ mb: 1, p: 0 }}>
+            {section.title}
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '2px 14px',
+              gridTemplateColumns: {
+                xs: '1fr',
+                sm: '1fr 1fr',
+                md: `repeat(${Math.max(section.fields.length, 3)}, 1fr)`,
+              },
+              alignItems: 'start',
+            }}
+          >
+            {section.fields.map((name, index) => (
+              <FieldInput
+                key={name}
+                source={name}
+                field={fields[name]}
+                autoFocus={sectionIndex === 0 && index === 0}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
 }
-
-function usePreview(values: FieldValues) {
-  const change = completeChange(values);
-  const body = change ? JSON.stringify(change) : '';
-  const debounced = useDebounced(body, DEBOUNCE_MS);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [PREVIEW_KEY, debounced],
-    queryFn: ({ signal }) => fetchPreview(JSON.parse(debounced) as CambioPreciosInput, signal),
-    enabled: debounced !== '',
-    // The last preview stays on the screen, dimmed, until the next one is computed.
-    placeholderData: keepPreviousData,
-    // Earlier previews are not kept, because prices may change meanwhile.
-    gcTime: 0,
-  });
-  return { change, data, error, refetch, isOutdated: body !== debounced || isFetching };
-}
-
-const haveSamePrices = (first: Preview['filas'], second: Preview['filas']) => {
-  const textOf = (rows: Preview['filas']) =>
-    JSON.stringify(
-      rows.toSorted((a, b) => a.id - b.id).map(({ id, antes, despues }) => [id, antes, despues]),
-    );
-  return textOf(first) === textOf(second);
-};
 
 function summary(rows: Preview['filas']): string {
   const invalid = rows.filter(({ problema }) => problema !== null).length;
