@@ -1,4 +1,3 @@
-/** Texts of the quarry's own screens. */
 export const quarryWords = {
   home: {
     greeting: 'Hola, %{name}',

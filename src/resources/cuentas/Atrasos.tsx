@@ -5,7 +5,6 @@ import { ATRASOS, type Antiguedad, type Atraso } from './atrasos.ts';
 
 const AGES = Object.keys(ATRASOS) as Atraso[];
 
-/** The colours go from petrol over ochre to red. */
 const COLOURS: Readonly<Record<Atraso, string>> = {
   aVencer: 'var(--primary)',
   dias30: 'color-mix(in srgb, var(--ochre) 45%, var(--surface))',

@@ -32,7 +32,7 @@ import { defaultMessage, periodProblem, RESUMEN_API, RESUMEN_FILE } from './resu
 import { useResumenDownload } from './useResumenDownload.ts';
 
 /** Chooses recipients like the screen Deudores: by its filter `cuales` and the searched text. */
-export type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null };
+type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null };
 
 export function EnvioDialog({
   initial,

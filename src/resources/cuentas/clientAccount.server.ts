@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { access, type Role } from 'cantera';
 import { AppError, conditionClause, type Db } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
+import { NO_ACCOUNT } from '../postingDeclaration.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 
 /** Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account */
@@ -26,10 +27,8 @@ export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
     .executeTakeFirst();
   if (!client) throw new AppError(404, clientes.messages.notFound);
   const { id, nroCuentaCorriente } = client;
-  if (id === null || nroCuentaCorriente === null) {
-    const message = 'El cliente no tiene cuenta corriente';
-    throw new AppError(400, `${message}.`, { errors: { clienteId: message } });
-  }
+  if (id === null || nroCuentaCorriente === null)
+    throw new AppError(400, `${NO_ACCOUNT}.`, { errors: { clienteId: NO_ACCOUNT } });
   return { ...client, id, nroCuentaCorriente };
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, divideHalfUp, formatDate, formatPercent, toCents } from 'cantera';
 
 /** A percentage ('5.50') for a month of 30 days or a year of 365. */
-export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
+type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
 /** Returns simple interest in cents, rounded half-up once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>

@@ -50,9 +50,6 @@ export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 /** A sub-account's standing entries, oldest first: `saldoAnterior` + `debe` − `haber` = `saldo`. */
 export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
-/** A standing entry. `correcciones`: cancelled entries of its document in the period. */
-export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
-
 /** Returns the error message of a reversed period, or null. */
 export const periodProblem = ({
   fechaInicio,

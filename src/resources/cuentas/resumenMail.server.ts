@@ -6,7 +6,7 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { readResumenDatos } from './resumenDatos.server.ts';
 
-export type MailFields = { readonly para: string; readonly mensaje: string };
+type MailFields = { readonly para: string; readonly mensaje: string };
 
 /** Builds the mail with a client's statement as PDF. `rol` and `usuario`: those of the sender. */
 export async function buildResumenMail(

@@ -83,7 +83,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
 
 export type Aviso = z.output<typeof AVISO>;
 
-export type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
+type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
 
 /**
  * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was

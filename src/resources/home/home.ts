@@ -46,7 +46,6 @@ export const home = {
       where: { estado: REMITO_STATES.pendiente },
       title: 'Remitos por facturar',
       value: '{count}',
-      // The day of a figure is the earliest of its records.
       text: { none: 'Está todo facturado', many: 'El más viejo es del {fechaRemito}' },
     },
     deben: {

@@ -18,7 +18,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
   const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
   const sold = (period: typeof before) => soldLines({ kind, ...period, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;
-  // The filter accepts only the keys of ORDERS (margenes.ts), so that this is always a column.
+  // The filter accepts only the keys of ORDERS (margenes.ts), so this is always a column.
   const column = sql.id(toSnakeCase(filters.orden.replace('-', '')));
   const direction = filters.orden.startsWith('-') ? sql`desc` : sql`asc`;
   const inPeriod = sql`filter (where en_periodo)`;

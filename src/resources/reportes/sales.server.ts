@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DELIVERED_TONNES } from '../ventas/deliveredTonnes.server.ts';
 
-export type SaleKind = 'todos' | 'remito' | 'presupuesto';
+type SaleKind = 'todos' | 'remito' | 'presupuesto';
 
 /** Without a company or a client, the documents of all are selected. */
-export type SalesFilters = {
+type SalesFilters = {
   readonly kind: SaleKind;
   readonly desde: string;
   readonly hasta: string;

@@ -10,7 +10,7 @@ import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
 /** A line with its price before discounts: the list's, an agreed one or the quote's, in cents per tonne. */
-export type LineAtFullPrice = {
+type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
   /** What the delivered quote already conceded; null for a line that delivers none. */

@@ -68,9 +68,9 @@ export type Party = Readonly<
   >
 >;
 
-export type IssuingCompany = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
+type IssuingCompany = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
 
-export type PrintedSale = Party &
+type PrintedSale = Party &
   Readonly<
     Record<
       | 'observaciones'
@@ -96,7 +96,7 @@ export type PrintedSale = Party &
   };
 
 /** Amounts are decimal text. */
-export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
+type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
   readonly cantidad: string;

@@ -32,7 +32,7 @@ type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
 /** A line with the tonnes of its weighing in `values`. `unpriced` has its numbers in hundredths. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
-export type QuoteTerms = {
+type QuoteTerms = {
   /**
    * The quoted price of each line. It is null for a stored line, which keeps its price, and for one that delivers
    * nothing. All are null when only one of quote and document is paid by current account, which has its own prices.

@@ -26,7 +26,7 @@ export type LineAmounts = {
 };
 
 /** montoTotal = subtotal − montoDescuento + montoRecargo. */
-export type SaleTotals = {
+type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;
   /** Sums by rate, lowest first, 0 % included. */

@@ -1,18 +1,9 @@
-import { formatNumber } from 'cantera';
-
-/** The weighing of a line, as forms and records hold it: weights in kilograms, origins as text. */
-export type LineWeighing = {
-  readonly pesoBruto?: unknown;
-  readonly tara?: unknown;
-  readonly origenBruto?: unknown;
-  readonly origenTara?: unknown;
-  readonly pesoManual?: unknown;
-};
+import { formatNumber, type Row } from 'cantera';
 
 const TYPED_ORIGIN = 'peso manual';
 
 /** Returns the weights of a line, each with its origin: 'Portón, 10:42, eva', 'peso manual', or null if unknown. */
-export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: LineWeighing) {
+export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual }: Row) {
   if (pesoBruto == null || tara == null) return [];
   const originOf = (stored: unknown) =>
     (stored as string | null | undefined) ?? (pesoManual ? TYPED_ORIGIN : null);

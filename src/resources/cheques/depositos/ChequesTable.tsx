@@ -14,7 +14,6 @@ type Props = {
   tickedIds: ReadonlySet<number>;
   max: number;
   errorOf: (id: number) => string | undefined;
-  /** Called with the ids of all ticked cheques. */
   onTickedChange: (ids: ReadonlySet<number>) => void;
 };
 

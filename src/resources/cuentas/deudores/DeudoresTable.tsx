@@ -25,6 +25,7 @@ import {
 import { whatsappNumber } from 'cantera/argentina';
 import { resumenAddressOf } from '../resumenAddress.ts';
 import { ATRASOS, type Atraso } from '../atrasos.ts';
+import { daysText } from '../Vence.tsx';
 import { deudores, type Deudor } from './deudores.ts';
 
 const { columns } = deudores;
@@ -147,7 +148,6 @@ const TableBodyWithPromises = (props: { children?: ReactNode }) => (
   <DataTableBody {...props} row={RowWithPromise} />
 );
 
-/** Draws a debtor's row and, below it, his promise. */
 function RowWithPromise(props: DataTableRowProps) {
   const { promesa, nota, prometido, fecha } = useRecordContext<DeudorRow>()!;
   if (promesa === null) return <DataTableRow {...props} />;
@@ -221,22 +221,19 @@ function Since({ day, fecha }: { day: string | null; fecha: string }) {
   const days = daysBetween(day, fecha);
   return (
     <>
-      <span title={formatDate(day)}>{shortDay(day, fecha)}</span>
+      <span title={formatDate(day)}>{compactDay(day, fecha)}</span>
       <SmallLine isLate={days > MAX_DAYS_WITHOUT_PAYMENT}>{ago(days)}</SmallLine>
     </>
   );
 }
 
 /** Formats a day as '09/11', or '09/11/25' in another year. */
-const shortDay = (day: string, fecha: string): string => {
+const compactDay = (day: string, fecha: string): string => {
   const whole = formatDate(day);
   return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;
 };
 
-function ago(days: number): string {
-  if (days === 0) return 'hoy';
-  return days === 1 ? 'hace 1 día' : `hace ${days} días`;
-}
+const ago = (days: number): string => (days === 0 ? 'hoy' : `hace ${daysText(days)}`);
 
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const number = debtor.telefono && whatsappNumber(debtor.telefono);

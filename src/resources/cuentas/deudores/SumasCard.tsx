@@ -11,7 +11,6 @@ import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
-/** The total debt, and a bar that divides it by age. */
 export function SumasCard({
   sumas,
   chosen,

@@ -19,10 +19,7 @@ export type Owed = Omit<Debt, 'vence'> & {
 };
 
 /** The part `importe` of a document that one payment settles. */
-export type Settlement = Pick<
-  Owed,
-  'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'
-> & {
+type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'> & {
   readonly pagoEntidad: string;
   readonly pagoId: number;
   readonly pagoNumero: string;

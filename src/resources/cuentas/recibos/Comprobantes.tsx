@@ -99,7 +99,6 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
   );
 }
 
-/** Returns the text of what the receipt pays of a document that was not chosen. */
 const automaticPaymentText = ({ pago }: OpenDocument) => (toCents(pago) > 0n ? formatMoney(pago) : '—');
 
 type LineErrors = { importe?: { message?: string }; documentoId?: { message?: string } } | undefined;

@@ -1,6 +1,6 @@
 import { element } from './page.ts';
 
-export type SignaturePad = {
+type SignaturePad = {
   readonly canvas: HTMLCanvasElement;
   isSigned(): boolean;
   /** Null: nobody has signed. */

@@ -1,7 +1,7 @@
 import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
 /** The issuer of statements and reports, which belong to no company. */
-export type Issuer = {
+type Issuer = {
   readonly company: PrintedCompany;
   /** The address for replies to a mailed statement. */
   readonly email: string | null;

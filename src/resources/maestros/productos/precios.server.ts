@@ -3,14 +3,14 @@ import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
 /** A step of the history: the change of one price of one product, in ARS per tonne. `before` is null for a new product. */
-export type NewPriceStep = {
+type NewPriceStep = {
   readonly productoId: number;
   readonly precio: PriceName;
   readonly before: string | null;
   readonly after: string;
 };
 
-export type ChangeReason = {
+type ChangeReason = {
   readonly caller: Caller;
   readonly motivo: string | null;
   /** The mass change, if any. */

@@ -11,7 +11,7 @@ export type PriceStep = {
 };
 
 /** The prices from a moment on. The amounts are floats, which only a drawing may use. */
-export type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
+type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
 
 /** Returns the prices after each step, the oldest first, and those of now. */
 export function pricesOver(steps: readonly PriceStep[], now: Date): PricesAt[] {

@@ -8,7 +8,7 @@ import { Link, Table, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import type { Falta } from './faltantes.ts';
 
-export type CotRow = {
+type CotRow = {
   readonly id: number;
   readonly numero: string;
   readonly fecha: string;

@@ -44,7 +44,7 @@ export type RemitoCot = {
   readonly productos: readonly ProductoCot[];
 };
 
-export type ProductoCot = {
+type ProductoCot = {
   readonly codigoArba: string;
   readonly codigo: string;
   readonly nombre: string;

@@ -78,7 +78,7 @@ const archivoBody = {
   }),
 };
 
-export const cotArchivo = defineRoute(
+const cotArchivo = defineRoute(
   {
     method: 'POST',
     path: COT_ARCHIVO,

@@ -49,7 +49,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       source: record,
       ivaBase: record['ivaBase'] as IvaBase | undefined,
     }),
-    // Stored lines have their IVA rate, so that nothing has to load.
+    // Stored lines have their IVA rate, so nothing has to load.
     loadingNames: NOTHING_LOADS,
   };
   const { linesDeclaration } = baseSale;

@@ -13,7 +13,7 @@ export type FormLine = {
 };
 
 /** A line's own price, which stays when the price of its product changes (design.md 6.5). */
-export type OwnPrice = {
+type OwnPrice = {
   /** The product that it is the price of. The line may get another one, which has today's price. */
   readonly productId: unknown;
   /** In ARS per tonne. */

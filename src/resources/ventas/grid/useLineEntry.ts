@@ -35,9 +35,9 @@ export type LineInputs = {
   clear(): void;
 };
 
-export type ValidLine = { readonly values: LineValues; readonly product: RaRecord };
+type ValidLine = { readonly values: LineValues; readonly product: RaRecord };
 
-export type LineContent = { readonly values: LineValues; readonly product: RaRecord | null };
+type LineContent = { readonly values: LineValues; readonly product: RaRecord | null };
 
 type Errors = Readonly<Record<string, string | undefined>>;
 

@@ -17,8 +17,7 @@ type PreviewTableProps = {
   isOutdated: boolean;
 };
 
-/** One page of the preview. */
-export type PreviewPageProps = {
+export type PageProps = {
   rows: readonly PreviewRow[];
   prices: readonly PriceName[];
   isSelected: (id: number) => boolean;
@@ -42,7 +41,7 @@ export function PreviewTable({
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
   const selectedCount = rows.filter(({ id }) => !deselectedIds.has(id)).length;
   const isAllSelected = selectedCount === rows.length;
-  const pageProps: PreviewPageProps = {
+  const pageProps: PageProps = {
     rows: problemsFirst(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     prices,
     isSelected: (id) => !deselectedIds.has(id),
@@ -68,7 +67,7 @@ export function PreviewTable({
   );
 }
 
-function selectionOf(count: number, total: number): PreviewPageProps['selection'] {
+function selectionOf(count: number, total: number): PageProps['selection'] {
   if (count === total) return 'all';
   return count === 0 ? 'none' : 'some';
 }

@@ -4,7 +4,7 @@ import { formatNumber } from 'cantera';
 import { StateBadge } from 'cantera/admin';
 import { marginOverCost, priceProblem, type PriceName } from './rule.ts';
 import type { PreviewRow } from './input.ts';
-import type { PreviewPageProps } from './PreviewTable.tsx';
+import type { PageProps } from './PreviewTable.tsx';
 import { isBelowCost, isChanged } from './rows.ts';
 
 export function SelectProduct({
@@ -26,10 +26,7 @@ export function SelectProduct({
   );
 }
 
-export function SelectAll({
-  selection,
-  onToggle,
-}: Pick<PreviewPageProps, 'selection'> & { onToggle: () => void }) {
+export function SelectAll({ selection, onToggle }: Pick<PageProps, 'selection'> & { onToggle: () => void }) {
   return (
     <Checkbox
       size="small"

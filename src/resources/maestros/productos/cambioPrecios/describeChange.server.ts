@@ -3,7 +3,6 @@ import type { Database } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
-/** Describes a mass change for the list of changes. */
 export async function describeChange(
   tx: Transaction<Database>,
   change: MassChange,

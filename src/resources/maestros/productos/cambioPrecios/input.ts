@@ -53,15 +53,15 @@ export const cambioPreciosFields = {
 
 export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
 
-export type CambioPreciosInput = InputOf<typeof cambioPreciosFields>;
+export type CambioInput = InputOf<typeof cambioPreciosFields>;
 
 /** The values of the form, and the ids of selected products. Without a filter or a selection, all products change. */
-export type MassChange = CambioPreciosInput & { readonly seleccion: readonly number[] | null };
+export type MassChange = CambioInput & { readonly seleccion: readonly number[] | null };
 
-export const pricesOf = (input: CambioPreciosInput): PriceName[] => PRICES.filter((name) => input[name]);
+export const pricesOf = (input: CambioInput): PriceName[] => PRICES.filter((name) => input[name]);
 
 /** Returns how each price changes; the sign of the value replaces `sentido`. */
-export const priceRuleOf = ({ modo, sentido, valor, redondeo }: CambioPreciosInput): PriceRule => ({
+export const priceRuleOf = ({ modo, sentido, valor, redondeo }: CambioInput): PriceRule => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,

@@ -14,13 +14,7 @@ import {
 import { ADMIN } from '../../../roles.ts';
 import { selectProducts, fixedPricesOfChange, MAX_PRODUCTS } from './products.server.ts';
 import { writeCambioPrecios, lockMassChanges } from './cambioPrecios.server.ts';
-import {
-  cambioPreciosFields,
-  motivoField,
-  pricesOf,
-  type MassChange,
-  type CambioPreciosInput,
-} from './input.ts';
+import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type CambioInput } from './input.ts';
 import { changedAcuerdosOf, changedProductsOf, computePreview } from './preview.server.ts';
 import { describeChange } from './describeChange.server.ts';
 
@@ -165,7 +159,7 @@ function doneMessage(count: number, agreementCount: number): string {
 }
 
 function massChangeIn(body: Row, rol: Role): MassChange {
-  const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPreciosInput;
+  const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioInput;
   const selection = selectionSchema.safeParse(body['seleccion']);
   const errors = {
     // Any price would do; the form shows the message at this one.

@@ -1,13 +1,13 @@
 import { LOCALE } from 'cantera/argentina';
 import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type PriceName } from './rule.ts';
-import { cambioPreciosFields, pricesOf, type CambioPreciosInput, type PreviewRow } from './input.ts';
+import { cambioPreciosFields, pricesOf, type CambioInput, type PreviewRow } from './input.ts';
 
 /** Returns the values of the form; null while they are incomplete or invalid. */
-export function completeChange(input: Readonly<Record<string, unknown>>): CambioPreciosInput | null {
+export function completeChange(input: Readonly<Record<string, unknown>>): CambioInput | null {
   // The schema depends on the role, and only an ADMIN opens the page.
   const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(input);
-  return success && pricesOf(data as CambioPreciosInput).length > 0 ? (data as CambioPreciosInput) : null;
+  return success && pricesOf(data as CambioInput).length > 0 ? (data as CambioInput) : null;
 }
 
 /** Tells whether a new price is below the cost, which is allowed and gets a warning. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useDebounced } from 'cantera/admin';
 import { request } from 'cantera/http';
-import type { CambioPreciosInput, Preview } from './input.ts';
+import type { CambioInput, Preview } from './input.ts';
 import type { vistaPreviaPrecios } from './routes.server.ts';
 import { completeChange } from './rows.ts';
 
@@ -16,7 +16,7 @@ export function usePreview(values: FieldValues) {
   const debounced = useDebounced(body, DEBOUNCE_MS);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [PREVIEW_KEY, debounced],
-    queryFn: ({ signal }) => fetchPreview(JSON.parse(debounced) as CambioPreciosInput, signal),
+    queryFn: ({ signal }) => fetchPreview(JSON.parse(debounced) as CambioInput, signal),
     enabled: debounced !== '',
     // The last preview stays on the screen, dimmed, until the next one is computed.
     placeholderData: keepPreviousData,
