@@ -13,7 +13,7 @@ import {
   type Tx,
 } from 'cantera/server';
 import { lockAccount, postEntry, reverseEntries, type LedgerEntry } from '../cuentas/ledger/ledger.server.ts';
-import { noteInDeposit, refusePendingDeposit } from './depositos/depositOfCheque.server.ts';
+import { recordInDeposit, refusePendingDeposit } from './depositos/depositOfCheque.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
@@ -52,20 +52,22 @@ export const chequeActions = implement(cheques, {
       fechaRechazo,
     });
     await endAssignment(tx, record.chequeXProveedorId);
-    await noteInDeposit({ tx, remember }, record, { fechaRechazo });
+    await recordInDeposit({ tx, remember }, record, { fechaRechazo });
     if (record.reciboId !== null) await postRejection(tx, caller, record);
     else if (record.aceptado) await reverseCredit(tx, caller, record);
   },
 
   asignar: async ({ tx, record, input, update }) =>
-    update({ chequeXProveedorId: await assign(tx, record.id, input.proveedorId, input.descripcion) }),
+    update({
+      chequeXProveedorId: await assignToSupplier(tx, record.id, input.proveedorId, input.descripcion),
+    }),
 
   cambiarProveedor: async ({ tx, record, input, update }) => {
     const { proveedorId } = await endAssignment(tx, record.chequeXProveedorId);
     if (proveedorId === input.nuevoProveedorId)
       throw new AppError(409, 'El cheque ya lo tiene ese proveedor.');
     update({
-      chequeXProveedorId: await assign(tx, record.id, input.nuevoProveedorId, input.descripcion),
+      chequeXProveedorId: await assignToSupplier(tx, record.id, input.nuevoProveedorId, input.descripcion),
     });
   },
 
@@ -86,7 +88,7 @@ export const chequeActions = implement(cheques, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     update({ fechaAcreditacion });
-    await noteInDeposit({ tx, remember }, record, { fechaAcreditacion });
+    await recordInDeposit({ tx, remember }, record, { fechaAcreditacion });
   },
 });
 
@@ -197,7 +199,7 @@ const entryOf = (
 });
 
 /** Hands a cheque to a supplier and returns the assignment's id. The cheque is locked and has no open assignment. */
-async function assign(
+async function assignToSupplier(
   tx: Tx,
   chequeId: number,
   proveedorId: number,

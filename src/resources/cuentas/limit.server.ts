@@ -51,7 +51,7 @@ export async function postWithinLimit(
       `Con ${noun} el cliente supera su límite de crédito. Pida a un ADMIN que ${pronoun} emita, o elija otra forma de pago.`,
     ),
   });
-  // At the end of the change everybody else is refused, or requests the permission.
+  // `needPermission` refuses everybody else once the change is complete, or requests the permission for them.
   const mayExceed = access(declaration.limit!.passedBy, caller.rol) !== false;
   if (!mayExceed || header(HEADER_NAME) !== 'true') return;
   throw new AppError(

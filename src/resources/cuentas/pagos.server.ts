@@ -23,6 +23,7 @@ import { openDebtsOf } from './ledger/open.server.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MAX_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
+import { sameDocumentAs } from './recibos/allocation.ts';
 import { findClientAccount, paymentTerm, visibleClientClause } from './clientAccount.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
@@ -119,22 +120,19 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
   // Cheques post without a declaration, and a client owes those that were rejected. Other entities without one
   // never post, so that no account is found for their records.
   const lado = postings[name]?.side ?? 'DEBE';
-  const account = await accountPostedTo(db, { entidad: name, documentoId: id, lado }, rol);
-  if (!account) return null;
   const document = { entidad: name, documentoId: id };
+  const account = await accountPostedTo(db, document, lado, rol);
+  if (!account) return null;
   return lado === 'DEBE' ? debitState(db, account, document) : paymentState(db, account, document);
 }
 
 type PostedAccount = OwedQuery & { readonly plazo: number };
 
-const isSameDocument = (one: EntrySource, other: EntrySource): boolean =>
-  one.entidad === other.entidad && one.documentoId === other.documentoId;
-
 /** Returns a debit with its payments; null for a reversed one. */
 async function debitState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
-  const debit = (await owedOf(db, account)).find((each) => isSameDocument(each, document));
+  const debit = (await owedOf(db, account)).find(sameDocumentAs(document));
   if (!debit) return null;
-  const settlements = (await settlementsOf(db, account)).filter((each) => isSameDocument(each, document));
+  const settlements = (await settlementsOf(db, account)).filter(sameDocumentAs(document));
   return {
     lado: 'DEBE',
     importe: debit.importe,
@@ -152,11 +150,11 @@ async function debitState(db: Db, account: PostedAccount, document: EntrySource)
 
 /** Returns a payment with the debits that it settles; null for a reversed one. */
 async function paymentState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
-  const pagos = (await settlementsOf(db, account)).filter(({ pagoEntidad, pagoId }) =>
-    isSameDocument({ entidad: pagoEntidad, documentoId: pagoId }, document),
+  const pagos = (await settlementsOf(db, account)).filter(
+    ({ pagoEntidad, pagoId }) => pagoEntidad === document.entidad && pagoId === document.documentoId,
   );
   // The part of the payment that settles nothing yet.
-  const unapplied = (await unappliedOf(db, account)).find((each) => isSameDocument(each, document));
+  const unapplied = (await unappliedOf(db, account)).find(sameDocumentAs(document));
   if (pagos.length === 0 && !unapplied) return null;
   const pendiente = unapplied?.importe ?? '0.00';
   return {
@@ -177,7 +175,8 @@ async function paymentState(db: Db, account: PostedAccount, document: EntrySourc
 /** Returns the sub-account that a document last posted to, if the role may see it. */
 async function accountPostedTo(
   db: Db,
-  { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },
+  { entidad, documentoId }: EntrySource,
+  lado: 'DEBE' | 'HABER',
   rol: Role,
 ): Promise<PostedAccount | undefined> {
   return db

@@ -31,7 +31,7 @@ async function depositNumberOf(tx: Tx, id: number): Promise<string> {
  * Notes in a cheque's deposit the day on which the bank credited or rejected the cheque. It does nothing for a
  * cheque that was deposited alone.
  */
-export async function noteInDeposit(
+export async function recordInDeposit(
   context: Context,
   { id: chequeId, depositoId }: Cheque,
   day: { readonly fechaAcreditacion: string } | { readonly fechaRechazo: string },

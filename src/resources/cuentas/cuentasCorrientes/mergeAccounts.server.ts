@@ -42,7 +42,7 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
     }))
     .where('id', '=', survivor.id)
     .execute();
-  await noteInHistory(context, keptClientId, { keptAccount, otherAccount, survivor, numero, isOpen });
+  await recordInHistory(context, keptClientId, { keptAccount, otherAccount, survivor, numero, isOpen });
   return [{ entidad: cuentasCorrientes.name, nombre: cuentasCorrientes.label.many, cantidad: 1 }];
 }
 
@@ -83,7 +83,7 @@ const hide = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-async function noteInHistory(
+async function recordInHistory(
   context: HookContext,
   keptClientId: number,
   merge: {
