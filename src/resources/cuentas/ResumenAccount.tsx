@@ -14,9 +14,9 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
   const titleId = useId();
   const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
   const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
-  /** Returns the row with a button, and below it the rows that the button shows. */
-  const withOpener = (row: EntryRow, labels: { open: string; close: string }, rows: EntryRow[]) => {
-    if (rows.length === 0) return [row];
+  /** Returns the row with a button that shows the hidden rows below it. */
+  const withOpener = (row: EntryRow, labels: { open: string; close: string }, hiddenRows: EntryRow[]) => {
+    if (hiddenRows.length === 0) return [row];
     const isOpen = openIds.includes(row.id);
     const toggle = () => setOpenIds(isOpen ? openIds.filter((id) => id !== row.id) : [...openIds, row.id]);
     const button = (
@@ -27,7 +27,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
         </MuiLink>
       </>
     );
-    return [{ ...row, concepto: button }, ...(isOpen ? rows : [])];
+    return [{ ...row, concepto: button }, ...(isOpen ? hiddenRows : [])];
   };
   const rows: EntryRow[] = [
     {
