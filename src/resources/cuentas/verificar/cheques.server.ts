@@ -3,8 +3,8 @@ import { countRows, type Check } from './check.server.ts';
 
 /**
  * Checks that each paper cheque is registered once. `clave_papel`, a unique key of what is printed on it, refuses
- * a second registration. A cheque that was registered again before there was a key has none, so the query computes
- * it with the function of the same name.
+ * a second registration. A second registration that is older than the key has null there, so the query computes the
+ * key with the function of the same name.
  */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',
