@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { date, defineEntity, email, integer, money, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
-const base = { label: { one: 'Service', many: 'Services', gender: 'm' } } as const;
 const camiones = defineEntity({
-  ...base,
-  name: 'camiones',
-  api: { base: 'Camion' },
-  access: { list: ['ADMIN'] },
+  ...base('camiones'),
   fields: { nombre: text({ label: 'Nombre', required: true }), km: integer({ label: 'Km' }) },
 });
 
 const withService = (more: object) =>
   defineEntity({
-    ...base,
-    name: 'services',
-    api: { base: 'Service' },
+    ...base('services'),
     access: { list: ['ADMIN'], create: ['ADMIN'] },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -148,10 +143,8 @@ test('an action may only ask for records of an entity that its roles may list', 
 /** The cast below lets a test declare mistakes that the compiler would refuse. */
 const viajes = (more: object) =>
   defineEntity({
-    ...base,
-    name: 'viajes',
+    ...base('viajes'),
     path: '/viajes',
-    api: { base: 'Viaje' },
     access: { list: ['ADMIN'], create: ['ADMIN'] },
     display: '{destino}',
     fields: {
@@ -160,7 +153,11 @@ const viajes = (more: object) =>
       km: integer({ label: 'Km', readOnly: true }),
     },
     lines: {
-      cargas: { label: base.label, title: 'Cargas', fields: { toneladas: integer({ label: 'Toneladas' }) } },
+      cargas: {
+        label: base('cargas').label,
+        title: 'Cargas',
+        fields: { toneladas: integer({ label: 'Toneladas' }) },
+      },
     },
     list: { columns: ['destino'], filters: ['camionId'] },
     ...more,

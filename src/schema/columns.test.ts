@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { base } from '#support/base.ts';
 import { defineEntity, money, text } from '#schema/index.ts';
 import { flota } from '#support/flota/index.ts';
 import { columnsOf } from './columns.ts';
@@ -18,9 +19,7 @@ it("the state is a column 'estado' that can be sorted", () => {
 
 it('a list has no column for a field that the role may not see', () => {
   const productos = defineEntity({
-    name: 'productos',
-    label: { one: 'Producto', many: 'Productos', gender: 'm' },
-    api: { base: 'Producto' },
+    ...base('productos'),
     access: { list: ['ADMIN', 'EMPLEADO'] },
     fields: {
       nombre: text({ label: 'Nombre' }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { defineEntity, boolean, computed, date, dateTime, image, integer, linked } from './index.ts';
 import { money, reference, select, text } from './index.ts';
 import type { Declaration, Filter } from './declaration.ts';
@@ -7,11 +8,8 @@ import type { Entity } from './entity.ts';
 
 /** Tools, with the people who borrowed them. */
 const herramientas: Declaration = {
-  name: 'herramientas',
+  ...base('herramientas'),
   path: '/herramientas',
-  label: { one: 'Herramienta', many: 'Herramientas', gender: 'f' },
-  api: { base: 'Herramienta' },
-  access: { list: ['ADMIN'] },
   fields: {
     nombre: text({ label: 'Nombre' }),
     clase: select({ label: 'Clase', options: [{ id: 'manual', name: 'Manual' }] }),

@@ -185,18 +185,6 @@ describe('a mistake that only shows at the start', () => {
     ).toThrow('malos: actions.cambiar.writes.clave asks for no password, as clave must');
   });
 
-  it('is a column of a referenced record that has no such field', () => {
-    const malos = defineEntity({
-      ...base('malos'),
-      fields: { marcaId: reference('marcas', { label: 'Marca' }) },
-      display: '{id}',
-      list: { columns: ['marca.pais'] },
-    });
-    expect(() => createRegistry([marcas, malos], roles)).toThrow(
-      "malos: list.columns names 'pais', which is no field of 'marcas'",
-    );
-  });
-
   it('is a computed field that repeats an unknown one', () => {
     const malos = defineEntity({
       ...base('malos'),
@@ -251,50 +239,16 @@ describe('a mistake that only shows at the start', () => {
     );
   });
 
-  it('is an action on a state that is not declared', () => {
-    const wrong = () =>
-      defineEntity({
-        ...base('malos'),
-        actions: {
-          anular: {
-            label: 'Anular',
-            on: ['row'],
-            roles: ADMIN,
-            from: ['pendiente'] as never,
-            http: 'POST Malo/Anular/{id}',
-            done: { title: '¡Anulado!', text: 'Anulado.' },
-          },
-        },
-      });
-    expect(wrong).toThrow("malos: actions.anular names 'pendiente', which is no state");
-  });
-
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
-    ['of an entity', { lable: 1 }, "'lable' is no word of the declaration: did you mean 'label'?"],
     [
       'of its list',
       { list: { columns: [], colums: [] } },
       "'colums' is no word of list: did you mean 'columns'?",
     ],
     [
-      'of a filter',
-      { list: { columns: [], filters: [{ name: 'nombre', mach: 'from' }] } },
-      "'mach' is no word of list.filters.nombre: did you mean 'match'?",
-    ],
-    [
       'of a field',
       { fields: { nombre: { ...text({ label: 'Nombre' }), requird: true } } },
       "'requird' is no word of fields.nombre: did you mean 'required'?",
-    ],
-    [
-      'of another type of field',
-      { fields: { nombre: { ...text({ label: 'Nombre' }), precision: 2 } } },
-      "'precision' is no word of fields.nombre",
-    ],
-    [
-      'for a type of field',
-      { fields: { nombre: { type: 'txt', label: 'Nombre' } } },
-      "fields.nombre.type: there is no 'txt': did you mean 'text'?",
     ],
     [
       'of an action',
@@ -304,15 +258,6 @@ describe('a mistake that only shows at the start', () => {
         },
       },
       "'ask' is no word of actions.anular",
-    ],
-    [
-      'of an icon',
-      {
-        actions: {
-          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: DONE, icon: 'edti' },
-        },
-      },
-      "actions.anular.icon: there is no 'edti': did you mean 'edit'?",
     ],
     [
       'of a hidden column, which the list does not have',
@@ -349,14 +294,8 @@ describe('a mistake that only shows at the start', () => {
       },
       "'eahc' is no word of actions.anular.bulk: did you mean 'each'?",
     ],
-    ['of a list, which lacks one', { list: {} }, "list lacks 'columns'"],
     ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
     ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],
-    [
-      'for a field in the contract',
-      { contract: { fields: { nombe: 'name' } } },
-      "'nombe' is no word of contract.fields: did you mean 'nombre'?",
-    ],
   ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
     const wrong = () => defineEntity({ ...base('malos'), ...words });
     expect(wrong).toThrow(exactly(`malos: ${message}`));
@@ -377,33 +316,6 @@ describe('a mistake that only shows at the start', () => {
         "malos: actions.anular.bulk.each names 'motivo', which is no input of the action",
       ),
     );
-  });
-
-  it('is not an action in bulk of a list: it gets an endpoint for many records, as deleting does', () => {
-    const malos = defineEntity({
-      ...base('malos'),
-      path: '/malos',
-      access: { list: STAFF, delete: ADMIN },
-      actions: {
-        anular: {
-          label: 'Anular',
-          on: ['row'],
-          roles: ADMIN,
-          bulk: true,
-          http: 'POST Malo/Anular/{id}',
-          done: {
-            title: '',
-            text: '',
-          },
-        },
-      },
-    });
-    expect(
-      malos.endpoints.filter(({ path }) => path.includes('EnLote')).map(({ path, rules }) => [path, rules]),
-    ).toEqual([
-      ['Malo/EnLote/Eliminar', ADMIN],
-      ['Malo/EnLote/Anular', ADMIN],
-    ]);
   });
 
   it('is a reference whose name does not end in Id', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { base } from '#support/base.ts';
 import { STAFF } from '#support/roles.ts';
 import type { Declaration } from './declaration.ts';
 import { defineEntity, money, reference, text } from './index.ts';
 
 const viajes = (detail: object, changes: Partial<Declaration> = {}) =>
   defineEntity({
-    name: 'viajes',
+    ...base('viajes'),
     path: '/viajes',
-    label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
-    api: { base: 'Viaje' },
     access: { list: STAFF },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { defineEntity, text } from './index.ts';
 import { withExtension } from './extensions.ts';
 import { defineRegistry } from './registry.ts';
 
 const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
   defineEntity({
-    name: 'talleres',
+    ...base('talleres'),
     path: '/talleres',
-    label: { one: 'Taller', many: 'Talleres', gender: 'm' },
-    api: { base: 'Taller' },
     access: { list: ['ADMIN'], create: ['ADMIN'] },
     fields: { nombre: text({ label: 'Nombre' }), ...fields },
     list: { columns: ['nombre'], filters: ['nombre'] },
@@ -42,5 +41,5 @@ test('added columns, filters and fields come after the coded ones, each once and
     { title: 'Identidad', fields: ['nombre'] },
     { title: 'Otros datos', fields: ['agregadoNombre', 'agregadoFotos'] },
   ]);
-  expect(entity.endpoints.at(-1)).toMatchObject({ verb: 'file', path: 'Taller/{id}/Archivo/{archivo}' });
+  expect(entity.endpoints.at(-1)).toMatchObject({ verb: 'file', path: 'talleres/{id}/Archivo/{archivo}' });
 });

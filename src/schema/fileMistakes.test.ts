@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { defineEntity, file, reference, text } from './index.ts';
 
 const adjunto = file({ label: 'Adjunto', kinds: ['pdf'] });
 const papeles = {
-  name: 'papeles',
-  label: { one: 'Papel', many: 'Papeles', gender: 'm' },
-  api: { base: 'Papel' },
+  ...base('papeles'),
   access: { list: ['ADMIN'], edit: ['ADMIN'] },
   fields: { nombre: text({ label: 'Nombre' }), adjunto },
 } as const;

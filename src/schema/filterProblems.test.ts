@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
-import { ADMIN } from '#support/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
 import { reversedRange, invalidFilterValue } from './filterProblems.ts';
 
 const { list } = defineEntity({
-  name: 'pesadas',
-  label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },
-  api: { base: 'Pesada' },
-  access: { list: ADMIN },
+  ...base('pesadas'),
   fields: {
     fecha: date({ label: 'Fecha' }),
     momento: dateTime({ label: 'Momento' }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import type { RoleWord } from '#domain/permissions.ts';
 import { defineRegistry } from './registry.ts';
 import type { Action } from './declaration.ts';
@@ -24,10 +25,8 @@ const entity = (declaration: object) => defineEntity(declaration as never) as un
 
 /** EMPLEADO may not see `limite`, and nobody may see `clave`. */
 const clientes = entity({
-  name: 'clientes',
+  ...base('clientes'),
   path: '/clientes',
-  label: { one: 'Cliente', many: 'Clientes', gender: 'm' },
-  api: { base: 'Cliente' },
   access: { list: STAFF, create: ['ADMIN'] },
   fields: {
     nombre: text({ label: 'Nombre', required: true }),
@@ -40,9 +39,7 @@ const clientes = entity({
 
 /** EMPLEADO only reads the boxes of one zone. */
 const cajas = entity({
-  name: 'cajas',
-  label: { one: 'Caja', many: 'Cajas', gender: 'f' },
-  api: { base: 'Caja' },
+  ...base('cajas'),
   access: { list: ['ADMIN', { role: 'EMPLEADO', where: { zona: 'Norte' } }], create: ['ADMIN'] },
   fields: {
     nombre: text({ label: 'Nombre', required: true }),
@@ -54,9 +51,7 @@ const cajas = entity({
 
 /** Cards, one for each order. Their fields are hidden like those of clients. */
 const fichas = entity({
-  name: 'fichas',
-  label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
-  api: { base: 'Ficha' },
+  ...base('fichas'),
   access: { list: STAFF, create: ['ADMIN'] },
   fields: {
     pedidoId: reference('pedidos', { label: 'Pedido', required: true, unique: true }),
@@ -88,10 +83,8 @@ const FIELDS = {
 };
 
 const pedidos = (more: object): object => ({
-  name: 'pedidos',
+  ...base('pedidos'),
   path: '/pedidos',
-  label: { one: 'Pedido', many: 'Pedidos', gender: 'm' },
-  api: { base: 'Pedido' },
   access: { list: STAFF, create: STAFF, edit: STAFF },
   fields: FIELDS,
   ...more,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { refuseHome } from './homeMistakes.ts';
 import { computed, date, defineEntity, money, text } from './index.ts';
@@ -6,10 +7,7 @@ import { defineRegistry } from './registry.ts';
 import { defineReport } from './report.ts';
 
 const libros = defineEntity({
-  name: 'libros',
-  label: { one: 'Libro', many: 'Libros', gender: 'm' },
-  api: { base: 'Libro' },
-  access: { list: ADMIN },
+  ...base('libros'),
   fields: {
     titulo: text({ label: 'Título', required: true }),
     precio: money({ label: 'Precio' }),

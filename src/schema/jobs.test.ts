@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { defineEntity } from './defineEntity.ts';
 import { date, email, text } from './index.ts';
 import type { Job } from './job.ts';
@@ -6,10 +7,7 @@ import { createRegistry } from './registry.ts';
 
 const withJob = (job: unknown) =>
   defineEntity({
-    name: 'alquileres',
-    label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
-    api: { base: 'Alquiler' },
-    access: { list: ['ADMIN'] },
+    ...base('alquileres'),
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
       email: email({ label: 'Email' }),

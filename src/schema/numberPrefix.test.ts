@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { date, defineEntity, digits, documentNumber, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
-const base = { label: { one: 'Guía', many: 'Guías', gender: 'f' } } as const;
 const sucursales = defineEntity({
-  ...base,
-  name: 'sucursales',
-  api: { base: 'Sucursal' },
-  access: { list: ['ADMIN'] },
+  ...base('sucursales'),
   fields: { nombre: text({ label: 'Nombre', required: true }), punto: digits({ label: 'Punto' }) },
 });
 const registryWith = (prefix: object, number: object = {}) =>
@@ -15,9 +12,7 @@ const registryWith = (prefix: object, number: object = {}) =>
     [
       sucursales,
       defineEntity({
-        ...base,
-        name: 'guias',
-        api: { base: 'Guia' },
+        ...base('guias'),
         access: { list: ['ADMIN'], create: ['ADMIN'] },
         display: '{numero}',
         fields: {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN, STAFF, roles } from '#support/roles.ts';
+import { base } from '#support/base.ts';
+import { STAFF, roles } from '#support/roles.ts';
 import type { Declaration, Related } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { date, defineEntity, money, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
 const viajes = defineEntity({
-  name: 'viajes',
+  ...base('viajes'),
   path: '/viajes',
-  label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
-  api: { base: 'Viaje' },
-  access: { list: ADMIN },
   fields: {
     fecha: date({ label: 'Fecha' }),
     flete: money({ label: 'Flete' }),
@@ -29,10 +27,8 @@ const viajes = defineEntity({
 
 const camiones = (related: readonly Related[], changes: Partial<Declaration> = {}) =>
   defineEntity({
-    name: 'camiones',
+    ...base('camiones'),
     path: '/camiones',
-    label: { one: 'Camión', many: 'Camiones', gender: 'm' },
-    api: { base: 'Camion' },
     access: { list: STAFF },
     fields: { patente: text({ label: 'Patente', required: true }) },
     display: '{patente}',

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { refuseRequiredSettings } from './requiredSettings.ts';
 import { defineEntity, text } from './index.ts';
 import { defineRegistry } from './registry.ts';
 
 const talleres = defineEntity({
-  name: 'talleres',
-  label: { one: 'Taller', many: 'Talleres', gender: 'm' },
-  api: { base: 'Taller' },
+  ...base('talleres'),
   access: { list: ['ADMIN'], edit: ['ADMIN'] },
   fields: { nombre: text({ label: 'Nombre' }) },
 });
 const gremios = defineEntity({
-  name: 'gremios',
-  label: { one: 'Gremio', many: 'Gremios', gender: 'm' },
-  api: { base: 'Gremio' },
-  access: { list: ['ADMIN'] },
+  ...base('gremios'),
   fields: { nombre: text({ label: 'Nombre' }) },
 });
 const registry = defineRegistry([talleres, gremios], [{ id: 1, name: 'ADMIN', admin: true }]);

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
+import { base } from '#support/base.ts';
 import { STAFF } from '#support/roles.ts';
 import { defineEntity, money, reference, text } from './index.ts';
 
 const viajes = (search: unknown) =>
   defineEntity({
-    name: 'viajes',
+    ...base('viajes'),
     path: '/viajes',
-    label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
-    api: { base: 'Viaje' },
     access: { list: STAFF },
     display: '{destino}',
     fields: {

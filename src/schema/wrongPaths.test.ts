@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { computed, decimal, defineEntity, reference, sumOf, text } from './index.ts';
 import { defineRegistry } from './registry.ts';
 
 const viajes = {
-  name: 'viajes',
-  label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
-  api: { base: 'Viaje' },
+  ...base('viajes'),
   access: { list: ['ADMIN'], create: ['ADMIN'] },
   display: '{flete}',
   fields: {
@@ -14,14 +13,12 @@ const viajes = {
     camionId: reference('camiones', { label: 'Camión' }),
   },
   list: { columns: ['flete'], sort: ['flete'] },
-};
+} as const;
 
 /** Returns the messages for a registry with these words in `camiones` and `viajes`. */
 const messagesFor = (camionWords: object, viajeWords: object = {}): string[] => {
   const camiones = defineEntity({
-    name: 'camiones',
-    label: { one: 'Camión', many: 'Camiones', gender: 'm' },
-    api: { base: 'Camion' },
+    ...base('camiones'),
     access: { list: ['ADMIN'], create: ['ADMIN'], import: ['ADMIN'] },
     display: '{patente}',
     fields: {
@@ -33,9 +30,9 @@ const messagesFor = (camionWords: object, viajeWords: object = {}): string[] => 
     importBy: ['patente'],
     list: { columns: ['patente', 'llevado', 'titulo', 'tienePatente'], sort: ['tienePatente'] },
     ...camionWords,
-  } as never);
+  });
   try {
-    defineRegistry([camiones, defineEntity({ ...viajes, ...viajeWords } as never)] as never, roles);
+    defineRegistry([camiones, defineEntity({ ...viajes, ...viajeWords })] as never, roles);
     return [];
   } catch (error) {
     return (error as Error).message.split('\n');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { boolean, date, decimal, defineEntity, integer, money, select, text } from '../index.ts';
 import type { Entity } from '../entity.ts';
 import type { Fields } from '../declaration.ts';
@@ -7,10 +8,7 @@ import { computeFields } from './calculate.ts';
 
 const entityOf = (fields: Fields): Entity =>
   defineEntity({
-    name: 'alquileres',
-    label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
-    api: { base: 'Alquiler' },
-    access: { list: ['ADMIN'] },
+    ...base('alquileres'),
     display: '{id}',
     fields: {
       cantidad: integer({ label: 'Cantidad' }),

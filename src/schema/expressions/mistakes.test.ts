@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import {
   cuit,
   date,
@@ -12,10 +13,8 @@ import {
   type Field,
 } from '../index.ts';
 
-const base = {
-  name: 'alquileres',
-  label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
-  api: { base: 'Alquiler' },
+const alquileres = {
+  ...base('alquileres'),
   access: { list: ['ADMIN', 'VENTAS'] },
   display: '{id}',
 } as const;
@@ -40,7 +39,7 @@ const define =
   (moreFields: Record<string, unknown>, words: object = {}) =>
   () =>
     defineEntity({
-      ...base,
+      ...alquileres,
       fields: { ...fields, ...moreFields },
       lines: {
         equipos: {
@@ -181,7 +180,7 @@ test.each([
   [
     'an import may not find its records by a computed field',
     total('precio'),
-    { access: { ...base.access, import: ['ADMIN'] }, importBy: ['total'] },
+    { access: { ...alquileres.access, import: ['ADMIN'] }, importBy: ['total'] },
     "importBy names 'total', which is computed: nobody says it",
   ],
   [

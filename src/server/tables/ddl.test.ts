@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { boolean, date, defineEntity, text } from '#schema/index.ts';
 import { chipIndexesSql } from './ddl.ts';
 
 const entityWithChips = (chips: Record<string, object>) =>
   defineEntity({
-    name: 'prestamos',
-    label: { one: 'Préstamo', many: 'Préstamos', gender: 'm' },
-    api: { base: 'Prestamo' },
-    access: { list: ['ADMIN'] },
+    ...base('prestamos'),
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
       vence: date({ label: 'Vence' }),
