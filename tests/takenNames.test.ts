@@ -9,16 +9,14 @@ import { createRegistry, defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { readMigrations, seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
+import { base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { ROOT } from '../cli/run.ts';
 
 const system = Object.values(defineSystem({ admin: ['ADMIN'] }));
 const entity = (name: string) =>
   defineEntity({
-    name,
-    label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
-    api: { base: 'Taller/Trabajo' },
-    access: { list: ['ADMIN'] },
+    ...base(name),
     fields: { nombre: text({ label: 'Nombre' }) },
   });
 

@@ -44,17 +44,6 @@ describe('the framework’s migrations', () => {
     expect(sorted).toEqual(['Árbol', 'Arca', 'nuñez', 'Núñez', 'Nuñez Zárate', 'Nzo', 'Ñandú', 'Oca']);
   });
 
-  it.each([
-    ['ÁÉÍÓÚÜÑ ç', 'aeiouun c'],
-    ['São João, Évêque, Größe', 'sao joao, eveque, grosse'],
-    ['N\u0303andu\u0301', 'nandu'],
-    ['50%_\\', '50%_\\'],
-  ])('turn %s into %s for searches', async (text, folded) => {
-    const pool = await migrated();
-    expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([folded]);
-    expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
-  });
-
   it('turn any text into the form that `fold` gives it', async () => {
     const pool = await migrated();
     const signs = [
@@ -74,13 +63,13 @@ describe('the framework’s migrations', () => {
       numRuns: 3000,
       seed: 36,
     });
-    const texts = [...signs.map((sign) => `Á${sign}b`), ...random];
+    const texts = [null, ...signs.map((sign) => `Á${sign}b`), ...random];
     const folded = await column(
       pool,
       'select sin_acentos(text) from unnest($1::text[]) with ordinality as t (text, n) order by n',
       [texts],
     );
-    expect(folded).toEqual(texts.map(fold));
+    expect(folded).toEqual(texts.map((text) => (text === null ? null : fold(text))));
     expect(
       await column(
         pool,

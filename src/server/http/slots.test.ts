@@ -4,7 +4,6 @@ import type { AppError } from './errors.ts';
 import { asPerson } from './person.ts';
 import { Slots } from './slots.ts';
 
-const MARIA = 1;
 const EVA = 2;
 
 const refusal = (take: () => unknown): AppError => {
@@ -15,25 +14,6 @@ const refusal = (take: () => unknown): AppError => {
   }
   throw new Error('Nothing was refused');
 };
-
-test('a person who has a slot never takes the last one, which is there for somebody else', () => {
-  const slots = new Slots(3, 'Lleno.', { retryAfter: 7 });
-  const take = (id: number) => asPerson({ id }, () => slots.take());
-  const release = take(EVA);
-  take(EVA);
-  expect(refusal(() => take(EVA))).toMatchObject({
-    status: 503,
-    message: expect.stringContaining('el último lugar queda para las demás personas') as unknown,
-    extra: { retryAfter: 7 },
-  });
-  take(MARIA);
-  expect(refusal(() => take(MARIA)).message).toBe('Lleno.');
-  release();
-  release();
-  expect(refusal(() => take(EVA)).message).toContain('el último lugar');
-  asPerson({ id: 3 }, () => slots.take());
-  expect(refusal(() => asPerson({ id: 4 }, () => slots.take())).message).toBe('Lleno.');
-});
 
 test('work outside of requests gets any slot, and so does a person who has none yet', () => {
   const slots = new Slots(2, 'Lleno.');

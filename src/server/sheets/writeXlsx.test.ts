@@ -16,44 +16,13 @@ const sheet: Sheet = {
 const day = new Date('2026-11-21T00:00:00Z');
 
 async function writeAndRead(rows: readonly SheetRow[]) {
-  const pieces: Uint8Array[] = [];
   const chunks = (async function* () {
     for (const row of rows) yield [row];
   })();
-  for await (const piece of writeXlsx(sheet, chunks)) pieces.push(piece);
-  const { sheets } = await readXlsx(Buffer.concat(pieces), { readStyles: true });
-  const { rows: values, cells, freezePane, autoFilter } = sheets[0]!;
-  return {
-    values,
-    freezePane,
-    autoFilter,
-    cellAt: (row: number, column: number) => cells!.get(`${row},${column}`)!,
-  };
+  const pieces = await Array.fromAsync(writeXlsx(sheet, chunks));
+  const { rows: values, cells, autoFilter } = (await readXlsx(Buffer.concat(pieces))).sheets[0]!;
+  return { values, autoFilter, cellAt: (row: number, column: number) => cells!.get(`${row},${column}`)! };
 }
-
-test('a report has title, description and bold headings, all of it frozen above its rows', async () => {
-  const { values, freezePane, autoFilter, cellAt } = await writeAndRead([
-    [day, 100.5, null, 100.5],
-    { cells: ['Total', sumAbove(1, '100.50'), null, null], as: 'total' },
-  ]);
-  expect(values.slice(0, 5).map((row) => row.filter((value) => value !== null))).toEqual([
-    ['Reporte de cuentas'],
-    ['Áridos del Valle S.A. · 21/11/2026 10:42'],
-    ['Cliente: Gómez Raúl'],
-    [],
-    ['Fecha', 'Debe', 'Haber', 'Saldo'],
-  ]);
-  expect(values[5]).toEqual([day, 100.5, null, 100.5]);
-  expect(freezePane).toMatchObject({ rows: 5 });
-  // The filter does not include the total.
-  expect(autoFilter).toMatchObject({ range: 'A5:D6' });
-  expect(cellAt(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
-  expect(cellAt(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });
-  expect([0, 1].map((column) => cellAt(5, column).style!.numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00']);
-  // A day stands apart from the figures at its right.
-  expect(cellAt(5, 0).style!.alignment).toMatchObject({ horizontal: 'left' });
-  expect(cellAt(6, 1).style).toMatchObject({ font: { bold: true }, numFmt: '#,##0.00' });
-});
 
 test('formulas find their rows, by group too, and carry their value', async () => {
   const balance = (value: string) => runningTotal({ column: 3, plus: 1, minus: 2 }, value);
