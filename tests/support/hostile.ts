@@ -8,59 +8,20 @@ type Node = Record<string, unknown> | unknown[];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+const WORDS = (text: string) => text.split(' ');
+
 /** Hostile values, among them words that the definition itself uses. */
 const VALUES: readonly unknown[] = [
-  null,
-  '',
-  ' ',
-  'x'.repeat(300),
-  'constructor',
-  '__proto__',
-  'users; drop table camiones',
-  "d'A",
-  '$1',
-  '%',
-  '\\',
-  'motivo',
-  'camionId',
-  'tareas',
-  'abierto',
-  'estado',
-  'id',
-  'camiones',
-  'reclamos',
-  'ADMIN',
-  '{motivo}',
-  '{nada}',
-  '{camion.patente}',
-  'today',
-  'today-9999',
-  'text',
-  'money',
-  'reference',
-  'select',
-  'file',
-  'computed',
-  'lines',
-  -1,
-  0,
-  1,
-  1.5,
-  255,
-  1e9,
-  true,
-  false,
-  [],
-  {},
-  ['ADMIN'],
-  ['motivo'],
-  { motivo: 'x' },
+  ...[null, '', ' ', 'x'.repeat(300), 'users; drop table camiones', '\u0000'],
+  ...WORDS(
+    "constructor __proto__ d'A $1 % \\ 😀 á motivo camionId tareas abierto estado id camiones reclamos",
+  ),
+  ...WORDS('ADMIN {motivo} {nada} {camion.patente} today today-9999'),
+  ...WORDS('text money reference select file computed lines'),
+  ...[-1, 0, 1, 1.5, 255, 1e9, true, false, [], {}, ['ADMIN'], ['motivo'], { motivo: 'x' }],
   { any: [{ resuelto: true }] },
   { type: 'text', label: 'x' },
   { type: 'reference', to: 'reclamos', label: 'x' },
-  '😀',
-  '\u0000',
-  'á',
 ];
 
 function placesIn(node: Node, found: [Node, string][] = []): [Node, string][] {
@@ -119,8 +80,6 @@ function change(node: Node, key: string, { kind, value, other }: Changing): void
   else if (Array.isArray(node)) node.push(structuredClone(kind === 3 ? other : value));
   else put(node, kind === 3 ? `${key}B` : String(value).slice(0, 40), structuredClone(at[key]));
 }
-
-const WORDS = (text: string) => text.split(' ');
 
 /** Hostile values for names that a person chooses. */
 const NAMES: readonly string[] = [

@@ -1,5 +1,3 @@
--- Marcas.
-
 create table marcas (
   id integer generated always as identity primary key,
   version integer not null default 1,
@@ -13,8 +11,6 @@ create unique index marcas_nombre_unico on marcas (nombre_busqueda) where elimin
 create index marcas_busqueda_idx on marcas using gin (
   nombre_busqueda gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
-
--- Localidades.
 
 create table localidades (
   id integer generated always as identity primary key,
@@ -32,8 +28,6 @@ create index localidades_busqueda_idx on localidades using gin (
   nombre_busqueda gin_trgm_ops, provincia_busqueda gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
 
--- Tipos de documento.
-
 create table tipos_documentos (
   id integer generated always as identity primary key,
   version integer not null default 1,
@@ -44,8 +38,6 @@ create table tipos_documentos (
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
 );
 create unique index tipos_documentos_nombre_unico on tipos_documentos (nombre_busqueda) where eliminado_en is null;
-
--- Zonas.
 
 create table zonas (
   id integer generated always as identity primary key,
@@ -60,8 +52,6 @@ create unique index zonas_nombre_unico on zonas (nombre_busqueda) where eliminad
 create index zonas_busqueda_idx on zonas using gin (
   nombre_busqueda gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
-
--- Tarifas.
 
 create table tarifas (
   id integer generated always as identity primary key,
@@ -79,8 +69,6 @@ create table tarifas (
 );
 create unique index tarifas_nombre_unico on tarifas (nombre_busqueda) where eliminado_en is null;
 create index tarifas_zona_id_idx on tarifas (zona_id);
-
--- Talleres.
 
 create table talleres (
   id integer generated always as identity primary key,
@@ -103,8 +91,6 @@ create index talleres_parecido_idx on talleres using gin (
   (nombre_busqueda) gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
 
--- Camiones.
-
 create table camiones (
   id integer generated always as identity primary key,
   version integer not null default 1,
@@ -124,8 +110,6 @@ create index camiones_marca_id_idx on camiones (marca_id);
 create index camiones_busqueda_idx on camiones using gin (
   modelo_busqueda gin_trgm_ops, patente_busqueda gin_trgm_ops, acoplado_patente_busqueda gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
-
--- Choferes.
 
 create table choferes (
   id integer generated always as identity primary key,
@@ -159,8 +143,6 @@ create index choferes_parecido_idx on choferes using gin (
   (apellido_busqueda || ' ' || nombre_busqueda) gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
 
--- Carnets.
-
 create table carnets (
   id integer generated always as identity primary key,
   version integer not null default 1,
@@ -173,8 +155,6 @@ create table carnets (
 );
 create unique index carnets_chofer_id_unico on carnets (chofer_id) where eliminado_en is null;
 create index carnets_chofer_id_idx on carnets (chofer_id);
-
--- Clientes.
 
 create table clientes (
   id integer generated always as identity primary key,
@@ -211,51 +191,17 @@ create index clientes_parecido_idx on clientes using gin (
 insert into marcas (nombre) values ('Mercedes-Benz'), ('Scania'), ('Iveco'), ('Volvo');
 insert into tipos_documentos (nombre) values ('DNI'), ('CUIT'), ('Pasaporte');
 insert into zonas (nombre) values ('Centro'), ('Norte'), ('Sur');
+insert into localidades (nombre, provincia)
+  select nombre, 'Córdoba' from unnest(array[
+    'Córdoba', 'Achiras', 'Adelia María', 'Agua de Oro', 'Alta Gracia', 'Arroyito', 'Bell Ville', 'Arias',
+    'Balnearia', 'Brinkmann', 'Calchín', 'Carlos Paz', 'Colonia Caroya', 'Corral de Bustos', 'Freyre',
+    'General Cabrera', 'Hernando', 'Huinca Renancó', 'Icho Cruz', 'Justiniano Posse', 'La Carlota',
+    'Laboulaye', 'Las Varillas', 'Leones', 'Marcos Juárez', 'Morteros', 'Oliva', 'Oncativo', 'Pilar',
+    'Porteña', 'Sampacho', 'Unquillo', 'Capilla del Monte', 'Cosquín', 'Cruz del Eje', 'Deán Funes',
+    'Jesús María', 'La Falda', 'Río Cuarto', 'Río Tercero', 'Villa María'
+  ]) with ordinality as cordobesas (nombre, orden) order by orden;
 insert into localidades (nombre, provincia) values
-  ('Córdoba', 'Córdoba'),
-  ('Achiras', 'Córdoba'),
-  ('Adelia María', 'Córdoba'),
-  ('Agua de Oro', 'Córdoba'),
-  ('Alta Gracia', 'Córdoba'),
-  ('Arroyito', 'Córdoba'),
-  ('Bell Ville', 'Córdoba'),
-  ('Arias', 'Córdoba'),
-  ('Balnearia', 'Córdoba'),
-  ('Brinkmann', 'Córdoba'),
-  ('Calchín', 'Córdoba'),
-  ('Carlos Paz', 'Córdoba'),
-  ('Colonia Caroya', 'Córdoba'),
-  ('Corral de Bustos', 'Córdoba'),
-  ('Freyre', 'Córdoba'),
-  ('General Cabrera', 'Córdoba'),
-  ('Hernando', 'Córdoba'),
-  ('Huinca Renancó', 'Córdoba'),
-  ('Icho Cruz', 'Córdoba'),
-  ('Justiniano Posse', 'Córdoba'),
-  ('La Carlota', 'Córdoba'),
-  ('Laboulaye', 'Córdoba'),
-  ('Las Varillas', 'Córdoba'),
-  ('Leones', 'Córdoba'),
-  ('Marcos Juárez', 'Córdoba'),
-  ('Morteros', 'Córdoba'),
-  ('Oliva', 'Córdoba'),
-  ('Oncativo', 'Córdoba'),
-  ('Pilar', 'Córdoba'),
-  ('Porteña', 'Córdoba'),
-  ('Sampacho', 'Córdoba'),
-  ('Unquillo', 'Córdoba'),
-  ('Capilla del Monte', 'Córdoba'),
-  ('Cosquín', 'Córdoba'),
-  ('Cruz del Eje', 'Córdoba'),
-  ('Deán Funes', 'Córdoba'),
-  ('Jesús María', 'Córdoba'),
-  ('La Falda', 'Córdoba'),
-  ('Río Cuarto', 'Córdoba'),
-  ('Río Tercero', 'Córdoba'),
-  ('Villa María', 'Córdoba'),
-  ('Rosario', 'Santa Fe'),
-  ('Rafaela', 'Santa Fe'),
-  ('Venado Tuerto', 'Santa Fe');
+  ('Rosario', 'Santa Fe'), ('Rafaela', 'Santa Fe'), ('Venado Tuerto', 'Santa Fe');
 insert into tarifas (nombre, zona_id, costo, contado, a_plazo, codigo) values
   ('Arena', 1, 5000.00, 9000.00, 9900.00, 'Arena/1'),
   ('Piedra', 1, 7000.00, 12500.50, 13750.55, 'Piedra/1');

@@ -1,5 +1,3 @@
--- Viajes.
-
 create table viajes (
   id integer generated always as identity primary key,
   version integer not null default 1,

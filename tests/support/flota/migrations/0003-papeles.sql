@@ -1,5 +1,3 @@
--- Papeles.
-
 create table papeles (
   id integer generated always as identity primary key,
   version integer not null default 1,

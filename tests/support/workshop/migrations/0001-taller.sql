@@ -1,5 +1,3 @@
--- Piezas.
-
 create table piezas (
   id integer generated always as identity primary key,
   version integer not null default 1,
@@ -10,8 +8,6 @@ create table piezas (
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
 );
 create unique index piezas_nombre_unico on piezas (nombre_busqueda) where eliminado_en is null;
-
--- Services.
 
 create table services (
   id integer generated always as identity primary key,

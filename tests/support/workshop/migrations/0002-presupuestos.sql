@@ -1,5 +1,3 @@
--- Presupuestos.
-
 create table presupuestos (
   id integer generated always as identity primary key,
   version integer not null default 1,
