@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { closeReusablePages, openPage, openPageAgain, type OpenPage, type PageOptions } from './browser.ts';
+import { openPage, type OpenPage, type PageOptions } from './browser.ts';
 import { emptyTables } from './emptyTables.ts';
 import { PASSWORD, people, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -24,18 +24,13 @@ export function product(makeServer: () => Promise<TestServer>): Product {
   beforeAll(async () => {
     server = await makeServer();
   });
-  afterAll(async () => {
-    await closeReusablePages();
-    await server.close();
-  });
+  afterAll(() => server.close());
   return {
     get server() {
       return server;
     },
     open: async (person, path, options = {}) => {
-      // Pages that are reused are in the time zone of Buenos Aires.
-      const openOne = options.timezone === undefined ? openPageAgain : openPage;
-      const opened = await openOne({ ...(await server.pageFor(person)), ...options });
+      const opened = await openPage({ ...(await server.pageFor(person)), ...options });
       opened.page.setDefaultTimeout(45_000);
       await opened.page.goto(path);
       return opened;

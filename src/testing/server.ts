@@ -42,22 +42,11 @@ export async function testServer(
   };
 }
 
-/** The port of the worker's first server. Later ones use it if it is free, so that pages of earlier files are reused. */
-let usualPort = 0;
-
+/** Listens on any free port. */
 async function startListening(): Promise<{ server: Server; port: number }> {
-  const server = await listen(usualPort).catch(() => listen(0));
-  const { port } = server.address() as AddressInfo;
-  // 0 is the port of no server yet.
-  usualPort ||= port;
-  return { server, port };
-}
-
-/** @param port 0 for any free one @throws Error for a port that is taken */
-async function listen(port: number): Promise<Server> {
-  const server = createServer().listen(port, '127.0.0.1');
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return server;
+  return { server, port: (server.address() as AddressInfo).port };
 }
 
 function parseCookies(header: string): { name: string; value: string }[] {

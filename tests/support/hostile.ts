@@ -11,18 +11,15 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const WORDS = (text: string) => text.split(' ');
 
 /** Hostile values, among them words that the definition itself uses. */
-const VALUES: readonly unknown[] = [
-  ...[null, '', ' ', 'x'.repeat(300), 'users; drop table camiones', '\u0000'],
-  ...WORDS(
-    "constructor __proto__ d'A $1 % \\ 😀 á motivo camionId tareas abierto estado id camiones reclamos",
-  ),
-  ...WORDS('ADMIN {motivo} {nada} {camion.patente} today today-9999'),
-  ...WORDS('text money reference select file computed lines'),
-  ...[-1, 0, 1, 1.5, 255, 1e9, true, false, [], {}, ['ADMIN'], ['motivo'], { motivo: 'x' }],
-  { any: [{ resuelto: true }] },
-  { type: 'text', label: 'x' },
-  { type: 'reference', to: 'reclamos', label: 'x' },
-];
+const VALUES = [
+  [null, '', ' ', 'x'.repeat(300), 'users; drop table camiones', '\u0000'],
+  WORDS("constructor __proto__ d'A $1 % \\ 😀 á motivo camionId tareas abierto estado id camiones reclamos"),
+  WORDS('ADMIN {motivo} {nada} {camion.patente} today today-9999'),
+  WORDS('text money reference select file computed lines'),
+  [-1, 0, 1, 1.5, 255, 1e9, true, false, [], {}, ['ADMIN'], ['motivo'], { motivo: 'x' }],
+  [{ any: [{ resuelto: true }] }, { type: 'text', label: 'x' }],
+  [{ type: 'reference', to: 'reclamos', label: 'x' }],
+].flat() as readonly unknown[];
 
 function placesIn(node: Node, found: [Node, string][] = []): [Node, string][] {
   for (const [key, value] of Object.entries(node)) {

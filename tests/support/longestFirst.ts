@@ -7,40 +7,10 @@ const PROJECTS = ['dom', 'unit', 'e2e', 'api', 'browsers'];
 /** All but two workers begin with them: each that runs `unit` or `dom` loads React and a window for itself. */
 const FIRST = ['tests/framework/e2e/packed', 'tests/quarry/e2e/pantallas'];
 
-/** Files that run longer than their size suggests and would keep one worker busy at the end. */
-const LONG = [
-  'tests/quarry/e2e/remitos',
-  'examples/biblioteca/application',
-  'examples/mantenimientos/application',
-  'tests/quarry/e2e/clientes',
-  'tests/framework/e2e/stock',
-  'tests/framework/e2e/stockRest',
-  'tests/quarry/e2e/jornada',
-  'tests/framework/e2e/entityLife',
-  'tests/framework/e2e/declaredScreens',
-  'tests/framework/e2e/users',
-  'tests/framework/e2e/publicPages',
-  'tests/quarry/e2e/dueno',
-  'tests/quarry/e2e/diaDePatio',
-  'tests/framework/e2e/login',
-  'tests/start/start',
-  'tests/start/backup',
-  'tests/start/release',
-  'tests/quarry/api/demostracion',
-  'tests/quarry/api/permissions',
-  'tests/start/systemAccounts',
-  'tests/framework/api/throttle',
-  'tests/quarry/api/fuzz',
-  'tests/start/crash',
-  'tests/quarry/api/backup',
-  'tests/framework/api/backup',
-  'tests/framework/api/definitions.random',
-  'tests/framework/unit/screens.random',
-  'tests/quarry/api/remitos.numeros',
-  'tests/start/managed',
-];
+/** Files of processes that start and end, which take longer than their size suggests. */
+const LONG = /\/tests\/start\//;
 
-/** Vitest's order, by project and with the longest files first. */
+/** Vitest's order, which begins with the longest or largest files, by project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, no array
@@ -51,15 +21,9 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function keyOf({ project, moduleId }: TestSpecification): number {
-  const first = placeIn(FIRST, moduleId);
-  if (first < FIRST.length) return first;
+  if (FIRST.some((name) => moduleId.endsWith(`${name}.test.ts`))) return 0;
   // Those with a window stand together: a worker goes on only to a file of the kind that it has.
   const hasOwn =
     project.name === 'unit' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
-  return 1000 * (1 + PROJECTS.indexOf(project.name)) + (hasOwn ? 0 : 1 + placeIn(LONG, moduleId));
-}
-
-function placeIn(names: readonly string[], moduleId: string): number {
-  const place = names.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-  return place === -1 ? names.length : place;
+  return 10 * (1 + PROJECTS.indexOf(project.name)) + (hasOwn || LONG.test(moduleId) ? 0 : 1);
 }
