@@ -97,6 +97,8 @@ const registryWith = (more: object) => {
 };
 
 const withField = (field: object) => ({ fields: { ...FIELDS, dato: { label: 'Dato', ...field } } });
+const other = (of: string, words: object) => reference(of, { label: 'Otro', ...words });
+const withOther = (of: string, words: object) => ({ fields: { ...FIELDS, otroId: other(of, words) } });
 const template = ({ path }: Target) => `{${path}}`;
 const action = (more: Partial<Action>) => ({
   actions: {
@@ -141,30 +143,23 @@ const related = (more: object) => ({
 type Word = (target: Target) => object;
 /**
  * Makes declarations in which a word names a path. `own`: the word only takes fields of the record itself. `others`:
- * it takes fields of another entity's list, which has its own rules. Null: the word names no field.
+ * it takes fields of another entity's list, which has its own rules. Null: see `noFieldIn`.
  */
 type Sample = Word | { readonly own: Word } | { readonly others: Word } | null;
-type SamplesOf<W> = { readonly [K in keyof W]: Sample };
+type Samples = Readonly<Record<string, Sample>>;
+
+/** Words that name no field. */
+const noFieldIn = (words: string): Samples =>
+  Object.fromEntries(words.split(' ').map((word) => [word, null]));
 
 const when = ({ path }: Target) => ({ [path]: { not: null } });
 const home = (target: Target) => ({
   home: { main: { ultimos: { title: 'Últimos', row: { title: template(target) }, show: 3 } } },
 });
 
-const ENTITY: SamplesOf<typeof entityPart.shape> = {
-  name: null,
-  path: null,
-  label: null,
-  api: null,
-  contract: null,
-  menu: null,
-  view: null,
-  single: null,
-  onlyPeople: null,
-  alsoCalled: null,
-  messages: null,
+const ENTITY: Samples = {
+  ...noFieldIn('name path label api contract menu view single onlyPeople alsoCalled messages screens'),
   print: (target) => ({ print: { text: template(target) } }),
-  screens: null,
   access: (target) => ({
     access: { list: ['ADMIN', { role: 'EMPLEADO', where: when(target) }], create: ['ADMIN'] },
   }),
@@ -188,7 +183,7 @@ const ENTITY: SamplesOf<typeof entityPart.shape> = {
         sections: [],
         create: {
           title: 'Otros',
-          fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+          fields: { otroId: other(of, { fills: { copia: name } }) },
         },
       },
     }),
@@ -204,7 +199,7 @@ const ENTITY: SamplesOf<typeof entityPart.shape> = {
   whatsapp: (target) => ({ whatsapp: { phone: '{nombre}', text: template(target) } }),
 };
 
-const LIST: SamplesOf<typeof list.shape> = {
+const LIST: Samples = {
   columns: ({ path }) => ({ list: { columns: [path] } }),
   filters: ({ path }) => ({
     ...inLines({}),
@@ -219,15 +214,9 @@ const LIST: SamplesOf<typeof list.shape> = {
   card: ({ path }) => ({ list: { columns: ['nombre', path], card: [path] } }),
 };
 
-const LINES: SamplesOf<typeof lines.shape> = {
-  label: null,
-  title: null,
-  typed: null,
-  table: null,
-  min: null,
-  max: null,
-  messages: null,
-  fields: ENTITY.lines,
+const LINES: Samples = {
+  ...noFieldIn('label title typed table min max messages'),
+  fields: ENTITY['lines']!,
   display: (target) => inLines({ display: template(target) }),
   columns: { own: ({ path }) => inLines({ columns: [path] }) },
   asks: ({ of, name }) =>
@@ -236,25 +225,15 @@ const LINES: SamplesOf<typeof lines.shape> = {
         otro: {
           label: 'Otro',
           when: { nombre: 'x' },
-          fields: { otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
+          fields: { otroId: other(of, { fills: { copia: name } }) },
         },
       },
     }),
   addUp: { own: ({ path }) => inLines({ addUp: { field: path, to: 'copia' } }) },
 };
 
-const ACTION: SamplesOf<typeof actionPart.shape> = {
-  label: null,
-  on: null,
-  icon: null,
-  danger: null,
-  from: null,
-  to: null,
-  asksPassword: null,
-  bulk: null,
-  http: null,
-  failed: null,
-  done: null,
+const ACTION: Samples = {
+  ...noFieldIn('label on icon danger from to asksPassword bulk http failed done'),
   roles: (target) => action({ roles: ['ADMIN', { role: 'EMPLEADO', where: when(target) }] }),
   requires: { own: (target) => action({ requires: { where: when(target), message: 'No' } }) },
   confirm: (target) => action({ confirm: { text: template(target) } }),
@@ -262,28 +241,23 @@ const ACTION: SamplesOf<typeof actionPart.shape> = {
     action({
       input: {
         nota: text({ label: 'Nota' }),
-        otroId: reference(of, { label: 'Otro', fills: { copia: name } }),
+        otroId: other(of, { fills: { copia: name } }),
       },
     }),
   prefill: (target) => action({ roles: ['ADMIN'], prefill: { nota: template(target) } }),
   writes: { own: ({ path }) => action({ writes: { [path]: 'nota' } }) },
 };
 
-const JOB: SamplesOf<typeof jobPart.shape> = {
-  label: null,
-  on: null,
-  every: null,
+const JOB: Samples = {
+  ...noFieldIn('label on every webhook'),
   where: {
     own: (target) => ({ jobs: { avisar: { ...job({}).jobs.avisar, where: when(target) } } }),
   },
   mail: (target) => job({ subject: template(target) }),
-  webhook: null,
 };
 
-const RELATED: SamplesOf<typeof relatedPart.shape> = {
-  to: null,
-  title: null,
-  show: null,
+const RELATED: Samples = {
+  ...noFieldIn('to title show'),
   by: { own: ({ path }) => related({ by: path }) },
   columns: { own: ({ path }) => related({ columns: [path] }) },
   where: {
@@ -296,69 +270,22 @@ const RELATED: SamplesOf<typeof relatedPart.shape> = {
   totals: { own: ({ path }) => related({ totals: [path] }) },
 };
 
-type FieldWord = keyof typeof fieldWords;
-type KeysOfEach<T> = T extends unknown ? keyof T : never;
-type TypeWord = KeysOfEach<(typeof types)[keyof typeof types]['own']>;
-
-const FIELD: SamplesOf<Record<FieldWord | TypeWord, unknown>> = {
-  label: null,
-  required: null,
-  readOnly: null,
-  createOnly: null,
-  editOnly: null,
-  unique: null,
-  default: null,
-  placeholder: null,
-  help: null,
-  warnedBy: null,
-  visibleTo: null,
-  writableBy: null,
-  asksPassword: null,
-  to: null,
-  of: null,
-  max: null,
-  uppercase: null,
-  pattern: null,
-  places: null,
-  min: null,
-  above: null,
-  rangeMessage: null,
-  current: null,
-  sameAs: null,
-  notFuture: null,
-  warnsBefore: null,
-  options: null,
-  kinds: null,
-  maxMb: null,
-  maxFiles: null,
-  creatable: null,
-  few: null,
-  asText: null,
+const FIELD: Samples = {
+  ...noFieldIn('label required readOnly createOnly editOnly unique default placeholder help warnedBy'),
+  ...noFieldIn('visibleTo writableBy asksPassword to of max uppercase pattern places min above'),
+  ...noFieldIn('rangeMessage current sameAs notFuture warnsBefore options kinds maxMb maxFiles creatable'),
+  ...noFieldIn('few asText by'),
   when: { own: (target) => withField({ type: 'text', when: when(target) }) },
   snapshot: (target) => withField({ type: 'text', snapshot: template(target) }),
   computed: { own: ({ path }) => withField({ type: 'text', computed: path }) },
   place: (target) => withField({ type: 'text', place: template(target) }),
   follows: { own: (target) => withField({ type: 'text', follows: template(target) }) },
   choice: {
-    others: ({ of, name }) => ({
-      fields: {
-        ...FIELDS,
-        otroId: reference(of, {
-          label: 'Otro',
-          choice: ['ADMIN', { role: 'EMPLEADO', where: { [name]: { not: null } } }],
-        }),
-      },
-    }),
+    others: ({ of, name }) =>
+      withOther(of, { choice: ['ADMIN', { role: 'EMPLEADO', where: { [name]: { not: null } } }] }),
   },
-  offers: {
-    others: ({ of, name }) => ({
-      fields: { ...FIELDS, otroId: reference(of, { label: 'Otro', offers: { [name]: '1' } }) },
-    }),
-  },
-  fills: ({ of, name }) => ({
-    fields: { ...FIELDS, otroId: reference(of, { label: 'Otro', fills: { copia: name } }) },
-  }),
-  by: null,
+  offers: { others: ({ of, name }) => withOther(of, { offers: { [name]: '1' } }) },
+  fills: ({ of, name }) => withOther(of, { fills: { copia: name } }),
   shows: { others: ({ name }) => linkedTo({ shows: name }) },
   where: { others: ({ name }) => linkedTo({ shows: 'nombre', where: { [name]: { not: null } } }) },
   template: (target) => ({
@@ -385,7 +312,7 @@ const linkedTo = (more: { readonly shows: string; readonly where?: object }) => 
   fields: { ...FIELDS, dato: linked('fichas', { label: 'Dato', by: 'pedidoId', ...more } as never) },
 });
 
-const PARTS: Readonly<Record<string, readonly [words: object, samples: Readonly<Record<string, Sample>>]>> = {
+const PARTS: Readonly<Record<string, readonly [words: object, samples: Samples]>> = {
   entity: [entityPart.shape, ENTITY],
   list: [list.shape, LIST],
   lines: [lines.shape, LINES],
