@@ -1,9 +1,14 @@
-create table marcas (
+-- The columns that every record has.
+create temporary table registro (
   id integer generated always as identity primary key,
   version integer not null default 1,
   creado_en timestamptz not null default ahora(),
   actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  eliminado_en timestamptz
+) on commit drop;
+
+create table marcas (
+  like registro including all,
   nombre varchar(60) collate espanol not null,
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
 );
@@ -13,11 +18,7 @@ create index marcas_busqueda_idx on marcas using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table localidades (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(100) collate espanol not null,
   provincia varchar(60) collate espanol not null,
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored,
@@ -29,22 +30,14 @@ create index localidades_busqueda_idx on localidades using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table tipos_documentos (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(30) collate espanol not null,
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
 );
 create unique index tipos_documentos_nombre_unico on tipos_documentos (nombre_busqueda) where eliminado_en is null;
 
 create table zonas (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(60) collate espanol not null,
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
 );
@@ -54,11 +47,7 @@ create index zonas_busqueda_idx on zonas using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table tarifas (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(60) collate espanol not null,
   zona_id integer not null references zonas,
   costo numeric(14,2),
@@ -71,11 +60,7 @@ create unique index tarifas_nombre_unico on tarifas (nombre_busqueda) where elim
 create index tarifas_zona_id_idx on tarifas (zona_id);
 
 create table talleres (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(120) collate espanol not null,
   cuit varchar(13) collate espanol not null,
   logo char(64) references imagenes,
@@ -92,11 +77,7 @@ create index talleres_parecido_idx on talleres using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table camiones (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   marca_id integer not null references marcas,
   modelo varchar(60) collate espanol,
   patente varchar(10) collate espanol not null,
@@ -112,11 +93,7 @@ create index camiones_busqueda_idx on camiones using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table choferes (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(60) collate espanol not null,
   apellido varchar(60) collate espanol not null,
   tipo_documento_id integer not null references tipos_documentos,
@@ -144,11 +121,7 @@ create index choferes_parecido_idx on choferes using gin (
 ) with (fastupdate = off) where eliminado_en is null;
 
 create table carnets (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   chofer_id integer not null references choferes,
   numero varchar(20) collate espanol not null,
   numero_busqueda text collate "C" generated always as (sin_acentos(numero)) stored
@@ -157,11 +130,7 @@ create unique index carnets_chofer_id_unico on carnets (chofer_id) where elimina
 create index carnets_chofer_id_idx on carnets (chofer_id);
 
 create table clientes (
-  id integer generated always as identity primary key,
-  version integer not null default 1,
-  creado_en timestamptz not null default ahora(),
-  actualizado_en timestamptz not null default ahora(),
-  eliminado_en timestamptz,
+  like registro including all,
   nombre varchar(60) collate espanol not null,
   apellido varchar(60) collate espanol not null,
   nro_documento varchar(20) collate espanol,
@@ -187,6 +156,50 @@ create index clientes_nro_documento_igual_idx on clientes (nro_documento) where 
 create index clientes_parecido_idx on clientes using gin (
   (apellido_busqueda || ' ' || nombre_busqueda) gin_trgm_ops
 ) with (fastupdate = off) where eliminado_en is null;
+
+create table viajes (
+  like registro including all,
+  numero varchar(20) collate espanol not null,
+  fecha date not null default CURRENT_DATE,
+  cliente_id integer not null references clientes,
+  camion_id integer not null references camiones,
+  chofer_id integer not null references choferes,
+  destino varchar(120) collate espanol not null,
+  observaciones varchar(200) collate espanol,
+  total numeric(14,2) not null,
+  cerrado boolean not null default false,
+  cancelado boolean not null default false,
+  cliente_nombre varchar(130) collate espanol,
+  numero_busqueda text collate "C" generated always as (sin_acentos(numero)) stored
+);
+create index viajes_cliente_id_idx on viajes (cliente_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
+create index viajes_camion_id_idx on viajes (camion_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
+create index viajes_chofer_id_idx on viajes (chofer_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
+create index viajes_orden_idx on viajes (fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
+create index viajes_busqueda_idx on viajes using gin (
+  numero_busqueda gin_trgm_ops
+) with (fastupdate = off) where eliminado_en is null;
+create index viajes_total_idx on viajes (total) where eliminado_en is null;
+
+create table viajes_cargas (
+  id integer generated always as identity primary key,
+  documento_id integer not null references viajes,
+  orden integer not null,
+  tarifa_id integer not null references tarifas,
+  toneladas numeric(14,2) not null,
+  importe numeric(14,2) not null
+);
+create index viajes_cargas_documento_id_idx on viajes_cargas (documento_id, orden);
+create index viajes_cargas_tarifa_id_idx on viajes_cargas (tarifa_id);
+
+create table papeles (
+  like registro including all,
+  nombre varchar(60) collate espanol not null,
+  titulo jsonb[],
+  fotos jsonb[],
+  costos jsonb[],
+  nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored
+);
 
 insert into marcas (nombre) values ('Mercedes-Benz'), ('Scania'), ('Iveco'), ('Volvo');
 insert into tipos_documentos (nombre) values ('DNI'), ('CUIT'), ('Pasaporte');
