@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { date, defineEntity, email, integer, money, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
@@ -21,7 +22,6 @@ const withService = (more: object) =>
   });
 
 describe('A prefill of another type than its input is refused', () => {
-  const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
   const inputs = {
     km: integer({ label: 'Km' }),
     monto: money({ label: 'Monto' }),
@@ -112,24 +112,17 @@ test('an action that answers a file runs for one record, or together for many', 
 });
 
 test('an action may only ask for records of an entity that its roles may list', () => {
-  const registering = (to: string, roles: readonly string[]) => {
+  const registering = (to: string, callers: readonly string[]) => {
     const juntar = {
       label: 'Juntar',
       on: ['show'],
-      roles,
+      roles: callers,
       input: { otroId: reference(to, { label: 'Con' }) },
       http: 'POST Service/Juntar/{id}',
       done: { title: '', text: '' },
     };
     const services = withService({ actions: { juntar } });
-    return () =>
-      createRegistry(
-        [services, camiones],
-        [
-          { id: 1, name: 'ADMIN', admin: true },
-          { id: 2, name: 'EMPLEADO' },
-        ],
-      );
+    return () => createRegistry([services, camiones], roles);
   };
   expect(registering('camiones', ['ADMIN'])).not.toThrow();
   expect(registering('camines', ['ADMIN'])).toThrow(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { defineEntity, boolean, computed, date, dateTime, image, integer, linked } from './index.ts';
 import { money, reference, select, text } from './index.ts';
 import type { Declaration, Filter } from './declaration.ts';
@@ -146,7 +147,6 @@ test('a filter without chips is refused, and so are a wrong word, default or nam
 });
 
 test('conditions of rules and choices are checked with the entities that their paths lead to', () => {
-  const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
   const registered = (changes: object) => () =>
     createRegistry(
       [defineEntity({ ...herramientas, fields: { nombre: text({ label: 'Nombre' }) }, ...changes } as never)],
@@ -195,7 +195,7 @@ test('a rule may only compare the caller with a whole number', () => {
           access: { list: rulesBy(field) },
         } as never),
       ],
-      [{ id: 1, name: 'ADMIN', admin: true }],
+      roles,
     );
   expect(registered('nombre')).toThrow(/'nombre' holds no id of a user/);
   expect(registered('horas')).not.toThrow();

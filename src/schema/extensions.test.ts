@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { defineEntity, text } from './index.ts';
 import { withExtension } from './extensions.ts';
 import { defineRegistry } from './registry.ts';
@@ -16,9 +17,7 @@ const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
 
 test('a coded field with the prefix of added ones is refused', () => {
   expect(() =>
-    defineRegistry([taller({ agregadoSeguro: text({ label: 'Seguro' }) })] as never, [
-      { id: 1, name: 'ADMIN', admin: true },
-    ]),
+    defineRegistry([taller({ agregadoSeguro: text({ label: 'Seguro' }) })] as never, roles),
   ).toThrow("talleres: fields.agregadoSeguro: names with 'agregado' are those of fields that users add");
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { defineEntity } from './defineEntity.ts';
 import { date, email, text } from './index.ts';
 import type { Job } from './job.ts';
@@ -99,11 +100,9 @@ describe('A job is refused', () => {
 
   test('whose mail or webhook is for an unknown role', () => {
     const entity = withJob({ label: 'A', on: ['edited'], mail: { ...toEach, as: 'JEFE' } });
-    expect(() => createRegistry([entity as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
-      "jobs.avisar.mail names the role 'JEFE'",
-    );
+    expect(() => createRegistry([entity as never], roles)).toThrow("jobs.avisar.mail names the role 'JEFE'");
     const withWebhook = withJob({ label: 'A', on: ['edited'], webhook: { as: 'JEFE' } });
-    expect(() => createRegistry([withWebhook as never], [{ id: 1, name: 'ADMIN', admin: true }])).toThrow(
+    expect(() => createRegistry([withWebhook as never], roles)).toThrow(
       "jobs.avisar.webhook names the role 'JEFE'",
     );
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { date, defineEntity, digits, documentNumber, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
 
@@ -23,7 +24,7 @@ const registryWith = (prefix: object, number: object = {}) =>
         document: { number: { field: 'numero', prefix: prefix as never }, date: 'fecha' },
       }),
     ],
-    [{ id: 1, name: 'ADMIN', admin: true }],
+    roles,
   );
 const ofSucursal = { of: 'sucursal.punto', roles: ['ADMIN'] };
 

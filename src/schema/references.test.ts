@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import {
   date,
   defineEntity,
@@ -87,8 +88,6 @@ const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
 
 const viajes = viajesWith(['choferId']);
 
-const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
-
 test('two registries have entities of their own, though they share a declaration', () => {
   const one = createRegistry([canteras, personas, permisos, viajes], roles);
   const otherPersonas = defineEntity({
@@ -149,9 +148,7 @@ describe("a select of the registry's entities", () => {
       fields: { nombre: text({ label: 'Nombre' }) },
     });
     const avisos = withOptions('entities');
-    const { fields, list } = createRegistry([avisos, vista], [{ id: 1, name: 'ADMIN', admin: true }]).get(
-      'avisos',
-    );
+    const { fields, list } = createRegistry([avisos, vista], roles).get('avisos');
     const options = [{ id: 'avisos', name: 'avisos' }];
     expect(fields['entidad']).toMatchObject({ options });
     expect(list.filters[0]!.field).toMatchObject({ options });
@@ -166,10 +163,7 @@ describe("a select of the registry's entities", () => {
         fields: { nombre: text({ label: 'Nombre' }) },
       }) as unknown as Entity;
     const [vista, usuarios] = [withWord('vista', { view: true }), withWord('usuarios', { onlyPeople: true })];
-    const registry = createRegistry(
-      [withOptions('programs'), vista, usuarios],
-      [{ id: 1, name: 'ADMIN', admin: true }],
-    );
+    const registry = createRegistry([withOptions('programs'), vista, usuarios], roles);
     const options = ['avisos', 'vista'].map((name) => ({ id: name, name }));
     expect(registry.get('avisos').fields['entidad']).toMatchObject({ options });
   });

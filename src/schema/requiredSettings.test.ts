@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { refuseRequiredSettings } from './requiredSettings.ts';
 import { defineEntity, text } from './index.ts';
 import { defineRegistry } from './registry.ts';
@@ -13,7 +14,7 @@ const gremios = defineEntity({
   ...base('gremios'),
   fields: { nombre: text({ label: 'Nombre' }) },
 });
-const registry = defineRegistry([talleres, gremios], [{ id: 1, name: 'ADMIN', admin: true }]);
+const registry = defineRegistry([talleres, gremios], roles);
 const texts = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
 
 test.each([

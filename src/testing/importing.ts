@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ImportReport } from '#server/records/transfer/import/run.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -7,21 +8,7 @@ export type Imported = {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly steps: number;
-  readonly report: {
-    readonly filas: number;
-    readonly nuevos: number;
-    readonly modificados: number;
-    readonly sinCambios: number;
-    readonly conErrores: number;
-    readonly errores: readonly {
-      hoja?: string;
-      fila: number;
-      columna: string;
-      valor: string;
-      mensaje: string;
-    }[];
-    readonly importado: boolean;
-  };
+  readonly report: ImportReport;
   readonly message: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
@@ -50,14 +37,14 @@ export async function importFile(
     status: error?.status ?? response.status,
     retryAfter: response.headers.get('retry-after'),
     steps: lines.length - 1,
-    report: body['resultado'] as Imported['report'],
+    report: body['resultado'] as ImportReport,
     message: error?.message ?? (body['message'] as string),
     body,
   };
 }
 
 /** Imports a file, and expects that no row is refused. */
-export async function importAll(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
+export async function importAll(...args: Parameters<typeof importFile>): Promise<ImportReport> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();
   expect(answer.status).toBe(200);

@@ -41,18 +41,6 @@ test('Only so many tasks run at once, and the others follow in the order in whic
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('A task that finds the queue full is refused at once', async () => {
-  const gate = createGate(options);
-  const { task, end } = createTasks();
-  const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
-  await expect(gate(task('e'))).rejects.toThrow('full');
-  await end('a');
-  await results[0];
-  const late = gate(task('f'));
-  for (const name of ['b', 'c', 'd', 'f']) await end(name);
-  expect(await Promise.all([...results, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
-});
-
 test('A task that fails leaves its slot to the next', async () => {
   const gate = createGate({ ...options, atOnce: 1 });
   const { task, started, fail, end } = createTasks();
