@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FRAMEWORK_TABLES } from '#schema/takenTables.ts';
-import { defineEntity, text } from '#schema/index.ts';
+import { defineEntity } from '#schema/index.ts';
 import { createRegistry, defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { readMigrations, seriesOf } from '#server/db/migrationFiles.ts';
@@ -17,7 +17,6 @@ const system = Object.values(defineSystem({ admin: ['ADMIN'] }));
 const entity = (name: string) =>
   defineEntity({
     ...base(name),
-    fields: { nombre: text({ label: 'Nombre' }) },
   });
 
 async function tables(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { date, defineEntity, email, integer, money, reference, text } from './index.ts';
 import { createRegistry } from './registry.ts';
@@ -37,15 +37,7 @@ describe('A prefill of another type than its input is refused', () => {
           path: '/services',
           access: { list: ['ADMIN'] },
           actions: {
-            anotar: {
-              label: 'Anotar',
-              on: ['show'],
-              roles: ['ADMIN'],
-              http: 'POST Service/Anotar/{id}',
-              input: inputs,
-              prefill,
-              done: { title: '', text: '' },
-            },
+            anotar: { ...ANY_ACTION, input: inputs, prefill },
           },
         }),
         camiones,
@@ -85,11 +77,7 @@ test('an action that answers a file runs for one record, or together for many', 
       path: '/services',
       actions: {
         ficha: {
-          label: 'Ficha',
-          on: ['show'],
-          roles: ['ADMIN'],
-          http: 'POST Service/Ficha/{id}',
-          done: { title: '', text: '' },
+          ...ANY_ACTION,
           ...more,
         },
       },
@@ -113,14 +101,7 @@ test('an action that answers a file runs for one record, or together for many', 
 
 test('an action may only ask for records of an entity that its roles may list', () => {
   const registering = (to: string, callers: readonly string[]) => {
-    const juntar = {
-      label: 'Juntar',
-      on: ['show'],
-      roles: callers,
-      input: { otroId: reference(to, { label: 'Con' }) },
-      http: 'POST Service/Juntar/{id}',
-      done: { title: '', text: '' },
-    };
+    const juntar = { ...ANY_ACTION, roles: callers, input: { otroId: reference(to, { label: 'Con' }) } };
     const services = withService({ actions: { juntar } });
     return () => createRegistry([services, camiones], roles);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { defineEntity, boolean, computed, date, dateTime, image, integer, linked } from './index.ts';
 import { money, reference, select, text } from './index.ts';
@@ -100,16 +100,7 @@ test('a void state may not depend on the day, and a state that an action leads t
   expect(define(stateOf({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
     /states\.buena isVoid and depends on the day/,
   );
-  const actions = {
-    romper: {
-      label: 'Romper',
-      on: ['row'],
-      roles: ['ADMIN'],
-      to: 'buena',
-      http: 'POST Herramienta/Romper/{id}',
-      done: { title: 'x', text: 'x' },
-    },
-  };
+  const actions = { romper: { ...ANY_ACTION, to: 'buena' } };
   expect(define({ ...stateOf({ horas: { above: 3 } }), actions })).toThrow(
     /states\.buena is where an action leads to: it says values alone/,
   );
@@ -121,14 +112,7 @@ test('the message names the place of a condition: protects, when, requires', () 
   expect(define({ protects })).toThrow(/protects: 'horas' is a number, and takes no 'before'/);
   const fields = { ...herramientas.fields, nota: text({ label: 'Nota', when: { rota: 1 } }) };
   expect(define({ fields })).toThrow(/nota\.when: 'rota' is a boolean, which 1 is not/);
-  const romper = {
-    label: 'Romper',
-    on: ['row'],
-    roles: ['ADMIN'],
-    requires: { where: { hora: 1 }, message: 'x' },
-    http: 'POST Herramienta/Romper/{id}',
-    done: { title: 'x', text: 'x' },
-  };
+  const romper = { ...ANY_ACTION, requires: { where: { hora: 1 }, message: 'x' } };
   expect(define({ actions: { romper } })).toThrow(
     /actions\.romper\.requires names 'hora', which is no field: did you mean 'horas'\?/,
   );

@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import type { RecordOf, RowOf } from './infer.ts';
 import { boolean, computed, defineEntity, integer, money, reference, text } from './index.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
-
-const DONE = { title: '¡Anulado!', text: 'Anulado.' };
 
 const marcas = defineEntity({
   name: 'marcas',
@@ -101,7 +100,6 @@ describe('a mistake that the type check sees', () => {
     const wrong = () =>
       defineEntity({
         ...base('malos'),
-        fields: { nombre: text({ label: 'Nombre' }) },
         // @ts-expect-error 'apellido' is no field
         list: { columns: ['nombre', 'apellido'] },
       });
@@ -129,7 +127,6 @@ describe('a mistake that the type check sees', () => {
     const wrong = () =>
       defineEntity({
         ...base('malos'),
-        fields: { nombre: text({ label: 'Nombre' }) },
         // @ts-expect-error 'cancelado' is no field
         states: { anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true } } },
       });
@@ -141,7 +138,7 @@ describe('a mistake that the type check sees', () => {
     expect(() => defineRegistry([acoplados], roles)).toThrow(
       "acoplados: fields.marcaId refers to 'marcas', which is not in the registry",
     );
-    const otra = defineEntity({ ...base('otra'), fields: { nombre: text({ label: 'Nombre' }) } });
+    const otra = defineEntity({ ...base('otra') });
     // @ts-expect-error nothing is called 'marcas', whatever else there is
     expect(() => defineRegistry([otra, acoplados], roles)).toThrow("'marcas'");
     expect(defineRegistry([marcas, acoplados], roles).get('acoplados').label.many).toBe('Acoplados');
@@ -171,15 +168,7 @@ describe('a mistake that only shows at the start', () => {
       defineEntity({
         ...nueva,
         actions: {
-          cambiar: {
-            label: 'Cambiar',
-            on: ['row'],
-            roles: ['ADMIN'],
-            input: { otra: text({ label: 'Otra' }) },
-            writes: { clave: 'otra' },
-            http: 'POST Malo/Cambiar/{id}',
-            done: { title: '¡Cambiada!', text: 'Cambió.' },
-          },
+          cambiar: { ...ANY_ACTION, input: { otra: text({ label: 'Otra' }) }, writes: { clave: 'otra' } },
         },
       }),
     ).toThrow('malos: actions.cambiar.writes.clave asks for no password, as clave must');
@@ -213,7 +202,6 @@ describe('a mistake that only shows at the start', () => {
       ...base('talleres'),
       api: { base: 'Taller' },
       access: { list: ADMIN },
-      fields: { nombre: text({ label: 'Nombre' }) },
     });
     expect(() => createRegistry([talleres, viajes({})], roles)).toThrow(
       "viajes: fields.tallerId: EMPLEADO may write tallerId and may not list 'talleres'; say 'visibleTo' or 'writableBy'",
@@ -235,7 +223,7 @@ describe('a mistake that only shows at the start', () => {
 
   it('is an endpoint that nobody may call', () => {
     expect(() => defineEntity({ ...base('malos'), access: { list: [] } })).toThrow(
-      "malos: access.list: 'GET Malo' has no access rule: name the roles that may call it",
+      "malos: access.list: 'GET malos' has no access rule: name the roles that may call it",
     );
   });
 
@@ -252,11 +240,7 @@ describe('a mistake that only shows at the start', () => {
     ],
     [
       'of an action',
-      {
-        actions: {
-          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: DONE, ask: 1 },
-        },
-      },
+      { actions: { anular: { ...ANY_ACTION, ask: 1 } } },
       "'ask' is no word of actions.anular",
     ],
     [
@@ -276,22 +260,7 @@ describe('a mistake that only shows at the start', () => {
     ],
     [
       'of what an action does in bulk',
-      {
-        path: '/malos',
-        actions: {
-          anular: {
-            label: 'Anular',
-            on: [],
-            roles: ADMIN,
-            http: 'POST Malo/{id}',
-            done: DONE,
-            bulk: {
-              eahc: [],
-              each: [],
-            },
-          },
-        },
-      },
+      { path: '/malos', actions: { anular: { ...ANY_ACTION, bulk: { eahc: [], each: [] } } } },
       "'eahc' is no word of actions.anular.bulk: did you mean 'each'?",
     ],
     ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
@@ -302,14 +271,7 @@ describe('a mistake that only shows at the start', () => {
   });
 
   it('is an action in bulk without a list to tick its records in, or for inputs that it does not have', () => {
-    const anular = {
-      label: 'Anular',
-      on: ['row'],
-      roles: ADMIN,
-      bulk: { each: ['motivo'] },
-      http: 'POST Malo/Anular/{id}',
-      done: { title: '', text: '' },
-    } as const;
+    const anular = { ...ANY_ACTION, bulk: { each: ['motivo'] } } as const;
     expect(() => defineEntity({ ...base('malos'), actions: { anular } })).toThrow(
       exactly(
         'malos: actions.anular.bulk: rows are ticked in a list, so it needs `path` and access to `list`',
@@ -327,14 +289,3 @@ describe('a mistake that only shows at the start', () => {
 
 /** Matches a message of these lines, without any other. */
 const exactly = (...lines: readonly string[]) => new RegExp(`^${RegExp.escape(lines.join('\n'))}$`);
-
-/** The words that every declaration needs. */
-function base<const Name extends string>(name: Name) {
-  return {
-    name,
-    label: { one: 'Malo', many: 'Malos', gender: 'm' as const },
-    api: { base: 'Malo' },
-    access: { list: STAFF },
-    fields: { nombre: text({ label: 'Nombre' }) },
-  };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { defineEntity, file, reference, text } from './index.ts';
 
 const adjunto = file({ label: 'Adjunto', kinds: ['pdf'] });
@@ -62,16 +62,7 @@ test.each([
   [
     'an action',
     {
-      actions: {
-        firmar: {
-          label: 'Firmar',
-          on: ['row'],
-          roles: ['ADMIN'],
-          http: 'POST Papel/Firmar/{id}',
-          input: { firma: adjunto },
-          done: { title: 'Hecho', text: 'Hecho.' },
-        },
-      },
+      actions: { firmar: { ...ANY_ACTION, input: { firma: adjunto } } },
     },
     'actions.firmar.input.firma is a file, which only a record has',
   ],

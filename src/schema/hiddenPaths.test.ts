@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import type { RoleWord } from '#domain/permissions.ts';
 import { defineRegistry } from './registry.ts';
 import type { Action } from './declaration.ts';
@@ -103,13 +103,10 @@ const template = ({ path }: Target) => `{${path}}`;
 const action = (more: Partial<Action>) => ({
   actions: {
     cerrar: {
-      label: 'Cerrar',
-      on: ['show'],
+      ...ANY_ACTION,
       roles: STAFF,
       input: { nota: text({ label: 'Nota' }) },
       writes: { copia: 'nota' },
-      http: 'POST Pedido/Cerrar/{id}',
-      done: { title: 'Listo', text: 'Listo' },
       ...more,
     },
   },

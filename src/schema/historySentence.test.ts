@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base } from '#support/base.ts';
-import { ADMIN } from '#support/roles.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { boolean, date, defineEntity, longText, money, reference, select, text, decimal } from './index.ts';
 import { describeEntry, type Sentence } from './historySentence.ts';
 import type { Entity } from './entity.ts';
@@ -31,19 +30,15 @@ const choferes = defineEntity({
   },
   actions: {
     inhabilitar: {
+      ...ANY_ACTION,
       label: 'Inhabilitar',
-      on: ['show'],
-      roles: ADMIN,
       input: { motivo: text({ label: 'Motivo' }) },
-      http: 'POST Chofer/Inhabilitar/{id}',
-      done: { title: '', text: '' },
     },
   },
 }) as unknown as Entity;
 
 const ventas = defineEntity({
   ...base('ventas'),
-  fields: { nombre: text({ label: 'Nombre' }) },
   lines: {
     detalles: {
       label: { one: 'Detalle de venta', many: 'Detalles de venta', gender: 'm' },

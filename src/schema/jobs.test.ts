@@ -32,6 +32,9 @@ test.each([
   expect(() => withJob(job)).not.toThrow();
 });
 
+const edited = (job: object) => ({ label: 'A', on: ['edited'], ...job });
+const daily = (job: object) => ({ label: 'A', every: '0 6 * * *', ...job });
+
 describe('A job is refused', () => {
   test.each<[unknown, string]>([
     [{ on: ['created'] }, "jobs.avisar lacks 'label'"],
@@ -44,54 +47,33 @@ describe('A job is refused', () => {
     [{ label: 'A', every: '0 0 6 * * *' }, 'is not five words of cron'],
     [{ label: 'A', every: '61 6 * * *' }, 'is not five words of cron'],
     [{ label: 'A', every: '0 0 31 2 *' }, 'is not five words of cron'],
-    [{ label: 'A', on: ['edited'], where }, 'jobs.avisar.where depends on the day'],
-    [{ label: 'A', on: ['edited'], where: { nada: 1 } }, "jobs.avisar.where names 'nada', which is no field"],
-    [{ label: 'A', every: '0 6 * * *', mail }, 'jobs.avisar.mail by the clock lacks `where`'],
-    [{ label: 'A', on: ['edited'], mail: { ...toEach, as: undefined } }, 'jobs.avisar.mail lacks `as`'],
+    [edited({ where }), 'jobs.avisar.where depends on the day'],
+    [edited({ where: { nada: 1 } }), "jobs.avisar.where names 'nada', which is no field"],
+    [daily({ mail }), 'jobs.avisar.mail by the clock lacks `where`'],
+    [edited({ mail: { ...toEach, as: undefined } }), 'jobs.avisar.mail lacks `as`'],
+    [edited({ mail: { ...toEach, asunto: 'x' } }), "'asunto' is no word of jobs.avisar.mail"],
+    [edited({ mail: { ...toEach, to: {} } }), "jobs.avisar.mail.to lacks 'role' or 'field' or 'addresses'"],
+    [edited({ mail: { ...toEach, to: { addresses: [] } } }), 'jobs.avisar.mail.to.addresses is empty'],
+    [edited({ mail: { ...toEach, text: '{nada}' } }), "jobs.avisar names 'nada', which is no field"],
+    [edited({ mail: { ...mail, as: 'ADMIN' } }), 'jobs.avisar.mail.as: the readers have a role already'],
+    [edited({ mail }), 'jobs.avisar.mail.line: this mail is about one record'],
     [
-      { label: 'A', on: ['edited'], mail: { ...toEach, asunto: 'x' } },
-      "'asunto' is no word of jobs.avisar.mail",
-    ],
-    [
-      { label: 'A', on: ['edited'], mail: { ...toEach, to: {} } },
-      "jobs.avisar.mail.to lacks 'role' or 'field' or 'addresses'",
-    ],
-    [
-      { label: 'A', on: ['edited'], mail: { ...toEach, to: { addresses: [] } } },
-      'jobs.avisar.mail.to.addresses is empty',
-    ],
-    [
-      { label: 'A', on: ['edited'], mail: { ...toEach, text: '{nada}' } },
-      "jobs.avisar names 'nada', which is no field",
-    ],
-    [
-      { label: 'A', on: ['edited'], mail: { ...mail, as: 'ADMIN' } },
-      'jobs.avisar.mail.as: the readers have a role already',
-    ],
-    [{ label: 'A', on: ['edited'], mail }, 'jobs.avisar.mail.line: this mail is about one record'],
-    [
-      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, sort: 'venze' } },
+      daily({ where, mail: { ...mail, sort: 'venze' } }),
       "jobs.avisar.mail.sort names 'venze', which is no field",
     ],
+    [daily({ where, mail: { ...mail, line: undefined } }), 'jobs.avisar.mail lacks `line`'],
     [
-      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, line: undefined } },
-      'jobs.avisar.mail lacks `line`',
-    ],
-    [
-      { label: 'A', every: '0 6 * * *', where, mail: { ...mail, text: '{nombre}' } },
+      daily({ where, mail: { ...mail, text: '{nombre}' } }),
       'jobs.avisar.mail: subject and text are about many records',
     ],
-    [{ label: 'A', on: ['edited'], webhook: {} }, "jobs.avisar.webhook lacks 'as'"],
+    [edited({ webhook: {} }), "jobs.avisar.webhook lacks 'as'"],
     [
-      { label: 'A', on: ['edited'], webhook: { as: 'ADMIN', url: 'https://ejemplo.com' } },
+      edited({ webhook: { as: 'ADMIN', url: 'https://ejemplo.com' } }),
       "'url' is no word of jobs.avisar.webhook",
     ],
+    [daily({ webhook: { as: 'ADMIN' } }), 'jobs.avisar.webhook by the clock: it tells a change, so say `on`'],
     [
-      { label: 'A', every: '0 6 * * *', webhook: { as: 'ADMIN' } },
-      'jobs.avisar.webhook by the clock: it tells a change, so say `on`',
-    ],
-    [
-      { label: 'A', on: ['edited'], mail: toEach, webhook: { as: 'ADMIN' } },
+      edited({ mail: toEach, webhook: { as: 'ADMIN' } }),
       'jobs.avisar.webhook beside .mail: a job is one of them',
     ],
   ])('%o', (job, sentence) => {
@@ -99,9 +81,9 @@ describe('A job is refused', () => {
   });
 
   test('whose mail or webhook is for an unknown role', () => {
-    const entity = withJob({ label: 'A', on: ['edited'], mail: { ...toEach, as: 'JEFE' } });
+    const entity = withJob(edited({ mail: { ...toEach, as: 'JEFE' } }));
     expect(() => createRegistry([entity as never], roles)).toThrow("jobs.avisar.mail names the role 'JEFE'");
-    const withWebhook = withJob({ label: 'A', on: ['edited'], webhook: { as: 'JEFE' } });
+    const withWebhook = withJob(edited({ webhook: { as: 'JEFE' } }));
     expect(() => createRegistry([withWebhook as never], roles)).toThrow(
       "jobs.avisar.webhook names the role 'JEFE'",
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import {
   date,
@@ -65,14 +65,7 @@ const viajesWith = (filters: readonly ('choferId' | Filter<'choferId'>)[]) =>
       create: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
     },
     actions: {
-      pesar: {
-        label: 'Pesar',
-        on: ['row'],
-        roles: ['ADMIN'],
-        input: { balanceroId: reference('personas', { label: 'Balancero' }) },
-        http: 'POST viajes/Pesar/{id}',
-        done: { title: '¡Pesado!', text: 'Pesado.' },
-      },
+      pesar: { ...ANY_ACTION, input: { balanceroId: reference('personas', { label: 'Balancero' }) } },
     },
     lines: {
       cargas: {
@@ -145,7 +138,6 @@ describe("a select of the registry's entities", () => {
     const vista = defineEntity({
       ...base('vista'),
       view: true,
-      fields: { nombre: text({ label: 'Nombre' }) },
     });
     const avisos = withOptions('entities');
     const { fields, list } = createRegistry([avisos, vista], roles).get('avisos');
@@ -160,7 +152,6 @@ describe("a select of the registry's entities", () => {
       defineEntity({
         ...base(name),
         ...word,
-        fields: { nombre: text({ label: 'Nombre' }) },
       }) as unknown as Entity;
     const [vista, usuarios] = [withWord('vista', { view: true }), withWord('usuarios', { onlyPeople: true })];
     const registry = createRegistry([withOptions('programs'), vista, usuarios], roles);

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { refuseRequiredSettings } from './requiredSettings.ts';
-import { defineEntity, text } from './index.ts';
+import { defineEntity } from './index.ts';
 import { defineRegistry } from './registry.ts';
 
 const talleres = defineEntity({
   ...base('talleres'),
   access: { list: ['ADMIN'], edit: ['ADMIN'] },
-  fields: { nombre: text({ label: 'Nombre' }) },
 });
 const gremios = defineEntity({
   ...base('gremios'),
-  fields: { nombre: text({ label: 'Nombre' }) },
 });
 const registry = defineRegistry([talleres, gremios], roles);
 const texts = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
