@@ -52,32 +52,22 @@ const CANTERA = {
   fields: { nombre: { type: 'text', label: 'Nombre', required: true, max: 40 } },
 };
 
+const field = (words: object) => ({ fields: { a: { label: 'A', ...words } } });
+
 test.each([
   ['a word that there is not', { serach: true }, ['', 'additionalProperties', 'serach']],
   ['a word of the wrong kind', { search: 'yes' }, ['/search', 'type', 'boolean']],
-  [
-    'a type that there is not',
-    { fields: { a: { type: 'txt', label: 'A' } } },
-    ['/fields/a/type', 'const', 'text'],
-  ],
+  ['a type that there is not', field({ type: 'txt' }), ['/fields/a/type', 'const', 'text']],
   [
     'an option of another type',
-    { fields: { a: { type: 'boolean', label: 'A', places: 2 } } },
+    field({ type: 'boolean', places: 2 }),
     ['/fields/a', 'additionalProperties', 'places'],
   ],
-  [
-    'a select without options',
-    { fields: { a: { type: 'select', label: 'A' } } },
-    ['/fields/a', 'required', 'options'],
-  ],
-  [
-    'a reference to nothing',
-    { fields: { aId: { type: 'reference', label: 'A' } } },
-    ['/fields/aId', 'required', 'to'],
-  ],
+  ['a select without options', field({ type: 'select' }), ['/fields/a', 'required', 'options']],
+  ['a reference to nothing', field({ type: 'reference' }), ['/fields/a', 'required', 'to']],
   [
     'a derived value that is required',
-    { fields: { a: { type: 'computed', label: 'A', template: '{b}', required: true } } },
+    field({ type: 'computed', template: '{b}', required: true }),
     ['/fields/a', 'additionalProperties', 'required'],
   ],
 ])('refuses %s', (_what, part, problem) => {

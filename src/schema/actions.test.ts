@@ -137,21 +137,16 @@ const viajes = (more: object) =>
     ...more,
   } as never);
 const copies = { label: 'Duplicar', fields: ['destino', 'cargas.toneladas'] };
+const copying = (...fields: string[]) => ({ copies: { ...copies, fields } });
 
 test('an entity keeps what a copy takes from a record and its lines', () => {
   expect(viajes({ copies })).toMatchObject({ copies });
 });
 
 test.each([
-  [
-    { copies: { ...copies, fields: ['destno'] } },
-    "copies names 'destno', which is no field that a form fills in",
-  ],
-  [{ copies: { ...copies, fields: ['km'] } }, "copies names 'km', which is no field that a form fills in"],
-  [
-    { copies: { ...copies, fields: ['cargas'] } },
-    "copies names 'cargas', which is no field that a form fills in",
-  ],
+  [copying('destno'), "copies names 'destno', which is no field that a form fills in"],
+  [copying('km'), "copies names 'km', which is no field that a form fills in"],
+  [copying('cargas'), "copies names 'cargas', which is no field that a form fills in"],
   [{ copies: { fields: [] } }, "copies lacks 'label'"],
   [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts from it'],
 ])('%o is refused', (more, sentence) => {

@@ -34,6 +34,7 @@ const context = { registry: defineRegistry([libros], roles), reports: [stock] };
 const check = (home: object) => () => refuseHome(home, context);
 
 const figure = { of: 'libros', title: 'Valor', value: '{precio}' };
+const inFigure = (words: object) => ({ figures: { a: { ...figure, ...words } } });
 const rows = { of: 'stock', title: 'Stock', row: { title: '{titulo}' }, show: 3 };
 
 test('a home page with every kind of block is accepted', () => {
@@ -43,47 +44,23 @@ test('a home page with every kind of block is accepted', () => {
 });
 
 test.each([
-  [
-    'a word',
-    { figures: { a: { ...figure, titel: '' } } },
-    "'titel' is no word of figures.a: did you mean 'title'?",
-  ],
-  [
-    'a text',
-    { figures: { a: { ...figure, text: { many: '', mani: '' } } } },
-    "'mani' is no word of figures.a.text",
-  ],
-  [
-    'an entity',
-    { figures: { a: { ...figure, of: 'libro' } } },
-    "a.of names 'libro', which is no entity: did you mean 'libros'?",
-  ],
-  [
-    'a role',
-    { figures: { a: { ...figure, roles: ['ADMN'] } } },
-    "a.roles names the role 'ADMN'; there are ADMIN",
-  ],
+  ['a word', inFigure({ titel: '' }), "'titel' is no word of figures.a: did you mean 'title'?"],
+  ['a text', inFigure({ text: { many: '', mani: '' } }), "'mani' is no word of figures.a.text"],
+  ['an entity', inFigure({ of: 'libro' }), "a.of names 'libro', which is no entity: did you mean 'libros'?"],
+  ['a role', inFigure({ roles: ['ADMN'] }), "a.roles names the role 'ADMN'; there are ADMIN"],
   [
     'a filter',
-    { figures: { a: { ...figure, where: { titlo: 'x' } } } },
+    inFigure({ where: { titlo: 'x' } }),
     "a.where names 'titlo', which is no filter of 'libros': did you mean 'titulo'?",
   ],
   [
     'a field',
-    { figures: { a: { ...figure, value: '{presio}' } } },
+    inFigure({ value: '{presio}' }),
     "a names 'presio', which is no field of 'libros': did you mean 'precio'?",
   ],
-  [
-    'a field of a condition',
-    { figures: { a: { ...figure, when: { presio: null } } } },
-    "a.when names 'presio'",
-  ],
-  ['a value without a number', { figures: { a: { ...figure, value: 'x' } } }, 'a.value is one number'],
-  [
-    'a comparison without days',
-    { figures: { a: { ...figure, compares: 'month' } } },
-    'a compares, and no day',
-  ],
+  ['a field of a condition', inFigure({ when: { presio: null } }), "a.when names 'presio'"],
+  ['a value without a number', inFigure({ value: 'x' }), 'a.value is one number'],
+  ['a comparison without days', inFigure({ compares: 'month' }), 'a compares, and no day'],
   [
     'a column of a report',
     { main: { a: { ...rows, row: { title: '{titlo}' } } } },

@@ -34,6 +34,8 @@ test.each([
 
 const edited = (job: object) => ({ label: 'A', on: ['edited'], ...job });
 const daily = (job: object) => ({ label: 'A', every: '0 6 * * *', ...job });
+const mailed = (words: object) => edited({ mail: { ...toEach, ...words } });
+const listed = (words: object) => daily({ where, mail: { ...mail, ...words } });
 
 describe('A job is refused', () => {
   test.each<[unknown, string]>([
@@ -50,22 +52,16 @@ describe('A job is refused', () => {
     [edited({ where }), 'jobs.avisar.where depends on the day'],
     [edited({ where: { nada: 1 } }), "jobs.avisar.where names 'nada', which is no field"],
     [daily({ mail }), 'jobs.avisar.mail by the clock lacks `where`'],
-    [edited({ mail: { ...toEach, as: undefined } }), 'jobs.avisar.mail lacks `as`'],
-    [edited({ mail: { ...toEach, asunto: 'x' } }), "'asunto' is no word of jobs.avisar.mail"],
-    [edited({ mail: { ...toEach, to: {} } }), "jobs.avisar.mail.to lacks 'role' or 'field' or 'addresses'"],
-    [edited({ mail: { ...toEach, to: { addresses: [] } } }), 'jobs.avisar.mail.to.addresses is empty'],
-    [edited({ mail: { ...toEach, text: '{nada}' } }), "jobs.avisar names 'nada', which is no field"],
+    [mailed({ as: undefined }), 'jobs.avisar.mail lacks `as`'],
+    [mailed({ asunto: 'x' }), "'asunto' is no word of jobs.avisar.mail"],
+    [mailed({ to: {} }), "jobs.avisar.mail.to lacks 'role' or 'field' or 'addresses'"],
+    [mailed({ to: { addresses: [] } }), 'jobs.avisar.mail.to.addresses is empty'],
+    [mailed({ text: '{nada}' }), "jobs.avisar names 'nada', which is no field"],
     [edited({ mail: { ...mail, as: 'ADMIN' } }), 'jobs.avisar.mail.as: the readers have a role already'],
     [edited({ mail }), 'jobs.avisar.mail.line: this mail is about one record'],
-    [
-      daily({ where, mail: { ...mail, sort: 'venze' } }),
-      "jobs.avisar.mail.sort names 'venze', which is no field",
-    ],
-    [daily({ where, mail: { ...mail, line: undefined } }), 'jobs.avisar.mail lacks `line`'],
-    [
-      daily({ where, mail: { ...mail, text: '{nombre}' } }),
-      'jobs.avisar.mail: subject and text are about many records',
-    ],
+    [listed({ sort: 'venze' }), "jobs.avisar.mail.sort names 'venze', which is no field"],
+    [listed({ line: undefined }), 'jobs.avisar.mail lacks `line`'],
+    [listed({ text: '{nombre}' }), 'jobs.avisar.mail: subject and text are about many records'],
     [edited({ webhook: {} }), "jobs.avisar.webhook lacks 'as'"],
     [
       edited({ webhook: { as: 'ADMIN', url: 'https://ejemplo.com' } }),
