@@ -43,6 +43,10 @@ const OPTIONS = [
   { id: 'arena', name: 'Arena' },
   { id: 'piedra', name: 'Piedra partida' },
 ];
+/** These values, each with this message. */
+const each = <const T extends readonly unknown[]>(message: string, ...values: T) =>
+  values.map((value): readonly [T[number], string] => [value, message]);
+
 const NO_INTEGER = 'Debe ser un número entero';
 const noDecimal = (places: number) => `Debe ser un número con hasta ${places} decimales`;
 const NO_DAY = 'Debe ser una fecha válida';
@@ -54,13 +58,7 @@ const decimals = (unit: '$' | '%' | ''): Sample<'decimal' | 'money' | 'percent'>
   later: '91.00',
   shown: unit === '$' ? '$\u00A034,50' : unit === '%' ? '34,5\u00A0%' : '34,50',
   sent: ['34.5', '34.50', 34.5, '034.5'],
-  unsent: [
-    ['34,5', noDecimal(2)],
-    ['34.505', noDecimal(2)],
-    ['3e1', noDecimal(2)],
-    ['−3', noDecimal(2)],
-    [true, 'Debe ser un número'],
-  ],
+  unsent: [...each(noDecimal(2), '34,5', '34.505', '3e1', '−3'), [true, 'Debe ser un número']],
   filter: '34.50',
   edges: ['0.00', '0.01', '99.99'],
   typing: {
@@ -68,14 +66,8 @@ const decimals = (unit: '$' | '%' | ''): Sample<'decimal' | 'money' | 'percent'>
     box: '34,50',
     pasted: ['34,5', ' 34.5\n', '34,50', ...(unit === '' ? [] : unit === '$' ? ['$ 34,50'] : ['34,50 %'])],
     refused: [
-      ['1.234', noDecimal(2)],
-      ['1.234.567,8,9', noDecimal(2)],
-      ['34,505', noDecimal(2)],
-      ['3e1', noDecimal(2)],
-      ['34,5 kg', noDecimal(2)],
-      ['12 34', noDecimal(2)],
-      ['--3', noDecimal(2)],
-      ...(unit === '$' ? ([['34,5 %', noDecimal(2)]] as const) : []),
+      ...each(noDecimal(2), '1.234', '1.234.567,8,9', '34,505', '3e1', '34,5 kg', '12 34', '--3'),
+      ...(unit === '$' ? each(noDecimal(2), '34,5 %') : []),
     ],
     amidst: { text: '1234', at: 1, keys: 'x9y', becomes: '19234' },
   },
@@ -146,28 +138,14 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       later: 30_000,
       shown: '28.350',
       sent: [28_350, '28350', '028350'],
-      unsent: [
-        ['28.350', NO_INTEGER],
-        ['1e5', NO_INTEGER],
-        [12.5, NO_INTEGER],
-        ['−3', NO_INTEGER],
-        [true, NO_INTEGER],
-      ],
+      unsent: each(NO_INTEGER, '28.350', '1e5', 12.5, '−3', true),
       filter: '28350',
       edges: [0, -3, 1000],
       typing: {
         typed: '28.350',
         box: '28350',
         pasted: ['28350', '28.350', ' 28350\n'],
-        refused: [
-          ['12,5', NO_INTEGER],
-          ['28350,5', NO_INTEGER],
-          ['1e5', NO_INTEGER],
-          ['1,5 kg', NO_INTEGER],
-          ['1.234.5', NO_INTEGER],
-          ['12 34', NO_INTEGER],
-          ['2 de mayo', NO_INTEGER],
-        ],
+        refused: each(NO_INTEGER, '12,5', '28350,5', '1e5', '1,5 kg', '1.234.5', '12 34', '2 de mayo'),
         amidst: { text: '1234', at: 1, keys: 'x9y', becomes: '19234' },
       },
     },
@@ -219,10 +197,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         typed: '1,125',
         box: '1,125',
         pasted: ['1,125'],
-        refused: [
-          ['1.125', noDecimal(3)],
-          ['1,1255', noDecimal(3)],
-        ],
+        refused: each(noDecimal(3), '1.125', '1,1255'),
         amidst: { text: '1,5', at: 2, keys: '02', becomes: '1,025' },
       },
     },
@@ -290,11 +265,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       later: '2027-01-02',
       shown: '26/11/2026',
       sent: ['2026-11-26'],
-      unsent: [
-        ['2026-02-30', NO_DAY],
-        ['26/11/2026', NO_DAY],
-        [20_261_126, 'Debe ser una fecha'],
-      ],
+      unsent: [...each(NO_DAY, '2026-02-30', '26/11/2026'), [20_261_126, 'Debe ser una fecha']],
       filter: '2026-11-26',
       edges: [
         '1900-01-01',
@@ -309,11 +280,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         typed: '26112026',
         box: '26/11/2026',
         pasted: ['2026-11-26', '26-11-26', '26.11.2026', '26/11/2026', ' 26/11/2026\n'],
-        refused: [
-          ['30/2/2026', NO_DAY],
-          ['11/26/2026', NO_DAY],
-          ['26/11/2026 y algo', NO_DAY],
-        ],
+        refused: each(NO_DAY, '30/2/2026', '11/26/2026', '26/11/2026 y algo'),
         amidst: { text: '2/11/2026', at: 1, keys: '6', becomes: '26/11/2026' },
       },
     },
@@ -331,12 +298,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         '2026-11-26T13:30Z',
         '2026-11-26T13:30:00.000Z',
       ],
-      unsent: [
-        ['2026-11-26', NO_MOMENT],
-        ['2026-11-31T10:30', NO_MOMENT],
-        ['26/11/2026 10:30', NO_MOMENT],
-        [1_795_000_000, NO_MOMENT],
-      ],
+      unsent: each(NO_MOMENT, '2026-11-26', '2026-11-31T10:30', '26/11/2026 10:30', 1_795_000_000),
       filter: '2026-11-26T10:30',
       edges: [
         '2008-01-16T02:30:00.000Z',
@@ -349,11 +311,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         typed: '26/11/2026 10:30',
         box: '26/11/2026 10:30',
         pasted: ['2026-11-26T10:30', '2026-11-26 10:30', '26-11-26 10:30 hs', ' 26.11.2026 10:30\n'],
-        refused: [
-          ['26/11/2026', NO_MOMENT],
-          ['26/11/2026 24:30', NO_MOMENT],
-          ['31/11/2026 10:30', NO_MOMENT],
-        ],
+        refused: each(NO_MOMENT, '26/11/2026', '26/11/2026 24:30', '31/11/2026 10:30'),
         amidst: { text: '26/11/2026 1:30', at: 12, keys: '0', becomes: '26/11/2026 10:30' },
       },
     },
@@ -462,8 +420,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         pasted: ['00123456', ' 00123456\n', '00.123.456'],
         refused: [
           ['123456789', 'El campo no puede tener más de 8 caracteres'],
-          ['12,5', 'Solo se permiten números'],
-          ['12a', 'Solo se permiten números'],
+          ...each('Solo se permiten números', '12,5', '12a'),
         ],
         amidst: { text: '20123', at: 2, keys: '.9.8', becomes: '2098123' },
       },
