@@ -18,10 +18,11 @@ export async function created<Record extends ApiRecord = ApiRecord>(
 export const JSON_ANSWER = { Accept: 'application/json' };
 
 /** Returns a refusal: status, message, and field messages. */
-export const refusalOf = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { message: string; errors?: Record<string, string> }),
-});
+export async function refusalOf(answer: Response | Promise<Response>) {
+  const response = await answer;
+  const body = (await response.json()) as { message: string; errors?: Record<string, string> };
+  return { status: response.status, ...body };
+}
 
 /** Returns the id of a record of a lookup by its name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {

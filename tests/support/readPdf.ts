@@ -20,7 +20,9 @@ export interface ReadPdf {
   isInert: boolean;
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(source: Uint8Array | Response | Promise<Response>): Promise<ReadPdf> {
+  const pdfSource = await source;
+  const bytes = pdfSource instanceof Response ? new Uint8Array(await pdfSource.arrayBuffer()) : pdfSource;
   // pdf.js detaches the array that it is given.
   const task = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true });
   const pdf = await task.promise;

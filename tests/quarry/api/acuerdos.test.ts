@@ -4,35 +4,23 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import {
-  foreignClient,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  salesApp,
-  type Ventas,
-} from '#quarry/ventas.ts';
+import { foreignClient, linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 type Line = ApiRecord & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
 type Sale = ApiRecord & { detalles: Line[]; montoTotal: string; destinoId: number };
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 let sand: number;
 let cordoba: number;
 let villaMaria: number;
 let sierras: ApiRecord;
 
+const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
   sand = Number(v.productos.arena['codigoProductoId']);
   cordoba = await idOf(admin, 'Localidades', 'Córdoba');
   villaMaria = await idOf(admin, 'Localidades', 'Villa María');
@@ -96,7 +84,7 @@ describe('The narrowest agreement of the day prices a line', () => {
   test('the document keeps its destination, or the client’s town; a call need not say it', async () => {
     expect((await sell()).destinoId).toBe(cordoba);
     expect((await sell({ destinoId: villaMaria })).destinoId).toBe(villaMaria);
-    const refused = await refusalOf(await eva('POST', '/api/Remito', remitoBody(v, { destinoId: 99_999 })));
+    const refused = await refusalOf(eva('POST', '/api/Remito', remitoBody(v, { destinoId: 99_999 })));
     expect(refused).toMatchObject({ status: 400, errors: { destinoId: expect.any(String) } });
   });
 
@@ -136,7 +124,7 @@ describe('What was priced stays', () => {
       detalles: [{ ...linea(v), id: line!.id, cantidad: '10' }, linea(v, { cantidad: '1' })],
     };
     const answer = await admin('PUT', `/api/Remito/${remito.id}`, body, JSON_ANSWER);
-    const { detalles } = (await answer.json()) as Sale;
+    const { detalles } = await jsonOf<Sale>(answer);
     expect(detalles).toMatchObject([
       { costoUnitario: '8000.00', precioLista: '9000.00', acuerdoId: agreed.id, subtotal: '96800.00' },
       { costoUnitario: '9000.00', precioLista: '9000.00', acuerdoId: null },
@@ -194,7 +182,7 @@ describe('An agreement is clear', () => {
       'No puede ser anterior a Desde',
     ],
   ])('%j is refused at %s', async (body, field, message) => {
-    const refused = await refusalOf(await admin('POST', '/api/Acuerdo', { desde: today(), ...body }));
+    const refused = await refusalOf(admin('POST', '/api/Acuerdo', { desde: today(), ...body }));
     expect(refused).toMatchObject({ status: 400, errors: { [field]: message } });
   });
 
@@ -219,7 +207,7 @@ describe('An agreement is clear', () => {
     const until = addDays(today(), 10);
     const agreed = await agree({ ...pena(), codigoProductoId: sand, precio: '8000', hasta: until });
     const same = { ...pena(), codigoProductoId: sand, descuento: '3' };
-    const refused = await refusalOf(await admin('POST', '/api/Acuerdo', { ...same, desde: until }));
+    const refused = await refusalOf(admin('POST', '/api/Acuerdo', { ...same, desde: until }));
     const named = `Se superpone con el acuerdo con Pena Ítalo por Arena gruesa, desde el ${formatDate(today())} hasta el ${formatDate(until)}: termínelo antes, o cambie los días`;
     expect(refused).toMatchObject({ status: 409, errors: { desde: named } });
 

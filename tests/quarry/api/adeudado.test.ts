@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-});
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 /** A client with an account. */

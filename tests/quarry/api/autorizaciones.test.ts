@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let [admin, eva]: RequestAs[] = [];
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 beforeEach(() => settings({ descuentoSinAutorizacion: null, diasAnular: null }));
 
 const settings = async (changes: object) =>
-  expect((await admin!('PUT', '/api/Configuracion', changes)).status).toBe(200);
+  expect((await admin('PUT', '/api/Configuracion', changes)).status).toBe(200);
 const limit = async (limiteCredito: string | null) =>
-  expect((await admin!('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito })).status).toBe(200);
+  expect((await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito })).status).toBe(200);
 const ASK = { ...JSON_ANSWER, 'Ask-Permission': 'true' };
 const deciding = (id: number) => ({ ...JSON_ANSWER, 'Decides-Request': String(id) });
 const sell = (as: RequestAs, body: object, headers: Record<string, string> = JSON_ANSWER) =>
@@ -27,23 +22,22 @@ const quote = (as: RequestAs, body: object, headers: Record<string, string> = JS
   as('POST', '/api/Presupuesto/Crear', presupuestoBody(v, body), headers);
 const asked = async (answer: Promise<Response>) => {
   const response = await answer;
-  const body = (await response.json()) as { message: string; autorizacion?: { id: number } };
+  const body = await jsonOf<{ message: string; autorizacion?: { id: number } }>(response);
   expect({ status: response.status, ...body }).toMatchObject({
     status: 202,
     autorizacion: { id: expect.any(Number) },
   });
   return body.autorizacion!.id;
 };
-const requestOf = async (id: number) =>
-  (await (await admin!('GET', `/api/Autorizacion/${id}`)).json()) as ApiRecord;
+const requestOf = (id: number) => jsonOf(admin('GET', `/api/Autorizacion/${id}`));
 const reasons = async (answer: Promise<Response>) =>
-  ((await refusalOf(await answer)) as { permiso?: { motivos: string[] } }).permiso?.motivos;
+  ((await refusalOf(answer)) as { permiso?: { motivos: string[] } }).permiso?.motivos;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('over the limit: asked for with the figures of then, compared with today’s, issued with fewer tonnes', async () => {
   await limit('50000');
   const over = { ...onAccount(v), detalles: [linea(v, { cantidad: '5' })] };
-  const id = await asked(sell(eva!, over, ASK));
+  const id = await asked(sell(eva, over, ASK));
   const request = await requestOf(id);
   expect(request).toMatchObject({
     titulo: expect.stringMatching(/^Nuevo remito: Gómez/),
@@ -60,49 +54,47 @@ test('over the limit: asked for with the figures of then, compared with today’
   });
   const balance = async () =>
     (
-      (await (
-        await admin!('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`)
-      ).json()) as ApiRecord[]
+      await jsonOf<ApiRecord[]>(admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`))
     )[0]!['saldo'];
   expect(await balance()).toBe('0.00');
 
   const product = `/api/Producto/Actualizar/${v.productos.arena.id}`;
-  await admin!('PUT', product, { precioCuentaCorriente: '10000' });
-  const compared = await sell(admin!, over, { ...JSON_ANSWER, 'Ask-Permission': 'compare' });
+  await admin('PUT', product, { precioCuentaCorriente: '10000' });
+  const compared = await sell(admin, over, { ...JSON_ANSWER, 'Ask-Permission': 'compare' });
   expect(JSON.parse(plain(await compared.text()))).toMatchObject({
     cifras: { 'Monto total': '$ 60.500,00', 'Arena gruesa': '$ 10.000,00 por t' },
   });
-  await admin!('PUT', product, { precioCuentaCorriente: '9900' });
+  await admin('PUT', product, { precioCuentaCorriente: '9900' });
   expect(await balance()).toBe('0.00');
 
   // A decision still needs ADMIN's own confirmation of the limit.
   const asking = { ...deciding(id), 'Refuse-Over-Limit': 'true' };
-  expect(await refusalOf(await sell(admin!, over, asking))).toMatchObject({ status: 409, limite: {} });
+  expect(await refusalOf(sell(admin, over, asking))).toMatchObject({ status: 409, limite: {} });
   expect(await requestOf(id)).toMatchObject({ estado: 'pendiente' });
   const fewer = { ...over, detalles: [linea(v, { cantidad: '4.5' })] };
-  const issued = (await (await sell(admin!, fewer, deciding(id))).json()) as ApiRecord;
+  const issued = await jsonOf(sell(admin, fewer, deciding(id)));
   expect(issued['montoTotal']).toBe('53905.50');
   expect(await balance()).toBe('53905.50');
   expect(await requestOf(id)).toMatchObject({ estado: 'concedida', resultadoId: issued.id });
-  expect((await eva!('GET', `/api/Remito/Imprimir/${issued.id}`)).status).toBe(200);
+  expect((await eva('GET', `/api/Remito/Imprimir/${issued.id}`)).status).toBe(200);
   await limit(null);
 });
 
 test('a discount beyond the setting is asked for, of line and document together; ADMIN gives it alone', async () => {
   const cheap = { descuento: '5', detalles: [linea(v, { descuento: '10' })] };
-  expect((await quote(eva!, cheap)).status).toBe(201);
+  expect((await quote(eva, cheap)).status).toBe(201);
   await settings({ descuentoSinAutorizacion: '14.5' });
   // 90 % of 95 % is 85,5 %.
-  expect((await quote(eva!, cheap)).status).toBe(201);
+  expect((await quote(eva, cheap)).status).toBe(201);
   await settings({ descuentoSinAutorizacion: '14.49' });
-  expect((await reasons(quote(eva!, cheap)))?.map(plain)).toEqual([
+  expect((await reasons(quote(eva, cheap)))?.map(plain)).toEqual([
     'Arena gruesa con 14,5 % de descuento; sin autorización, hasta 14,49 %.',
   ]);
-  expect((await reasons(sell(eva!, cheap)))?.length).toBe(1);
-  expect((await quote(admin!, cheap)).status).toBe(201);
+  expect((await reasons(sell(eva, cheap)))?.length).toBe(1);
+  expect((await quote(admin, cheap)).status).toBe(201);
 
-  const id = await asked(quote(eva!, cheap, ASK));
-  const agreed = (await (await quote(admin!, cheap, deciding(id))).json()) as ApiRecord;
+  const id = await asked(quote(eva, cheap, ASK));
+  const agreed = await jsonOf(quote(admin, cheap, deciding(id)));
   // A delivery needs no permission again for what its quote conceded; one per cent more does.
   const deliver = (descuento: string) => ({
     descuento: '5',
@@ -115,15 +107,15 @@ test('a discount beyond the setting is asked for, of line and document together;
       }),
     ],
   });
-  expect(await reasons(sell(eva!, deliver('11')))).toHaveLength(1);
-  expect((await sell(eva!, deliver('10'))).status).toBe(201);
+  expect(await reasons(sell(eva, deliver('11')))).toHaveLength(1);
+  expect((await sell(eva, deliver('10'))).status).toBe(201);
 });
 
 test('both reasons of one remito are told and asked for together', async () => {
   await limit('1');
   await settings({ descuentoSinAutorizacion: '0' });
   const both = { ...onAccount(v), detalles: [linea(v, { descuento: '1' })] };
-  expect((await reasons(sell(eva!, both)))?.map(plain)).toEqual([
+  expect((await reasons(sell(eva, both)))?.map(plain)).toEqual([
     'Arena gruesa con 1 % de descuento; sin autorización, hasta 0 %.',
     'Supera el límite de crédito del cliente.',
   ]);
@@ -134,20 +126,20 @@ test('an annulment too late is asked for; a request for what was annulled or bil
   await settings({ diasAnular: 3 });
   const remito = async (days: number) => {
     const { id, version } = await created(
-      admin!,
+      admin,
       'Remito',
       remitoBody(v, { fechaRemito: addDays(today(), -days) }),
     );
     return { path: `/api/Remito/Cancelar/${id}`, body: { motivo: 'Error', version } };
   };
   const [recent, late] = [await remito(3), await remito(4)];
-  expect((await eva!('DELETE', recent.path, recent.body)).status).toBe(200);
-  expect(await reasons(eva!('DELETE', late.path, late.body))).toEqual([
+  expect((await eva('DELETE', recent.path, recent.body)).status).toBe(200);
+  expect(await reasons(eva('DELETE', late.path, late.body))).toEqual([
     'Se anula 4 días después de su fecha; sin autorización, hasta 3.',
   ]);
-  const id = await asked(eva!('DELETE', late.path, late.body, ASK));
-  expect((await admin!('DELETE', late.path, late.body)).status).toBe(200);
-  expect(await refusalOf(await admin!('DELETE', late.path, late.body, deciding(id)))).toMatchObject({
+  const id = await asked(eva('DELETE', late.path, late.body, ASK));
+  expect((await admin('DELETE', late.path, late.body)).status).toBe(200);
+  expect(await refusalOf(admin('DELETE', late.path, late.body, deciding(id)))).toMatchObject({
     status: 409,
     message: 'No se puede anular: el remito está anulado.',
   });
@@ -155,32 +147,32 @@ test('an annulment too late is asked for; a request for what was annulled or bil
 
 test('another point of sale: refused as ever to a plain call, and asked for', async () => {
   const elsewhere = { numero: '7' };
-  expect(await refusalOf(await sell(eva!, elsewhere))).toMatchObject({
+  expect(await refusalOf(sell(eva, elsewhere))).toMatchObject({
     status: 403,
     errors: { numero: 'No tiene permiso para cambiar este dato' },
   });
-  const id = await asked(sell(eva!, elsewhere, ASK));
-  const issued = (await (await sell(admin!, elsewhere, deciding(id))).json()) as ApiRecord;
+  const id = await asked(sell(eva, elsewhere, ASK));
+  const issued = await jsonOf(sell(admin, elsewhere, deciding(id)));
   expect(issued['numero']).toMatch(/^0007-/);
 });
 
 test('a client deleted meanwhile, a closed period and a forged body stay refused', async () => {
   await settings({ descuentoSinAutorizacion: '0' });
   const cheap = { detalles: [linea(v, { descuento: '50' })] };
-  const id = await asked(quote(eva!, cheap, ASK));
-  const gone = await quote(admin!, { ...cheap, clienteId: 99999 }, deciding(id));
+  const id = await asked(quote(eva, cheap, ASK));
+  const gone = await quote(admin, { ...cheap, clienteId: 99999 }, deciding(id));
   expect(await refusalOf(gone)).toMatchObject({ status: 400, errors: { clienteId: expect.any(String) } });
   await sql`update configuracion set cierre_hasta = current_date`.execute(t.database.db);
-  expect((await quote(admin!, cheap, deciding(id))).status).toBe(409);
+  expect((await quote(admin, cheap, deciding(id))).status).toBe(409);
   await sql`update configuracion set cierre_hasta = null`.execute(t.database.db);
-  expect((await quote(eva!, { observaciones: 'x'.repeat(1_100_000) }, ASK)).status).toBe(413);
+  expect((await quote(eva, { observaciones: 'x'.repeat(1_100_000) }, ASK)).status).toBe(413);
   expect(await requestOf(id)).toMatchObject({ estado: 'pendiente' });
 });
 
 test('the closing of a period counts what waits for a decision', async () => {
-  const { pendientes } = (await (await admin!('GET', `/api/Cierre?hasta=${today()}`)).json()) as {
-    pendientes: { autorizaciones: number };
-  };
+  const { pendientes } = await jsonOf<{ pendientes: { autorizaciones: number } }>(
+    admin('GET', `/api/Cierre?hasta=${today()}`),
+  );
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from autorizaciones where situacion = 'pendiente'`.execute(t.database.db);
   expect(pendientes.autorizaciones).toBe(rows[0]!.n);

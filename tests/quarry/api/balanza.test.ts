@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { program as programOf, type Program } from '#quarry/balanza.ts';
-import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -25,9 +19,9 @@ const program = (changes: object = {}) => programOf(t, changes);
 
 const take = (id: number, tipo = 'bruto', espera = 0, as = eva) =>
   as('POST', `/api/Balanza/Tomar/${id}`, { tipo, espera });
-const taken = async (id: number, tipo = 'bruto') =>
-  (await (await take(id, tipo)).json()) as { id: number; kg: number; momento: string };
-const shown = async () => (await (await eva('GET', '/api/Balanzas/Estado')).json()) as ApiRecord[];
+const taken = (id: number, tipo = 'bruto') =>
+  jsonOf<{ id: number; kg: number; momento: string }>(take(id, tipo));
+const shown = () => jsonOf<ApiRecord[]>(eva('GET', '/api/Balanzas/Estado'));
 
 describe('a reading', () => {
   let puente: Program;
@@ -54,7 +48,7 @@ describe('a reading', () => {
 
   test('tells its program how far its clock is off, and counts all the same', async () => {
     const momento = new Date(Date.now() - 3_600_000).toISOString();
-    expect(await (await puente.tells(id, { momento })).json()).toEqual({ desfase: 3600 });
+    expect(await jsonOf(puente.tells(id, { momento }))).toEqual({ desfase: 3600 });
     expect((await take(id)).status).toBe(201);
   });
 
@@ -67,7 +61,7 @@ describe('a reading', () => {
   test('of a second program is refused, until the first has been silent for a while', async () => {
     const second = await program();
     await puente.tells(id, { kg: 100 });
-    const refused = await refusalOf(await second.tells(id, { kg: 50 }));
+    const refused = await refusalOf(second.tells(id, { kg: 50 }));
     expect(refused).toMatchObject({
       status: 409,
       message: expect.stringContaining('Otro programa ya informa'),
@@ -109,7 +103,7 @@ describe('a reading', () => {
     expect((await puente.call('POST', `/api/Balanza/Tomar/${id}`, { tipo: 'bruto' })).status).toBe(403);
     expect((await puente.tells(2_147_483_647)).status).toBe(404);
     await admin('PUT', `/api/Balanza/${id}`, { habilitada: false });
-    expect(await refusalOf(await puente.tells(id))).toMatchObject({ status: 409 });
+    expect(await refusalOf(puente.tells(id))).toMatchObject({ status: 409 });
     await admin('POST', `/api/Acceso/Revocar/${puente.id}`, {});
     expect((await puente.tells(id)).status).toBe(401);
     expect(await rows('select leida from balanzas where id = $1', [id])).toEqual([{ leida: null }]);
@@ -128,13 +122,13 @@ describe('taking a weight', () => {
     await puente.tells(id);
     const again = () =>
       eva('POST', `/api/Balanza/Tomar/${id}`, { tipo: 'tara' }, { 'Idempotency-Key': `tomar-${id}` });
-    const first = (await (await again()).json()) as ApiRecord;
+    const first = await jsonOf(again());
     expect(first).toMatchObject({ kg: 30_420, usuario: 'eluna' });
-    expect(await (await again()).json()).toEqual(first);
+    expect(await jsonOf(again())).toEqual(first);
     expect(
       await rows('select tipo, kg, usuario, remito_id from pesadas where balanza_id = $1', [id]),
     ).toEqual([{ tipo: 'tara', kg: 30_420, usuario: 'eluna', remito_id: null }]);
-    const listed = await (await admin('GET', '/api/Pesada?uso=sinRemito')).json();
+    const listed = await jsonOf(admin('GET', '/api/Pesada?uso=sinRemito'));
     expect(listed).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id: first.id })]),
     });
@@ -200,18 +194,18 @@ describe('taking a weight', () => {
     ],
   ])('is refused while %s', async (_, changes, message) => {
     await puente.tells(id, changes);
-    expect(await refusalOf(await take(id))).toEqual({ status: 409, message });
+    expect(await refusalOf(take(id))).toEqual({ status: 409, message });
     expect(await rows('select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
   });
 
   test('is refused at once without its program, however patient', async () => {
-    expect(await refusalOf(await take(id, 'bruto', 15))).toEqual({
+    expect(await refusalOf(take(id, 'bruto', 15))).toEqual({
       status: 409,
       message: 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.',
     });
     await puente.tells(id);
     await rows("update balanzas set leida = leida - interval '40 seconds' where id = $1", [id]);
-    expect(await refusalOf(await take(id, 'bruto', 15))).toEqual({
+    expect(await refusalOf(take(id, 'bruto', 15))).toEqual({
       status: 409,
       message: 'La balanza no responde desde hace 40 s.',
     });
@@ -248,7 +242,7 @@ describe('a line with weights', () => {
     created<Remito>(eva, 'Remito', remitoBody(v, { detalles: lines.map((line) => linea(v, line)) }));
   const printed = async ({ id: remito }: ApiRecord) => {
     const answer = await eva('GET', `/api/Remito/Imprimir/${remito}`);
-    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const { pages } = await readPdf(answer);
     return pages.join(' ').replaceAll(/[|\s]+/g, ' ');
   };
   const from = () => expect.stringMatching(new RegExp(`^${nombre}, \\d\\d:\\d\\d, eluna$`));
@@ -312,7 +306,7 @@ describe('a line with weights', () => {
       JSON_ANSWER,
     );
     expect(answer.status).toBe(400);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([
+    expect(Object.keys((await jsonOf<{ errors: object }>(answer)).errors)).toEqual([
       'detalles.0.pesadaBrutoId',
     ]);
   });
@@ -332,7 +326,7 @@ describe('a line with weights', () => {
       weights.pesadaTaraId,
     ]);
     const edit = async (changes: object) => {
-      const stored = (await (await eva('GET', `/api/Remito/${remito.id}`)).json()) as Remito;
+      const stored = await jsonOf<Remito>(eva('GET', `/api/Remito/${remito.id}`));
       const line = { id: stored.detalles[0]!.id, ...linea(v), ...weights, cantidad: '18.35', ...changes };
       const answer = await admin(
         'PUT',
@@ -341,7 +335,7 @@ describe('a line with weights', () => {
         JSON_ANSWER,
       );
       expect(answer.status).toBe(200);
-      return ((await answer.json()) as Remito).detalles[0];
+      return (await jsonOf<Remito>(answer)).detalles[0];
     };
     expect(await edit({ descuento: '5' })).toMatchObject({ origenBruto: from(), pesoManual: false });
     expect(await edit({ tara: 12_000 })).toMatchObject({

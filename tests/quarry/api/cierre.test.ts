@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { Cierre } from '#resources/cuentas/cierre.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
-import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 const remito = (days: number) =>
   created(admin, 'Remito', remitoBody(v, { ...onAccount(v), fechaRemito: ago(days) }));
 const open = async (hasta = today()) =>
-  ((await (await admin('GET', `/api/Cierre?hasta=${hasta}`)).json()) as Cierre).pendientes;
+  (await jsonOf<Cierre>(admin('GET', `/api/Cierre?hasta=${hasta}`))).pendientes;
 const done = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
   const answer = await admin(method, `/api/${path}`, body);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
@@ -32,7 +25,7 @@ async function verified(): Promise<void> {
   await expect
     .poll(async () => {
       const answer = await admin('GET', '/api/CuentaCorriente/Verificacion');
-      return ((await answer.json()) as Verificacion).informe;
+      return (await jsonOf<Verificacion>(answer)).informe;
     })
     .not.toBeNull();
 }

@@ -5,6 +5,7 @@ import { foreignClient, salesApp } from '#quarry/ventas.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
 describe('Merging two clients', () => {
   let t: TestApp;
@@ -48,16 +49,16 @@ describe('Merging two clients', () => {
   test('takes the other one’s account in place of one that was closed', async () => {
     const [kept, other] = [await register(gomez, '1'), await register(pena, '2')];
     await admin('DELETE', `/api/CuentaCorriente/${kept.id}`);
-    expect(await (await unite(kept, other)).json()).toMatchObject({ nroCuentaCorriente: '2' });
+    expect(await jsonOf(unite(kept, other))).toMatchObject({ nroCuentaCorriente: '2' });
     expect(await accounts()).toEqual([{ cliente: kept.id, nro: '2' }]);
   });
 
   test('is told in words to who reads the history of either', async () => {
     const [kept, other] = [await register(gomez), await register(pena, '2')];
     await unite(kept, other);
-    const page = (await (await admin('GET', `/api/Cliente/Historial/${kept.id}`)).json()) as {
-      items: { frase: unknown; detalle: unknown }[];
-    };
+    const page = await jsonOf<{ items: { frase: unknown; detalle: unknown }[] }>(
+      admin('GET', `/api/Cliente/Historial/${kept.id}`),
+    );
     expect(page.items[0]).toMatchObject({
       frase: ['unió otro registro a este'],
       detalle: [
@@ -80,7 +81,7 @@ describe('A client', () => {
         status: 403,
         errors: { familiaId: 'No tiene permiso para cambiar este dato' },
       });
-      expect(await (await admin('GET', path)).json()).toMatchObject({
+      expect(await jsonOf(admin('GET', path))).toMatchObject({
         familiaId: ajeno['familiaId'],
         telefono: ajeno['telefono'],
         version: ajeno.version,

@@ -1,17 +1,11 @@
 import { clienteBody } from '#quarry/maestros.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { afterAll, expect, test } from 'vitest';
+import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 const NO_LIMIT = { topeSinIdentificar: '10000000.00' };
@@ -25,9 +19,7 @@ const quick = {
 
 /** The client that exists from the start. */
 async function finalConsumer(): Promise<ApiRecord> {
-  const page = (await (await eva('GET', '/api/Cliente?apellido=Consumidor')).json()) as {
-    items: ApiRecord[];
-  };
+  const page = await jsonOf<{ items: ApiRecord[] }>(eva('GET', '/api/Cliente?apellido=Consumidor'));
   expect(page.items).toHaveLength(1);
   return page.items[0]!;
 }
@@ -38,7 +30,7 @@ test('Consumidor Final is there from the start, and buys without a word about hi
   const remito = await created(eva, 'Remito', remitoBody(v, { clienteId: client.id }));
   expect(remito).toMatchObject({ clienteNombre: 'Consumidor Final', clienteCuit: null, destinoId: null });
   const paper = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
-  const { pages } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+  const { pages } = await readPdf(paper);
   expect(pages[0]).toContain('Consumidor Final');
   expect(pages[0]).not.toContain('null');
 });
@@ -46,11 +38,11 @@ test('Consumidor Final is there from the start, and buys without a word about hi
 test('up to the law’s limit, beyond which somebody must be named', async () => {
   const client = await finalConsumer();
   await admin('PUT', '/api/Configuracion', { topeSinIdentificar: '300000' });
-  expect(await (await eva('GET', `/api/AvisoDeCliente?clienteId=${client.id}`)).json()).toEqual({
+  expect(await jsonOf(eva('GET', `/api/AvisoDeCliente?clienteId=${client.id}`))).toEqual({
     aviso: null,
     nota: 'Sin CUIT ni documento del cliente se vende hasta $\u00a0300.000,00',
   });
-  expect(await (await eva('GET', `/api/AvisoDeCliente?clienteId=${v.clientes.gomez.id}`)).json()).toEqual({
+  expect(await jsonOf(eva('GET', `/api/AvisoDeCliente?clienteId=${v.clientes.gomez.id}`))).toEqual({
     aviso: null,
     nota: null,
   });
@@ -78,15 +70,15 @@ test('freight for who has no town asks where to', async () => {
 
 test('a quick registration needs name and telephone, and the rest later', async () => {
   const { telefono: _none, ...mute } = quick;
-  expect(await refusalOf(await eva('POST', '/api/Cliente', mute))).toMatchObject({
+  expect(await refusalOf(eva('POST', '/api/Cliente', mute))).toMatchObject({
     errors: { telefono: 'Este campo es requerido' },
   });
   const client = await created(eva, 'Cliente', { ...quick, apellido: 'Tranquera', email: 'no@queda.com.ar' });
   expect(client).toMatchObject({ cuit: null, email: null, domicilio: null, registroRapido: true });
 
-  const missing = (await (await eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera')).json()) as {
-    items: ApiRecord[];
-  };
+  const missing = await jsonOf<{ items: ApiRecord[] }>(
+    eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera'),
+  );
   expect(missing.items.map(({ id }) => id)).toEqual([client.id]);
 
   const whole = await eva('PUT', `/api/Cliente/${client.id}`, { ...client, registroRapido: false });
@@ -111,7 +103,7 @@ test('a quick registration needs name and telephone, and the rest later', async 
 
 test('who does not say that it is quick is asked for everything', async () => {
   const { registroRapido: _absent, ...body } = quick;
-  expect((await refusalOf(await eva('POST', '/api/Cliente', body))).errors).toMatchObject({
+  expect((await refusalOf(eva('POST', '/api/Cliente', body))).errors).toMatchObject({
     cuit: 'Este campo es requerido',
     localidadId: 'Este campo es requerido',
   });

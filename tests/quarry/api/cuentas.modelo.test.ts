@@ -31,6 +31,7 @@ import {
 } from '#quarry/ledger/model.ts';
 import { compareOpen } from '#quarry/ledger/open.ts';
 import { readPdf } from '#support/readPdf.ts';
+import { jsonOf } from '#support/answers.ts';
 
 /**
  * Random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an
@@ -166,7 +167,7 @@ const linesOf = (entries: readonly Entry[]) =>
 const get = async <T>(path: string): Promise<T> => {
   const response = await admin('GET', `/api/${path}`);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  return jsonOf<T>(response);
 };
 
 type Movimiento = {
@@ -400,7 +401,7 @@ async function comparePaper(
   { from, tipoVenta }: { from: string; tipoVenta: number },
 ): Promise<void> {
   const response = await admin('GET', `/api/CuentaCorriente/Resumen?${query}`);
-  const text = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join('|');
+  const text = (await readPdf(response)).pages.join('|');
   const shown = (balance: bigint) => formatMoney(decimal(balance)).replaceAll('\u00A0', ' ');
   const after = (label: string) =>
     text

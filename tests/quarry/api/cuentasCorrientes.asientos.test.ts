@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
-import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 // The ledger is append-only: each test has its own clients.
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-});
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 let registered = 0;
@@ -35,8 +30,7 @@ const sell = async ({ id }: ApiRecord) => {
   expect(response.status).toBe(201);
 };
 
-const clienteOf = async ({ id }: ApiRecord) =>
-  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as ApiRecord;
+const clienteOf = ({ id }: ApiRecord) => jsonOf(admin('GET', `/api/Cliente/${id}`));
 const unite = (kept: ApiRecord, other: ApiRecord) =>
   admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
 
@@ -87,7 +81,7 @@ test('what the other client bought is the kept one’s from then on', async () =
     rows('select cliente_id as cliente, numero from remitos where cliente_id = any($1)', [kept, other]);
   const [before] = (await remitos()) as { numero: string }[];
   const response = await unite(kept, other);
-  expect(((await response.json()) as { mueve: unknown }).mueve).toEqual([
+  expect((await jsonOf<{ mueve: unknown }>(response)).mueve).toEqual([
     { entidad: 'cuentasCorrientes', nombre: 'Cuentas corrientes', cantidad: 1 },
     { entidad: 'remitos', nombre: 'Remitos', cantidad: 1 },
   ]);

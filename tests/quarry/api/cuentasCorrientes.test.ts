@@ -6,6 +6,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -31,8 +32,7 @@ const register = async (
   cliente: { nombre: string; apellido: string },
   more: object = {},
 ): Promise<ApiRecord> => created(admin, 'Cliente', await body(cliente, more));
-const clienteOf = async ({ id }: ApiRecord) =>
-  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as ApiRecord;
+const clienteOf = ({ id }: ApiRecord) => jsonOf(admin('GET', `/api/Cliente/${id}`));
 const open = (as: RequestAs, clienteId: number, nroCuentaCorriente: unknown) =>
   as('POST', '/api/CuentaCorriente', { clienteId, nroCuentaCorriente });
 const close = (as: RequestAs, clienteId: number) => as('DELETE', `/api/CuentaCorriente/${clienteId}`);
@@ -120,9 +120,7 @@ describe('A client', () => {
     await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
     await register(pena);
     const list = async (query: string) => {
-      const answer = (await (await empleado('GET', `/api/Cliente?${query}`)).json()) as {
-        items: ApiRecord[];
-      };
+      const answer = await jsonOf<{ items: ApiRecord[] }>(empleado('GET', `/api/Cliente?${query}`));
       return answer.items.map(({ apellido, tieneCuentaCorriente }) => [apellido, tieneCuentaCorriente]);
     };
     expect(await list('pageSize=1000')).toEqual([
@@ -168,7 +166,7 @@ describe('An account', () => {
 
   test('that was closed is the same one when it is opened again, with its new number', async () => {
     const cliente = await register(gomez);
-    const first = (await (await open(admin, cliente.id, '1001')).json()) as ApiRecord;
+    const first = await jsonOf(open(admin, cliente.id, '1001'));
     await close(admin, cliente.id);
     const again = await open(admin, cliente.id, '2002');
     expect(again.status).toBe(201);
@@ -179,16 +177,14 @@ describe('An account', () => {
   test('is opened once by two who try at once', async () => {
     const { id } = await register(gomez);
     const answers = await Promise.all(['1', '2', '3', '4'].map((nro) => open(admin, id, nro)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      201, 409, 409, 409,
-    ]);
+    expect(await statusesOf(answers)).toEqual([201, 409, 409, 409]);
     expect(await accounts()).toHaveLength(1);
   });
 
   test('has a number of its own, also where two ask for it at once', async () => {
     const [a, b] = [await register(gomez), await register(pena)];
     const answers = await Promise.all([open(admin, a.id, '7'), open(admin, b.id, '7')]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(await statusesOf(answers)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(await refused.json()).toEqual({
       message: 'Ya existe una cuenta corriente con ese número.',

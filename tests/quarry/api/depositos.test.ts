@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { application } from '#resources/index.server.ts';
-import { unextended } from '#server/live.ts';
-import { jobsWork } from '#server/jobs/work.ts';
-import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
-import { accountBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import {
+  aceptado,
+  assign,
+  cheque,
+  chequeBody,
+  cuentaBancaria,
+  depositoBody,
+  proveedor,
+  reject,
+} from '#quarry/cheques.ts';
+import { runJobs } from '#quarry/jobs.ts';
+import { accountBody, salesApp } from '#quarry/ventas.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-let cuenta: ApiRecord;
-
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-  cuenta = await cuentaBancaria(admin);
-});
+const { t, admin, v } = await salesApp();
+const cuenta = await cuentaBancaria(admin);
 afterAll(() => t.close());
 
 const clientOf = () => v.clientes.gomez.id;
@@ -31,30 +32,16 @@ const act = (action: string, id: number, body: object = {}) =>
   admin('POST', `/api/DepositoCheques/${action}/${id}`, body);
 const annul = (id: number) => admin('DELETE', `/api/DepositoCheques/Cancelar/${id}`, {});
 const post = (path: string, body: object) => admin('POST', `/api/ChequeTercero/${path}`, body);
-const reject = (id: number) =>
-  post(`ActualizarCheque/${id}`, {
-    aceptado: false,
-    rechazado: true,
-    tipoVenta: 1,
-    observaciones: 'Sin fondos',
-  });
-const readCheque = async (id: number) =>
-  (await (await admin('GET', `/api/ChequeTercero/Obtener/${id}`)).json()) as ApiRecord;
-const read = async (id: number) =>
-  (await (await admin('GET', `/api/DepositoCheques/${id}`)).json()) as ApiRecord & {
-    cheques: readonly Record<string, unknown>[];
-  };
-const balance = async () => {
-  const { rows } = await t.database.pool.query<{ saldo: string }>(
-    'select saldo from saldos where cliente_id = $1',
-    [clientOf()],
+const readCheque = (id: number) => jsonOf(admin('GET', `/api/ChequeTercero/Obtener/${id}`));
+const read = (id: number) =>
+  jsonOf<ApiRecord & { cheques: readonly Record<string, unknown>[] }>(
+    admin('GET', `/api/DepositoCheques/${id}`),
   );
-  return rows[0]!.saldo;
-};
+const balance = async () => (await accountOf(admin, clientOf()))['saldo'];
 const slip = async (id: number) => {
   const answer = await admin('GET', `/api/DepositoCheques/Imprimir/${id}`);
   expect(answer.status).toBe(200);
-  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+  return readPdf(answer);
 };
 
 describe('A deposit', () => {
@@ -77,12 +64,12 @@ describe('A deposit', () => {
     expect(page).toMatch(/Total\|.*\$ 400\.000,30/);
     expect(page).toContain('Firma del depositante');
 
-    expect(await (await act('Depositar', id, { fechaDeposito: ago(2) })).json()).toMatchObject({
+    expect(await jsonOf(act('Depositar', id, { fechaDeposito: ago(2) }))).toMatchObject({
       estado: 'depositado',
       fechaDeposito: ago(2),
     });
     expect(await readCheque(cheques[2]!.id)).toMatchObject({ depositado: true, fechaDeposito: ago(2) });
-    expect(await (await act('Acreditar', id, { fechaAcreditacion: today() })).json()).toMatchObject({
+    expect(await jsonOf(act('Acreditar', id, { fechaAcreditacion: today() }))).toMatchObject({
       estado: 'acreditado',
       acreditado: '400000.30',
       rechazado: '0.00',
@@ -92,11 +79,9 @@ describe('A deposit', () => {
       fechaAcreditacion: today(),
       estado: 'Aceptado',
     });
-    const history = (await (
-      await admin('GET', `/api/ChequeTercero/Historial/${cheques[0]!.id}?pageSize=20`)
-    ).json()) as {
-      items: { accion: string }[];
-    };
+    const history = await jsonOf<{ items: { accion: string }[] }>(
+      admin('GET', `/api/ChequeTercero/Historial/${cheques[0]!.id}?pageSize=20`),
+    );
     expect(history.items.map(({ accion }) => accion).toReversed()).toEqual([
       'crear',
       'aceptar',
@@ -118,7 +103,7 @@ describe('A deposit', () => {
     const early = await post(`Acreditar/${good.id}`, { fechaAcreditacion: ago(2) });
     expect(await refusalOf(early)).toMatchObject({ status: 400 });
     expect((await post(`Acreditar/${good.id}`, { fechaAcreditacion: today() })).status).toBe(200);
-    expect((await reject(bad.id)).status).toBe(200);
+    expect((await reject(admin, bad.id)).status).toBe(200);
     expect(await read(id)).toMatchObject({
       estado: 'depositado',
       acreditado: '1000.00',
@@ -132,13 +117,13 @@ describe('A deposit', () => {
     });
     // Two of three credit the client.
     expect(Number(await balance()) - Number(before)).toBe(-5000);
-    expect(await (await act('Acreditar', id, { fechaAcreditacion: today() })).json()).toMatchObject({
+    expect(await jsonOf(act('Acreditar', id, { fechaAcreditacion: today() }))).toMatchObject({
       estado: 'acreditado',
       acreditado: '5000.00',
     });
     expect(await readCheque(bad.id)).toMatchObject({ estado: 'Rechazado', fechaAcreditacion: null });
     // The bank takes it back after all.
-    expect((await reject(later.id)).status).toBe(200);
+    expect((await reject(admin, later.id)).status).toBe(200);
     expect(await read(id)).toMatchObject({
       acreditado: '1000.00',
       rechazado: '6000.00',
@@ -152,7 +137,7 @@ describe('A deposit', () => {
     await act('Depositar', id, { fechaDeposito: ago(2) });
     await post(`Acreditar/${one.id}`, { fechaAcreditacion: ago(1) });
     expect(await read(id)).toMatchObject({ estado: 'depositado' });
-    await reject(other.id);
+    await reject(admin, other.id);
     expect(await read(id)).toMatchObject({ estado: 'acreditado', fechaAcreditacion: ago(1) });
   });
 
@@ -170,7 +155,7 @@ describe('A deposit', () => {
     const again = await batch([held]);
     expect(again['estado']).toBe('armado');
     await act('Depositar', again.id, { fechaDeposito: today() });
-    await reject(held.id);
+    await reject(admin, held.id);
     const refused = await annul(again.id);
     expect(refused.status).toBe(409);
     expect((await read(again.id))['estado']).not.toBe('anulado');
@@ -181,20 +166,17 @@ describe('A deposit', () => {
     async (how) => {
       const good = await accepted();
       const bad = how === 'pending' ? await cheque(admin, clientOf()) : await accepted();
-      if (how === 'with a supplier') {
-        const { id: proveedorId } = await proveedor(admin, `Transportes ${bad.id}`);
-        await post('AsignarChequeAProveedor', { chequeId: bad.id, proveedorId });
-      }
-      if (how === 'rejected') await reject(bad.id);
+      if (how === 'with a supplier')
+        await assign(admin, bad.id, (await proveedor(admin, `Transportes ${bad.id}`)).id);
+      if (how === 'rejected') await reject(admin, bad.id);
       if (how === 'deposited alone') await post(`Depositar/${bad.id}`, { fechaDeposito: today() });
       const sent = how === 'twice' ? [good, bad, bad] : [good, bad];
-      const { rows: before } = await t.database.pool.query('select count(*) from depositos');
-      const refused = await admin('POST', '/api/DepositoCheques', depositoBody(cuenta, sent));
+      const deposits = async () => (await t.database.pool.query('select count(*) from depositos')).rows;
+      const before = await deposits();
+      const refused = await refusalOf(admin('POST', '/api/DepositoCheques', depositoBody(cuenta, sent)));
       expect(refused.status).toBe(409);
-      const { errors } = (await refused.json()) as { errors: Record<string, string> };
-      expect(Object.keys(errors)).toEqual([`cheques.${sent.length - 1}.chequeId`]);
-      const { rows: after } = await t.database.pool.query('select count(*) from depositos');
-      expect(after).toEqual(before);
+      expect(Object.keys(refused.errors!)).toEqual([`cheques.${sent.length - 1}.chequeId`]);
+      expect(await deposits()).toEqual(before);
       expect(await readCheque(good.id)).toMatchObject({ depositoId: null });
     },
   );
@@ -205,9 +187,7 @@ describe('A deposit', () => {
     const answers = await Promise.all(
       orders.map((each) => admin('POST', '/api/DepositoCheques', depositoBody(cuenta, each), JSON_ANSWER)),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      201, 409, 409, 409,
-    ]);
+    expect(await statusesOf(answers)).toEqual([201, 409, 409, 409]);
     const won = (await answers.find(({ status }) => status === 201)!.json()) as ApiRecord;
     const lost = await refusalOf(answers.find(({ status }) => status === 409)!);
     expect(lost.message).toMatch(new RegExp(`ya está en el depósito ${String(won['numero'])}`));
@@ -223,9 +203,9 @@ describe('A deposit', () => {
     const held = await accepted();
     const { numero } = await batch([held]);
     const { id: proveedorId } = await proveedor(admin, 'Canteras del Sur');
-    expect((await post('AsignarChequeAProveedor', { chequeId: held.id, proveedorId })).status).toBe(409);
+    expect((await assign(admin, held.id, proveedorId)).status).toBe(409);
     expect((await post(`Depositar/${held.id}`, { fechaDeposito: today() })).status).toBe(409);
-    const refused = await refusalOf(await reject(held.id));
+    const refused = await refusalOf(reject(admin, held.id));
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.message).toContain(String(numero));
     expect(await readCheque(held.id)).toMatchObject({ estado: 'Aceptado', depositado: false });
@@ -246,8 +226,8 @@ describe('A deposit', () => {
     const { id, version } = await batch([first, second]);
     const [, kept] = await linesOf(id);
     const answer = await put(id, [kept!, ofCheque(third)], { version });
-    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
-      status: 200,
+    expect(answer.status).toBe(200);
+    expect(await jsonOf(answer)).toMatchObject({
       importe: '600.60',
       cheques: [
         { id: kept!.id, chequeId: second.id, importe: '200.20' },
@@ -264,11 +244,11 @@ describe('A deposit', () => {
 
     // A cheque that left may go to another deposit, or alone.
     await batch([first]);
-    expect(await refusalOf(await put(id, [...(await linesOf(id)), ofCheque(first)]))).toMatchObject({
+    expect(await refusalOf(put(id, [...(await linesOf(id)), ofCheque(first)]))).toMatchObject({
       status: 409,
       errors: { 'cheques.2.chequeId': expect.stringMatching(/ya está en el depósito/) },
     });
-    expect(await refusalOf(await put(id, [...(await linesOf(id)), ofCheque(third)]))).toMatchObject({
+    expect(await refusalOf(put(id, [...(await linesOf(id)), ofCheque(third)]))).toMatchObject({
       status: 409,
       errors: { 'cheques.2.chequeId': expect.stringMatching(/ya está en otro renglón/) },
     });
@@ -276,7 +256,7 @@ describe('A deposit', () => {
     expect(await where()).toEqual([expect.any(Number), id, id]);
 
     expect((await act('Depositar', id, { fechaDeposito: today() })).status).toBe(200);
-    expect(await refusalOf(await put(id, [(await linesOf(id))[0]!]))).toMatchObject({
+    expect(await refusalOf(put(id, [(await linesOf(id))[0]!]))).toMatchObject({
       status: 409,
       message: 'No se puede editar: el depósito ya fue al banco.',
     });
@@ -349,26 +329,7 @@ describe('An e-cheq', () => {
   });
 
   test('comes with a receipt too', async () => {
-    const { nroCheque, bancoId, sucursal, cuenta: number, titular, titularCuit } = await bodyOf();
-    const recibo = await created(admin, 'Recibo', {
-      ...accountBody(v, { monto: '700' }),
-      medios: [
-        {
-          medio: 'cheque',
-          importe: '700',
-          cheque: {
-            nroCheque,
-            bancoId,
-            sucursal,
-            cuenta: number,
-            titular,
-            titularCuit,
-            esEcheq: true,
-            echeqId: 'REC-1',
-          },
-        },
-      ],
-    });
+    const recibo = await received('700', { esEcheq: true, echeqId: 'REC-1' });
     const { rows } = await t.database.pool.query(
       'select es_echeq, echeq_id from cheques where recibo_id = $1',
       [recibo.id],
@@ -377,26 +338,29 @@ describe('An e-cheq', () => {
   });
 });
 
-const bodyOf = async () => {
-  const { chequeBody } = await import('#quarry/cheques.ts');
-  return (await chequeBody(admin, clientOf())) as Record<string, unknown>;
-};
+const bodyOf = () => chequeBody(admin, clientOf());
+/** Issues a receipt of a cheque. */
+const received = async (importe: string, changes: object) =>
+  created(admin, 'Recibo', {
+    ...accountBody(v, { monto: importe }),
+    medios: [{ medio: 'cheque', importe, cheque: await chequeBody(admin, 0, changes) }],
+  });
 
 describe('Who typed a cheque is warned', () => {
   const CUIT = '30-50505050-3';
-  const ask = async (as: RequestAs, query: string) =>
-    (await (await as('GET', `/api/ChequeTercero/Rechazos?${query}`)).json()) as object;
+  const ask = (as: RequestAs, query: string) =>
+    jsonOf<object>(as('GET', `/api/ChequeTercero/Rechazos?${query}`));
 
   test('of an issuer whose cheques bounced, with figures for those who may see them', async () => {
     expect(await ask(admin, `titularCuit=${CUIT}`)).toEqual({ aviso: null, nota: null });
     const first = await accepted({ titularCuit: CUIT, importe: '900' });
-    await reject(first.id);
+    await reject(admin, first.id);
     expect(await ask(admin, 'titularCuit=30505050503')).toEqual({
       aviso: `Este titular tuvo un cheque rechazado (el ${formatDate(today())}, por $\u00a0900,00).`,
       nota: null,
     });
     const second = await accepted({ titularCuit: CUIT, importe: '1234.50' });
-    await reject(second.id);
+    await reject(admin, second.id);
     expect(await ask(admin, `titularCuit=${CUIT}`)).toMatchObject({
       aviso: `Este titular tuvo 2 cheques rechazados (el último, el ${formatDate(today())}, por $\u00a01.234,50).`,
     });
@@ -417,17 +381,7 @@ describe('Who typed a cheque is warned', () => {
 
   test('not of a cheque that went back with its receipt', async () => {
     const cuit = '30-61616161-6';
-    const { nroCheque, bancoId, sucursal, cuenta: number, titular } = await bodyOf();
-    const recibo = await created(admin, 'Recibo', {
-      ...accountBody(v, { monto: '10' }),
-      medios: [
-        {
-          medio: 'cheque',
-          importe: '10',
-          cheque: { nroCheque, bancoId, sucursal, cuenta: number, titular, titularCuit: cuit },
-        },
-      ],
-    });
+    const recibo = await received('10', { titularCuit: cuit });
     expect((await admin('DELETE', `/api/Recibo/Cancelar/${recibo.id}`, {})).status).toBe(200);
     expect(await ask(admin, `titularCuit=${cuit}`)).toEqual({ aviso: null, nota: null });
   });
@@ -440,33 +394,19 @@ describe('At eight', () => {
   });
 
   test('ADMIN is told of what falls due tomorrow or is overdue, if there is any', async () => {
-    const { step } = jobsWork(unextended(application), () => new Date(`${today()}T07:59:00-03:00`));
-    const log = pino({ level: 'silent' });
-    const { db } = t.database;
-    while ((await step({ db, log })) === 'more');
-    await post('Crear', {
-      ...(await bodyOf()),
-      nroCheque: '111',
-      importe: '10',
-      fechaVencimiento: addDays(today(), 2),
-    });
-    const eight = jobsWork(unextended(application), () => new Date(`${today()}T08:00:00-03:00`));
-    while ((await eight.step({ db, log })) === 'more');
+    const due = (nroCheque: string, fechaVencimiento: string, more: object = {}) =>
+      cheque(admin, clientOf(), { nroCheque, fechaVencimiento, ...more });
+    await runJobs(t, today(), '07:59');
+    await due('111', addDays(today(), 2), { importe: '10' });
+    await runJobs(t, today(), '08:00');
     const mails = () => t.database.pool.query('select para, asunto from correos');
     expect((await mails()).rows).toEqual([]);
 
-    await post('Crear', {
-      ...(await bodyOf()),
-      nroCheque: '333',
-      fechaVencimiento: addDays(today(), 1),
-      esEcheq: true,
-      echeqId: 'VENCE-1',
-    });
-    await post('Crear', { ...(await bodyOf()), nroCheque: '222', fechaVencimiento: ago(4) });
+    await due('333', addDays(today(), 1), { esEcheq: true, echeqId: 'VENCE-1' });
+    await due('222', ago(4));
     const deposited = await accepted({ nroCheque: '444', fechaVencimiento: ago(4) });
     await post(`Depositar/${deposited.id}`, { fechaDeposito: today() });
-    const next = jobsWork(unextended(application), () => new Date(`${addDays(today(), 1)}T08:00:00-03:00`));
-    while ((await next.step({ db, log })) === 'more');
+    await runJobs(t, addDays(today(), 1), '08:00');
     expect((await mails()).rows).toContainEqual({
       para: people.admin.email,
       asunto: 'Cheques que vencen mañana',

@@ -4,26 +4,22 @@ import { formatDate, today } from '#domain/dates.ts';
 import { ATRASOS } from '#resources/cuentas/atrasos.ts';
 import { CUALES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row };
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 let zapata: number;
 
 // A tonne of sand on account is 11.979,00 with its IVA, 9.900,00 without. Gómez has 15 days to pay and a limit of 30.000; he bought 1 t
 // 120 days ago, 2 t 60 days ago, 1 t 20 and 1 t 10 days ago, and paid 20.000,00 five days ago. Pena has the 30 days of
 // the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata paid 1.000,00 and bought nothing.
+const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
   const { gomez, pena } = v.clientes;
   await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
   zapata = (
@@ -71,13 +67,11 @@ const ask = (query: Record<string, string> = {}) =>
     'GET',
     `/api/Deudores?${new URLSearchParams({ pageNumber: '1', pageSize: '50', ...query }).toString()}`,
   );
-const page = async (query?: Record<string, string>) => (await (await ask(query)).json()) as Page;
+const page = (query?: Record<string, string>) => jsonOf<Page>(ask(query));
 const names = async (query?: Record<string, string>) =>
   (await page(query)).items.map(({ cliente }) => cliente);
-const sums = async (query: Record<string, string> = {}) =>
-  (await (
-    await admin('GET', `/api/Deudores/Sumas?${new URLSearchParams(query).toString()}`)
-  ).json()) as Sumas;
+const sums = (query: Record<string, string> = {}) =>
+  jsonOf<Sumas>(admin('GET', `/api/Deudores/Sumas?${new URLSearchParams(query).toString()}`));
 
 const GOMEZ = {
   cliente: 'Gómez Raúl',
@@ -128,11 +122,9 @@ test('adds up to Saldo/Balance with those who are owed', async () => {
     saldo: '-1000.00',
     aVencer: '0.00',
   });
-  const { balanceTotal } = (await (
-    await admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1')
-  ).json()) as {
-    balanceTotal: string;
-  };
+  const { balanceTotal } = await jsonOf<{ balanceTotal: string }>(
+    admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1'),
+  );
   expect(balanceTotal).toBe('60774.00');
   expect(totals['saldo']).toBe(balanceTotal);
   expect(await sums()).toEqual({
@@ -215,7 +207,7 @@ test.each([
 ])('%j is refused at its filter', async (query, name) => {
   const response = await ask(query);
   expect(response.status).toBe(400);
-  expect(((await response.json()) as { errors: object }).errors).toHaveProperty(name);
+  expect((await jsonOf<{ errors: object }>(response)).errors).toHaveProperty(name);
 });
 
 describe('a promise to pay', () => {
@@ -248,7 +240,7 @@ describe('a promise to pay', () => {
   test('says who, when, and not nothing', async () => {
     const response = await admin('POST', '/api/PromesaPago', { importe: '0' });
     expect(response.status).toBe(400);
-    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([
+    expect(Object.keys((await jsonOf<{ errors: object }>(response)).errors)).toEqual([
       'clienteId',
       'fecha',
       'importe',

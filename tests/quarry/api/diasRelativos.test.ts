@@ -1,25 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 /** Ids of remitos, by how many days ago they were issued. */
 const issued = new Map<number, number>();
 
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   for (const days of [0, 15, 16]) {
     const body = {
       ...remitoBody(v, onAccount(v)),
       fechaRemito: addDays(today(), -days),
       detalles: [linea(v, { cantidad: String(days + 1) })],
     };
-    const { id } = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
+    const { id } = await jsonOf(admin('POST', '/api/Remito', body, JSON_ANSWER));
     issued.set(days, id);
   }
 });
@@ -28,7 +25,7 @@ afterAll(() => t.close());
 const ids = async (path: string) => {
   const response = await admin('GET', path);
   expect(response.status).toBe(200);
-  const { items, data } = { items: [], data: [], ...((await response.json()) as object) } as {
+  const { items, data } = { items: [], data: [], ...(await jsonOf<object>(response)) } as {
     items: ApiRecord[];
     data: ApiRecord[];
   };
@@ -93,7 +90,7 @@ test('views saved before follow the calendar again where they had the default pe
   const folder = new URL('../../../src/resources/migrations/', import.meta.url);
   const file = (await readdir(folder)).find((name) => name.endsWith('-vistas-con-dias-relativos.sql'))!;
   await t.database.pool.query(await readFile(new URL(file, folder), 'utf8'));
-  const views = (await (await admin('GET', '/api/Vistas')).json()) as { nombre: string; filtros: object }[];
+  const views = await jsonOf<{ nombre: string; filtros: object }[]>(admin('GET', '/api/Vistas'));
   expect(Object.fromEntries(views.map(({ nombre, filtros }) => [nombre, filtros]))).toEqual({
     'Por defecto': { clienteId: '3', fechaInicio: 'today-15', fechaFin: 'today' },
     'Un mes': chosen,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
 import {
   MAX_REASON,
@@ -7,24 +7,19 @@ import {
 } from '#resources/entregas/chofer/deliveryRules.ts';
 import { entregas } from '#resources/entregas/entrega.ts';
 import { atMoment } from '#server/clock.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
-import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 /** A remito of Rojas, of today. */
 let remito: ApiRecord;
 let phone: Telefono;
 
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 beforeEach(async () => {
@@ -41,7 +36,7 @@ async function openedPhone(choferId = v.choferes.rojas.id): Promise<Telefono> {
 }
 
 type Trip = { id: number; numero: string; cargadoEn: string | null; entregadoEn: string | null };
-const trips = async (of = phone) => ((await (await of.delDia()).json()) as { remitos: Trip[] }).remitos;
+const trips = async (of = phone) => (await jsonOf<{ remitos: Trip[] }>(of.delDia())).remitos;
 const ids = async (of = phone) => (await trips(of)).map(({ id }) => id);
 const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await t.database.pool.query<Row>(sql, values)).rows;
@@ -54,12 +49,12 @@ const entrega = async (id = remito.id) =>
     )
   )[0];
 const tomorrow = () => new Date(midnight(addDays(today(), 1)).getTime() + 3 * 3_600_000);
-const board = async (query = '') =>
-  (await (await eva('GET', `/api/Entregas/Dia${query}`)).json()) as {
+const board = (query = '') =>
+  jsonOf<{
     remitos: { id: number; cargadoEn: string | null; conDiferencia: boolean }[];
     choferes: { id: number; nombre: string; enlace: { abiertoEn: string | null } | null }[];
     rechazados: { remitoId: number; motivo: string }[];
-  };
+  }>(eva('GET', `/api/Entregas/Dia${query}`));
 
 const VENCIDO = { status: 410, message: 'El enlace venció. Pida otro a la oficina.' };
 const DE_BAJA = { status: 410, message: 'La oficina dio de baja este enlace. Pida otro.' };
@@ -81,11 +76,7 @@ describe('A delivery that the office registers', () => {
   const register = (body: object, id = remito.id, as = eva) =>
     as('POST', `/api/Remito/RegistrarEntrega/${id}`, body);
   const listed = async (where: string) =>
-    (
-      (await (await eva('GET', `/api/Remito?entrega=${where}&pageSize=100`)).json()) as {
-        items: ApiRecord[];
-      }
-    ).items.map(({ id }) => id);
+    (await itemsOf(eva('GET', `/api/Remito?entrega=${where}&pageSize=100`))).map(({ id }) => id);
 
   test('is marked as such, found in the list, printed without a signature, and told to the driver once', async () => {
     expect(await listed('porCargar')).toContain(remito.id);
@@ -120,15 +111,15 @@ describe('A delivery that the office registers', () => {
       conDiferencia: true,
     });
     const printed = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
-    const { pages } = await readPdf(new Uint8Array(await printed.arrayBuffer()));
+    const { pages } = await readPdf(printed);
     expect(pages[0]).toContain('Registrado por la oficina: eluna');
     expect(pages[0]).toContain('Pedro Sosa');
     const history = await eva('GET', `/api/Entrega/Historial/${row!.id}`);
-    expect(((await history.json()) as { items: object[] }).items[0]).toMatchObject({ quien: 'Eva Luna' });
+    expect((await itemsOf<object>(history))[0]).toMatchObject({ quien: 'Eva Luna' });
 
-    const late = await refusalOf(await phone.avisar(await phone.entrega(remito.id)));
+    const late = await refusalOf(phone.avisar(await phone.entrega(remito.id)));
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining('ya figura entregado') });
-    expect(await refusalOf(await register({ receptor: 'Otro' }))).toMatchObject({
+    expect(await refusalOf(register({ receptor: 'Otro' }))).toMatchObject({
       status: 409,
       message: 'No se puede registrar la entrega: el remito ya está entregado.',
     });
@@ -160,7 +151,7 @@ describe('A delivery that the office registers', () => {
     ];
     for (const [body, field, message] of wrong)
       expect(
-        await refusalOf(await register(field === 'receptor' ? body : { receptor: 'P', ...body })),
+        await refusalOf(register(field === 'receptor' ? body : { receptor: 'P', ...body })),
       ).toMatchObject({
         status: 400,
         errors: { [field]: message },
@@ -175,7 +166,7 @@ describe('A delivery that the office registers', () => {
       register({ receptor: 'Dos' }),
       phone.entrega(remito.id).then((notice) => phone.avisar(notice)),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await statusesOf(answers)).toEqual([200, 409, 409]);
     expect(await rows('select diferencia from entregas where remito_id = $1', [remito.id])).toEqual([
       { diferencia: null },
     ]);
@@ -192,11 +183,11 @@ describe('What a link reaches', () => {
     expect(reached).toContain(remito.id);
     for (const { id } of [other, old, annulled]) expect(reached).not.toContain(id);
     for (const { id } of [other, old, { id: 999_999 }]) {
-      const refused = await refusalOf(await phone.avisar(phone.notice('cargado', id)));
+      const refused = await refusalOf(phone.avisar(phone.notice('cargado', id)));
       expect(refused).toEqual({ status: 404, message: 'No se encontró el remito.' });
       expect(await entrega(id)).toBeUndefined();
     }
-    const late = await refusalOf(await phone.avisar(phone.notice('cargado', annulled.id)));
+    const late = await refusalOf(phone.avisar(phone.notice('cargado', annulled.id)));
     expect(late).toEqual({
       status: 409,
       message: `El remito ${annulled['numero'] as string} fue anulado por la oficina. Llámela antes de seguir.`,
@@ -209,9 +200,9 @@ describe('What a link reaches', () => {
         401,
       );
     const stranger = telefono(t);
-    expect(await refusalOf(await stranger.delDia())).toEqual(VENCIDO);
-    expect(await refusalOf(await stranger.avisar(stranger.notice('cargado', remito.id)))).toEqual(VENCIDO);
-    expect(await refusalOf(await stranger.abrir('x'.repeat(43)))).toEqual(VENCIDO);
+    expect(await refusalOf(stranger.delDia())).toEqual(VENCIDO);
+    expect(await refusalOf(stranger.avisar(stranger.notice('cargado', remito.id)))).toEqual(VENCIDO);
+    expect(await refusalOf(stranger.abrir('x'.repeat(43)))).toEqual(VENCIDO);
   });
 
   test('ends at midnight in Buenos Aires, for the page and for who opens it then', async () => {
@@ -220,17 +211,17 @@ describe('What a link reaches', () => {
     expect((await nunez.abrir(enlace)).status).toBe(200);
     const [before, after] = [-1000, 1000].map((ms) => new Date(tomorrow().getTime() + ms));
     expect((await atMoment(before!, () => nunez.delDia())).status).toBe(200);
-    expect(await refusalOf(await atMoment(after!, () => nunez.delDia()))).toEqual(VENCIDO);
-    expect(await refusalOf(await atMoment(after!, () => telefono(t).abrir(enlace)))).toEqual(VENCIDO);
+    expect(await refusalOf(atMoment(after!, () => nunez.delDia()))).toEqual(VENCIDO);
+    expect(await refusalOf(atMoment(after!, () => telefono(t).abrir(enlace)))).toEqual(VENCIDO);
   });
 
   test('belongs to the first phone; a new one from the office ends it', async () => {
     const enlace = await enlaceDe(eva, v.choferes.rojas.id);
-    expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
+    expect(await refusalOf(phone.delDia())).toEqual(DE_BAJA);
     const [own, foreign] = [telefono(t), telefono(t)];
     expect((await own.abrir(enlace)).status).toBe(200);
     expect((await own.abrir(enlace)).status).toBe(200);
-    expect(await refusalOf(await foreign.abrir(enlace))).toEqual(TOMADO);
+    expect(await refusalOf(foreign.abrir(enlace))).toEqual(TOMADO);
     expect((await own.delDia()).status).toBe(200);
     const revoked = await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
     expect(revoked.status).toBe(200);
@@ -258,7 +249,7 @@ describe('What a link reaches', () => {
     const link = await enlaceDe(eva, v.choferes.rojas.id);
     await office.query('rollback');
     office.release();
-    expect(await refusalOf(await sent)).toEqual(DE_BAJA);
+    expect(await refusalOf(sent)).toEqual(DE_BAJA);
     expect(await entrega()).toBeUndefined();
 
     expect((await phone.abrir(link)).status).toBe(200);
@@ -268,9 +259,7 @@ describe('What a link reaches', () => {
   test('of two phones that open it at once, one has it', async () => {
     const enlace = await enlaceDe(eva, v.choferes.rojas.id);
     const answers = await Promise.all(Array.from({ length: 6 }, () => telefono(t).abrir(enlace)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 409, 409, 409, 409, 409,
-    ]);
+    expect(await statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('is stored as a hash, and its cookie goes to its own calls alone', async () => {
@@ -295,10 +284,10 @@ describe('What a link reaches', () => {
     )) as [{ direccion: string }];
     expect(direccion).toMatch(/\/mis-entregas#[\w-]{22}$/);
     expect((await phone.abrir(direccion)).status).toBe(200);
-    expect(await refusalOf(await telefono(t).abrir(direccion))).toEqual(TOMADO);
+    expect(await refusalOf(telefono(t).abrir(direccion))).toEqual(TOMADO);
     await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
-    expect(await refusalOf(await telefono(t).abrir(direccion))).toEqual(DE_BAJA);
-    expect(await refusalOf(await atMoment(tomorrow(), () => telefono(t).abrir(direccion)))).toEqual(VENCIDO);
+    expect(await refusalOf(telefono(t).abrir(direccion))).toEqual(DE_BAJA);
+    expect(await refusalOf(atMoment(tomorrow(), () => telefono(t).abrir(direccion)))).toEqual(VENCIDO);
   });
 });
 
@@ -327,10 +316,10 @@ describe('The end of a driver', () => {
     const offline = await phone.entrega(remito.id);
     expect((await end()).status).toBe(200);
     try {
-      expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
-      expect(await refusalOf(await phone.avisar(offline))).toEqual(DE_BAJA);
-      expect(await refusalOf(await phone.abrir(another))).toEqual(DE_BAJA);
-      expect(await refusalOf(await telefono(t).abrir(await qrOf(remito)))).toEqual(DE_BAJA);
+      expect(await refusalOf(phone.delDia())).toEqual(DE_BAJA);
+      expect(await refusalOf(phone.avisar(offline))).toEqual(DE_BAJA);
+      expect(await refusalOf(phone.abrir(another))).toEqual(DE_BAJA);
+      expect(await refusalOf(telefono(t).abrir(await qrOf(remito)))).toEqual(DE_BAJA);
       expect((await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}`)).status).not.toBe(201);
       expect(await entrega()).toBeUndefined();
     } finally {
@@ -341,7 +330,7 @@ describe('The end of a driver', () => {
   test('leaves him without his old link when he comes back', async () => {
     await ends['is disabled']();
     await begins();
-    expect(await refusalOf(await phone.delDia())).toEqual(DE_BAJA);
+    expect(await refusalOf(phone.delDia())).toEqual(DE_BAJA);
     expect((await phone.abrir(await enlaceDe(eva, v.choferes.rojas.id))).status).toBe(200);
     expect(await ids()).toContain(remito.id);
   });
@@ -363,7 +352,7 @@ describe('Loaded and delivered', () => {
   test.each(['cuando', 'ahora'])('is refused at a phone’s %s that no clock shows', async (name) => {
     for (const moment of ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '0000-01-01T00:00:00Z'])
       expect(
-        await refusalOf(await phone.avisar({ ...phone.notice('cargado', remito.id), [name]: moment })),
+        await refusalOf(phone.avisar({ ...phone.notice('cargado', remito.id), [name]: moment })),
       ).toMatchObject({ status: 400, errors: { [name]: 'Debe ser una fecha y hora' } });
     expect(await entrega()).toBeUndefined();
   });
@@ -374,10 +363,10 @@ describe('Loaded and delivered', () => {
       const answer = await phone.avisar({ ...loaded, ahora: new Date(Date.now() + time).toISOString() });
       expect(await answer.json()).toEqual({ message: 'Cargado.' });
     }
-    expect(await refusalOf(await phone.avisar({ ...loaded, remitoId: (await issue()).id }))).toMatchObject({
+    expect(await refusalOf(phone.avisar({ ...loaded, remitoId: (await issue()).id }))).toMatchObject({
       status: 422,
     });
-    const foto = ((await (await phone.image(pngOf(9, 9, 90), 'foto')).json()) as { huella: string }).huella;
+    const foto = (await jsonOf<{ huella: string }>(phone.image(pngOf(9, 9, 90), 'foto'))).huella;
     const done = await phone.entrega(remito.id, {
       fotos: [foto],
       lugar: { latitud: -31.416668, longitud: -64.183334, precision: 12 },
@@ -410,7 +399,7 @@ describe('Loaded and delivered', () => {
       { entidad: 'entregas', accion: 'entregado', usuario },
       { entidad: 'remitos', accion: 'entregado', usuario },
     ]);
-    expect(await refusalOf(await phone.avisar(await phone.entrega(remito.id)))).toEqual({
+    expect(await refusalOf(phone.avisar(await phone.entrega(remito.id)))).toEqual({
       status: 409,
       message: `El remito ${remito['numero'] as string} ya figura entregado.`,
     });
@@ -418,28 +407,28 @@ describe('Loaded and delivered', () => {
 
   test('says what is missing, and keeps nothing of it', async () => {
     const refused = await refusalOf(
-      await phone.avisar(await phone.entrega(remito.id, { receptor: ' ', documento: '12' })),
+      phone.avisar(await phone.entrega(remito.id, { receptor: ' ', documento: '12' })),
     );
     expect(refused).toMatchObject({
       status: 400,
       errors: { receptor: 'Quién recibió es requerido', documento: 'Escriba el número de documento' },
     });
     const unsent = await phone.entrega(remito.id, { firma: 'a'.repeat(64) });
-    expect(await refusalOf(await phone.avisar(unsent))).toMatchObject({ status: 400 });
+    expect(await refusalOf(phone.avisar(unsent))).toMatchObject({ status: 400 });
     const silent = await phone.entrega(remito.id, { toneladas: '27.90' });
-    expect(await refusalOf(await phone.avisar(silent))).toMatchObject({
+    expect(await refusalOf(phone.avisar(silent))).toMatchObject({
       errors: { motivo: 'Diga por qué difieren' },
     });
     expect(await entrega()).toBeUndefined();
   });
 
   test('takes no signature that is too large, or none', async () => {
-    const large = await refusalOf(await phone.image(Buffer.alloc(20 * 1024 * 1024)));
+    const large = await refusalOf(phone.image(Buffer.alloc(20 * 1024 * 1024)));
     expect(large).toEqual({
       status: 413,
       message: 'Los datos enviados son demasiado grandes (el máximo es 1 MB).',
     });
-    expect(await refusalOf(await phone.image(Buffer.alloc(201 * 1024)))).toEqual({
+    expect(await refusalOf(phone.image(Buffer.alloc(201 * 1024)))).toEqual({
       status: 413,
       message: 'La firma no puede superar los 200 kB. Fírmela de nuevo en el teléfono.',
     });
@@ -478,15 +467,13 @@ describe('Loaded and delivered', () => {
     });
     const [line] = await rows('select cantidad from remitos_detalles where documento_id = $1', [remito.id]);
     expect(line).toEqual({ cantidad: '28.35' });
-    const { items } = (await (await eva('GET', `/api/Entrega?remitoId=${remito.id}`)).json()) as {
-      items: ApiRecord[];
-    };
+    const items = await itemsOf(eva('GET', `/api/Entrega?remitoId=${remito.id}`));
     const [{ id, version }] = items as [ApiRecord];
     const solve = (as: RequestAs) =>
       as('POST', `/api/Entrega/Resolver/${id}`, { decision: 'mantener', version });
     expect((await solve(eva)).status).toBe(403);
     const both = await Promise.all([solve(admin), solve(admin)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await statusesOf(both)).toEqual([200, 409]);
     expect(await entrega()).toMatchObject({ diferencia: 'mantener' });
   });
 });
@@ -503,7 +490,7 @@ describe('What changed meanwhile', () => {
     const motivo = `El remito ${remito['numero'] as string} pasó a otro chofer. Avise a la oficina.`;
     const late = await phone.entrega(remito.id);
     for (let time = 0; time < 2; time++)
-      expect(await refusalOf(await phone.avisar(late))).toEqual({ status: 409, message: motivo });
+      expect(await refusalOf(phone.avisar(late))).toEqual({ status: 409, message: motivo });
     expect(await entrega()).toBeUndefined();
     const { rechazados } = await board();
     expect(rechazados.filter(({ remitoId }) => remitoId === remito.id)).toMatchObject([{ motivo }]);
@@ -515,7 +502,7 @@ describe('What changed meanwhile', () => {
     const late = await phone.entrega(remito.id);
     const morning = new Date(tomorrow().getTime() + 8 * 3_600_000);
     await atMoment(morning, async () => {
-      expect(await refusalOf(await phone.avisar(late))).toEqual(VENCIDO);
+      expect(await refusalOf(phone.avisar(late))).toEqual(VENCIDO);
       const enlace = await enlaceDe(eva, v.choferes.rojas.id);
       const foreign = telefono(t);
       await foreign.abrir(enlace);

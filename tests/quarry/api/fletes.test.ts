@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
 type Sale = ApiRecord & { detalles: (ApiRecord & Record<string, string>)[] };
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 let villaMaria: number;
 let zonaId: number;
 let perTonne: ApiRecord;
 
 // The Sierras, where Villa María is, cost 1.000,00 a tonne, and 28.000,00 a trip with a truck of 20 to 35 t.
 // The blue truck has no capacity yet. 28,35 t of sand are 255.150,00, and with IVA 308.731,50.
+const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
   villaMaria = await idOf(admin, 'Localidades', 'Villa María');
   ({ id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' }));
   await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId });
@@ -107,7 +103,7 @@ describe('Freight', () => {
     const count = async () => (await t.database.pool.query('select count(*) from remitos')).rows;
     const before = await count();
     for (const flete of ['aparte', 'incluido'])
-      expect(await refusalOf(await eva('POST', '/api/Remito', remitoBody(v, { flete })))).toMatchObject({
+      expect(await refusalOf(eva('POST', '/api/Remito', remitoBody(v, { flete })))).toMatchObject({
         status: 400,
         errors: { flete: 'No hay tarifa de flete a Córdoba' },
       });
@@ -123,7 +119,7 @@ describe('Freight', () => {
         detalles: [{ ...linea(v), id: detalles[0]!.id, cantidad: '10' }, linea(v, { cantidad: '1' })],
       };
       const answer = await admin('PUT', `/api/Remito/${id}`, body, JSON_ANSWER);
-      return (await answer.json()) as Sale;
+      return jsonOf<Sale>(answer);
     };
     // 11 t: 99.000,00 and 11.000,00, with IVA.
     expect(await edit(apart)).toMatchObject({
@@ -199,7 +195,7 @@ test('margins are of the material: freight within the price is none of it', asyn
   await sell(there('aparte', { choferId }));
   await sell(there('incluido', { choferId }));
   const query = `por=chofer&fechaDesde=${today()}&fechaHasta=${today()}&pageNumber=1&pageSize=50`;
-  const { items } = (await (await admin('GET', `/api/Margenes?${query}`)).json()) as { items: object[] };
+  const items = await itemsOf<object>(admin('GET', `/api/Margenes?${query}`));
   expect(items).toContainEqual(
     expect.objectContaining({ nombre: 'Núñez José', toneladas: '56.70', importe: '510300.00' }),
   );
@@ -214,7 +210,7 @@ describe('A rate is clear', () => {
     [{ precio: '0' }, 'precio', 'El precio debe ser mayor a 0'],
   ])('%j is refused at %s', async (body, field, message) => {
     const all = { zonaId, modo: 'viaje', precio: '1', desde: today(), ...body };
-    expect(await refusalOf(await admin('POST', '/api/TarifaFlete', all))).toMatchObject({
+    expect(await refusalOf(admin('POST', '/api/TarifaFlete', all))).toMatchObject({
       status: 400,
       errors: { [field]: message },
     });
@@ -224,7 +220,7 @@ describe('A rate is clear', () => {
     const body = { zonaId, modo: 'viaje', precio: '1', desde: today() };
     const since = formatDate(addDays(today(), -30));
     for (const trucks of [{}, { capacidadDesde: '35' }, { capacidadHasta: '20' }])
-      expect(await refusalOf(await admin('POST', '/api/TarifaFlete', { ...body, ...trucks }))).toMatchObject({
+      expect(await refusalOf(admin('POST', '/api/TarifaFlete', { ...body, ...trucks }))).toMatchObject({
         status: 409,
         message: `Se superpone con la tarifa de Sierras desde el ${since} sin fin: termínela antes, o cambie los días o los camiones`,
       });

@@ -18,6 +18,7 @@ import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
+import { itemsOf } from '#support/answers.ts';
 
 const series = seriesOf({ migrations, studio });
 
@@ -67,8 +68,7 @@ afterAll(() => t.close());
 
 type Row = Record<string, unknown>;
 
-const items = async (path: string) =>
-  ((await (await admin('GET', `/api/${path}`)).json()) as { items: Row[] }).items;
+const items = (path: string) => itemsOf<Row>(admin('GET', `/api/${path}`));
 
 const plates = async () =>
   (await items('Camion?pageSize=50'))

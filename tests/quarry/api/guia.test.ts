@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, idOf, type ApiRecord } from '#testing/records.ts';
+import { JSON_ANSWER, idOf } from '#testing/records.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const resumen = async (as: RequestAs = admin) =>
-  ((await (await as('GET', '/api/Inicio/Resumen')).json()) as { primerosPasos: FirstSteps }).primerosPasos;
+  (await jsonOf<{ primerosPasos: FirstSteps }>(as('GET', '/api/Inicio/Resumen'))).primerosPasos;
 const stepsDone = async () =>
   Object.entries((await resumen()).guia!.pasos).flatMap(([step, done]) => (done ? [step] : []));
 const closings = async () =>
@@ -37,7 +38,7 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
 
   const path = `/api/Empresa/${first.guia!.empresaId}`;
   const change = async (changes: object) => {
-    const empresa = (await (await admin('GET', path)).json()) as ApiRecord;
+    const empresa = await jsonOf(admin('GET', path));
     expect((await admin('PUT', path, { ...empresa, ...changes })).status).toBe(200);
   };
   await change({ cuit: '30-71234567-1' });
@@ -51,7 +52,7 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
     },
     body: new Uint8Array(pngOf(8, 8, 90)),
   });
-  const { huella } = (await sent.json()) as { huella: string };
+  const { huella } = await jsonOf<{ huella: string }>(sent);
   await change({ logo: huella });
   expect(await stepsDone()).toEqual(['empresa', 'logo']);
   const v = await ventas(admin);
@@ -74,22 +75,22 @@ test('a session says what is to be answered first, until it is; calls and prints
   const { database, close, as } = await testApp();
   try {
     await database.pool.query(SAMPLE);
-    const state = async (who: 'admin' | 'empleado' | null) =>
-      (await (await as(who)('GET', '/api/Autenticacion/Estado')).json()) as { falta?: object };
+    const state = (who: 'admin' | 'empleado' | null) =>
+      jsonOf<{ falta?: object }>(as(who)('GET', '/api/Autenticacion/Estado'));
     expect(await state(null)).not.toHaveProperty('falta');
     for (const who of ['admin', 'empleado'] as const)
       expect((await state(who)).falta).toEqual({ entidad: 'empresas', id: 1 });
     const v = await ventas(as('admin'));
     const issued = await as('empleado')('POST', '/api/Remito', remitoBody(v));
     expect(issued.status).toBe(201);
-    const [text = ''] = (await readPdf(new Uint8Array(await issued.arrayBuffer()))).pages;
+    const [text = ''] = (await readPdf(issued)).pages;
     expect(text).toContain('EMISOR SIN CONFIGURAR');
 
-    const empresa = (await (await as('admin')('GET', '/api/Empresa/1')).json()) as ApiRecord;
+    const empresa = await jsonOf(as('admin')('GET', '/api/Empresa/1'));
     await as('admin')('PUT', '/api/Empresa/1', { ...empresa, cuit: '30-71234567-1' });
     for (const who of ['admin', 'empleado'] as const) expect(await state(who)).not.toHaveProperty('falta');
     const next = await as('empleado')('POST', '/api/Remito', remitoBody(v));
-    const [paper = ''] = (await readPdf(new Uint8Array(await next.arrayBuffer()))).pages;
+    const [paper = ''] = (await readPdf(next)).pages;
     expect(paper).not.toContain('EMISOR SIN CONFIGURAR');
   } finally {
     await close();
@@ -119,7 +120,7 @@ test('what an ADMIN puts away stays away for the whole business, and is written 
         status: 200,
       });
     expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
-    const setting = (await (await hers('GET', '/api/Configuracion')).json()) as ApiRecord;
+    const setting = await jsonOf(hers('GET', '/api/Configuracion'));
     await hers('PUT', '/api/Configuracion', {
       ...setting,
       guiaCerradaEn: null,

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { keepImage } from '#server/images/store.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { pngOf } from '#support/png.ts';
 import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#testing/records.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, eva, v } = await salesApp());
-});
+const { t, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -106,7 +100,7 @@ test('A remito whose paper finds no place among the prints is issued, and the an
   });
   const again = await eva('POST', '/api/Remito', remitoBody(v), key);
   expect(again.status).toBe(201);
-  const { pages } = await readPdf(new Uint8Array(await again.arrayBuffer()));
+  const { pages } = await readPdf(again);
   expect(pages[0]).toContain(numero);
   expect(pages[0]).not.toContain('REIMPRESIÓN');
   expect(await remitos()).toBe(before + 1);
@@ -186,10 +180,7 @@ test('What is not there is a 404, and nobody prints without a session', async ()
 
 test('The paper goes to the client by mail, in the name of the company, and the history says to whom', async () => {
   const { id, response } = await issue();
-  const record = (await (await eva('GET', `/api/Remito/${id}`)).json()) as {
-    cliente: object;
-    version: number;
-  };
+  const record = await jsonOf<{ cliente: object; version: number }>(eva('GET', `/api/Remito/${id}`));
   expect(record.cliente).toMatchObject({ email: expect.stringContaining('@'), telefono: expect.any(String) });
   const body = { para: 'Compras@Pena.test', mensaje: 'Buen día:\n\nVa el remito.', version: record.version };
   const sent = await eva('POST', `/api/Remito/Enviar/${id}`, body);
@@ -231,9 +222,7 @@ test('One person sends 60 mails an hour, and the next is refused with the time t
   const before = await queued();
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => mail()));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200, 200, 200, 429, 429, 429, 429, 429,
-  ]);
+  expect(await statusesOf(answers)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   expect(await queued()).toBe(before + 3);
   const refused = answers.find(({ status }) => status === 429)!;
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);

@@ -8,6 +8,7 @@ import { cheque, proveedor } from '#quarry/cheques.ts';
 import { created, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { accountBody, linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 /** A Saturday, half an hour before midnight in Buenos Aires: a Sunday in UTC. */
 const LATE = '2026-11-22T02:30:00Z';
@@ -61,7 +62,7 @@ async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'pi
   const detalles = [linea(v, { cantidad, precioProductoId: v.productos[what].id })];
   const response = await admin('POST', '/api/Remito', remitoBody(v, { fechaRemito, detalles }), JSON_ANSWER);
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as ApiRecord;
+  return jsonOf(response);
 }
 const annul = ({ id }: ApiRecord) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
 const invoice = ({ id }: ApiRecord) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
@@ -76,12 +77,12 @@ const TONNES = 'detalles.cantidad';
 async function tablero(as: RequestAs = admin): Promise<Tablero> {
   const response = await as('GET', '/api/Inicio/Resumen');
   expect(response.status).toBe(200);
-  return (await response.json()) as Tablero;
+  return jsonOf<Tablero>(response);
 }
 
 async function countOf(filters: Record<string, string>): Promise<number> {
   const response = await admin('GET', `/api/Remito?${new URLSearchParams(filters).toString()}`);
-  return ((await response.json()) as { totalCount: number }).totalCount;
+  return (await jsonOf<{ totalCount: number }>(response)).totalCount;
 }
 
 describe('Home counts', () => {
@@ -135,7 +136,7 @@ describe('Home counts', () => {
   test('the accounts that owe more than they may', async () => {
     expect((await tablero()).limite).toEqual({ cantidad: 0, filas: [] });
     const path = `/api/Cliente/${v.clientes.gomez.id}`;
-    const gomez = (await (await admin('GET', path)).json()) as ApiRecord;
+    const gomez = await jsonOf(admin('GET', path));
     const limited = await admin('PUT', path, { ...gomez, limiteCredito: '100.00' });
     expect(limited.status).toBe(200);
     const owed = { clienteId: gomez.id, tipoVentaId: 1, concepto: 'Flete', fecha: '2026-11-21' };
@@ -156,12 +157,12 @@ describe('Home counts', () => {
         },
       ],
     });
-    const { totalCount } = (await (
-      await admin(
+    const { totalCount } = await jsonOf<{ totalCount: number }>(
+      admin(
         'GET',
         `/api/CuentaCorriente/Listado?${new URLSearchParams(home.main.limite.where).toString()}&pageNumber=1`,
-      )
-    ).json()) as { totalCount: number };
+      ),
+    );
     expect(totalCount).toBe(1);
   });
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestAs } from '#testing/app.ts';
 import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 /** One tonne of sand on the account: 9.900,00 and 21 % of it. */
@@ -24,7 +18,7 @@ const limit = async (limiteCredito: string | null) => {
 };
 const account = async (): Promise<ApiRecord> => {
   const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`);
-  return ((await answer.json()) as ApiRecord[])[0]!;
+  return (await jsonOf<ApiRecord[]>(answer))[0]!;
 };
 const owed = async () => Number((await account())['saldo']);
 const ASK = { 'Refuse-Over-Limit': 'true' };
@@ -43,8 +37,8 @@ describe('A credit limit', () => {
   test('lets a sale reach it to the cent, and none go over it for EMPLEADO', async () => {
     expect((await sell(eva)).status).toBe(201);
     const number = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);
-    const { ultimoId } = (await number.json()) as { ultimoId: number };
-    expect(await refusalOf(await sell(eva, '0.01'))).toEqual({
+    const { ultimoId } = await jsonOf<{ ultimoId: number }>(number);
+    expect(await refusalOf(sell(eva, '0.01'))).toEqual({
       status: 409,
       message:
         'Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita, o elija otra forma de pago.',
@@ -59,7 +53,7 @@ describe('A credit limit', () => {
   });
 
   test('asks an ADMIN who wants to be asked, with the figures, and lets his plain call pass', async () => {
-    expect(await refusalOf(await sell(admin, '2', ASK))).toMatchObject({
+    expect(await refusalOf(sell(admin, '2', ASK))).toMatchObject({
       status: 409,
       limite: { limite: plus(before, TONNE), saldo: plus(before, '0'), quedaria: plus(before, '23958.00') },
     });
@@ -88,17 +82,13 @@ describe('A credit limit', () => {
 
   test('holds for several sales at once: as many as fit, and no more', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => sell(eva, '0.5')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201, 201, 409, 409, 409, 409,
-    ]);
+    expect(await statusesOf(answers)).toEqual([201, 201, 409, 409, 409, 409]);
     expect((await account())['saldo']).toBe(plus(before, TONNE));
   });
 
   test('holds for quotes on the account, and for their delivery as far as that owes more', async () => {
     const body = presupuestoBody(v, tonnes('1.2'));
-    const quote = (await (
-      await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)
-    ).json()) as ApiRecord;
+    const quote = await jsonOf(eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER));
     const delivery = (headers: object) =>
       eva(
         'POST',
@@ -124,7 +114,7 @@ describe('A credit limit', () => {
   });
 
   test('asks before an edit that owes more, and lets one pass that owes less although it is over it', async () => {
-    const sold = (await (await sell(admin, '3')).json()) as ApiRecord;
+    const sold = await jsonOf(sell(admin, '3'));
     const [line] = sold['detalles'] as ApiRecord[];
     const edit = (cantidad: string) =>
       admin(
@@ -143,18 +133,18 @@ describe('Who has a limit', () => {
   test('is a matter of ADMIN: EMPLEADO neither reads nor writes it', async () => {
     await limit('5000');
     const path = `/api/Cliente/${v.clientes.gomez.id}`;
-    expect(await (await eva('GET', path)).json()).not.toHaveProperty('limiteCredito');
+    expect(await jsonOf(eva('GET', path))).not.toHaveProperty('limiteCredito');
     await eva('PUT', path, { limiteCredito: '999999' });
-    expect(await (await admin('GET', path)).json()).toMatchObject({ limiteCredito: '5000.00' });
+    expect(await jsonOf(admin('GET', path))).toMatchObject({ limiteCredito: '5000.00' });
     expect((await admin('PUT', path, { limiteCredito: '-1' })).status).toBe(400);
   });
 
   test('and is over it is found in one call', async () => {
     const over = async () =>
       (
-        (await (await admin('GET', '/api/CuentaCorriente/Listado?sobreLimite=true&pageSize=1')).json()) as {
-          totalCount: number;
-        }
+        await jsonOf<{ totalCount: number }>(
+          admin('GET', '/api/CuentaCorriente/Listado?sobreLimite=true&pageSize=1'),
+        )
       ).totalCount;
     await limit(null);
     expect(await over()).toBe(0);

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 
 type Precio = Readonly<Record<string, string | number | null>>;
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 let villaMaria: number;
 let acuerdo: ApiRecord;
 
 // Gómez buys sand (9.000,00 in cash) on the list Particulares at 8.100,00 in Villa María, where a tonne's freight is
 // 1.000,00.
+const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
   villaMaria = await idOf(admin, 'Localidades', 'Villa María');
   await created(admin, 'TarifaFlete', {
     localidadId: villaMaria,
@@ -116,7 +111,7 @@ test('A client sees his own list, and of the others what it has not; a list alon
 test('They print', async () => {
   const response = await eva('GET', `/api/ImprimirPrecios?${asked({ clienteId: v.clientes.gomez.id })}`);
   expect(response.status).toBe(200);
-  const [page] = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages;
+  const [page] = (await readPdf(response)).pages;
   expect(page).toContain('PRECIOS POR TONELADA');
   expect(page).toContain('9.000,00');
 });

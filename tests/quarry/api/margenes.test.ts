@@ -3,26 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sameDayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Record<string, string> };
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
 let ofPena: ApiRecord;
 
 // A tonne costs 5.000,00 until stone rises to 6.000,00. Gómez, on his account at 9.900,00 and 13.750,55: a tonne of
 // stone forty days ago; ten of sand with 10 % off and 2 % on top; twenty quoted, of which eight were delivered. Pena,
 // cash at 9.000,00 and 12.500,50: two of sand with 5 % off, one of stone after the rise, one that was annulled; a year
 // ago four of sand.
+const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
   const { arena, piedra } = v.productos;
   const stone = (cantidad: string) => linea(v, { precioProductoId: piedra.id, cantidad });
   await sale({ ...onAccount(v), fechaRemito: ago(40), detalles: [stone('1')] });
@@ -65,8 +61,8 @@ afterAll(() => t.close());
 const sale = (changes: object) => created(admin, 'Remito', remitoBody(v, changes));
 const ask = (query: Record<string, string> = {}, as = admin, path = 'Margenes') =>
   as('GET', `/api/${path}?${new URLSearchParams(query).toString()}`);
-const page = async (query: Record<string, string> = {}) =>
-  (await (await ask({ pageNumber: '1', pageSize: '50', ...query })).json()) as Page;
+const page = (query: Record<string, string> = {}) =>
+  jsonOf<Page>(ask({ pageNumber: '1', pageSize: '50', ...query }));
 
 const GOMEZ = {
   nombre: 'Gómez Raúl',
@@ -111,15 +107,15 @@ test('beside the same days of the year before', async () => {
     { nombre: 'Gómez Raúl', antes: '0.00', cambio: null },
     { nombre: 'Pena Ítalo', antes: '36000.00', cambio: '-17.78' },
   ]);
-  const charts = (await (await ask({ comparado: 'year' }, admin, 'Margenes/Graficos')).json()) as {
-    anterior: { desde: string; hasta: string; totals: Row };
-  };
+  const charts = await jsonOf<{ anterior: { desde: string; hasta: string; totals: Row } }>(
+    ask({ comparado: 'year' }, admin, 'Margenes/Graficos'),
+  );
   expect(charts.anterior).toMatchObject({
     desde: sameDayBefore(ago(30), 'year'),
     hasta: sameDayBefore(ago(0), 'year'),
     totals: { importe: '36000.00' },
   });
-  const before = (await (await ask({}, admin, 'Margenes/Graficos')).json()) as typeof charts;
+  const before = await jsonOf<typeof charts>(ask({}, admin, 'Margenes/Graficos'));
   expect(before.anterior).toMatchObject({ desde: ago(61), hasta: ago(31), totals: { importe: '13750.55' } });
 });
 
@@ -160,7 +156,7 @@ test.each(Object.keys(POR))('by %s adds up to the same', async (por) => {
 
 test('sells as many tonnes as the materials report', async () => {
   for (const kind of ['0', '1', '2']) {
-    const rows = (await (await ask({ TipoTransaccion: kind }, admin, 'ReporteMateriales')).json()) as Row[];
+    const rows = await jsonOf<Row[]>(ask({ TipoTransaccion: kind }, admin, 'ReporteMateriales'));
     const { totals } = await page({ tipoTransaccion: kind });
     expect([kind, totals['toneladas']]).toEqual([kind, rows[0]?.['totalToneladasVendidas'] ?? '0.00']);
   }
@@ -183,7 +179,7 @@ test.each([
 ] as [Record<string, string>, string][])('%j is refused at its filter', async (query, name) => {
   const response = await ask(query);
   expect(response.status).toBe(400);
-  expect(((await response.json()) as { errors: object }).errors).toHaveProperty(name);
+  expect((await jsonOf<{ errors: object }>(response)).errors).toHaveProperty(name);
 });
 
 test('goes out as a workbook and on paper with the same sums', async () => {
@@ -220,10 +216,9 @@ describe('what a line cost', () => {
 
   test('stays as it was while the rest is edited', async () => {
     await keep('4000');
-    const { version, detalles } = (await (await admin('GET', `/api/Remito/${ofPena.id}`)).json()) as {
-      version: number;
-      detalles: object[];
-    };
+    const { version, detalles } = await jsonOf<{ version: number; detalles: object[] }>(
+      admin('GET', `/api/Remito/${ofPena.id}`),
+    );
     const edited = await admin('PUT', `/api/Remito/${ofPena.id}`, {
       version,
       observaciones: 'Por la tarde',

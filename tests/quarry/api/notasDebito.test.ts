@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-});
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 const REMITO = 1;
@@ -20,7 +15,7 @@ const gomez = () => v.clientes.gomez.id;
 
 const balance = async () => {
   const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${gomez()}`);
-  return ((await answer.json()) as ApiRecord[])[0]!['saldo'];
+  return (await jsonOf<ApiRecord[]>(answer))[0]!['saldo'];
 };
 const entriesOf = async (entidad: string, id: number) =>
   (
@@ -33,7 +28,7 @@ const act = (id: number, sends: object) =>
   admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: REMITO, ...sends });
 const rejected = async (clienteId: number): Promise<ApiRecord> => {
   const { id } = await cheque(admin, clienteId);
-  return (await (await act(id, { rechazado: true })).json()) as ApiRecord;
+  return jsonOf(act(id, { rechazado: true }));
 };
 const debit = (changes: object, headers: object = {}) =>
   admin(
@@ -46,10 +41,10 @@ const ASK = { 'Refuse-Duplicates': 'true' };
 
 test('A deleted note keeps the reason that was given in its history, and needs none', async () => {
   const told = async (body?: object) => {
-    const { id } = (await (await debit({})).json()) as ApiRecord;
+    const { id } = await jsonOf(debit({}));
     expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`, body)).status).toBe(200);
     const history = await admin('GET', `/api/NotaDebito/Historial/${id}`);
-    return JSON.stringify(((await history.json()) as { items: object[] }).items[0]);
+    return JSON.stringify((await itemsOf<object>(history))[0]);
   };
   expect(await told({ motivo: 'Era de otro cliente' })).toContain('Era de otro cliente');
   expect(await told()).not.toContain('Motivo');
@@ -61,7 +56,7 @@ describe('The expenses of a rejected cheque', () => {
     await act(id, { aceptado: true });
     await act(id, { rechazado: true });
     expect(await balance()).toBe('0.00');
-    const nota = (await (await debit({ chequeId: id })).json()) as ApiRecord;
+    const nota = await jsonOf(debit({ chequeId: id }));
     expect(await balance()).toBe('295.02');
     expect(nota).toMatchObject({ chequeId: id, cheque: { id } });
     expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '295.02' }]);
@@ -75,8 +70,8 @@ describe('The expenses of a rejected cheque', () => {
 
   test('are asked about a second time, unless what was debited is annulled', async () => {
     const { id } = await rejected(gomez());
-    const first = (await (await debit({ chequeId: id }, ASK)).json()) as ApiRecord;
-    expect(await refusalOf(await debit({ chequeId: id }, ASK))).toMatchObject({
+    const first = await jsonOf(debit({ chequeId: id }, ASK));
+    expect(await refusalOf(debit({ chequeId: id }, ASK))).toMatchObject({
       status: 409,
       duplicados: [{ registro: { id: first.id }, igual: ['chequeId'] }],
     });
@@ -93,15 +88,15 @@ describe('The expenses of a rejected cheque', () => {
     const pending = await cheque(admin, gomez());
     const foreign = await rejected(v.clientes.pena.id);
     const before = await balance();
-    expect(await refusalOf(await debit({ chequeId: pending.id }))).toMatchObject({
+    expect(await refusalOf(debit({ chequeId: pending.id }))).toMatchObject({
       status: 400,
       errors: { chequeId: 'El cheque no está rechazado' },
     });
-    expect(await refusalOf(await debit({ chequeId: foreign.id }))).toMatchObject({
+    expect(await refusalOf(debit({ chequeId: foreign.id }))).toMatchObject({
       status: 400,
       errors: { clienteId: 'El cheque es de otro cliente' },
     });
-    expect(await refusalOf(await debit({ chequeId: 999_999 }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(debit({ chequeId: 999_999 }))).toMatchObject({ status: 400 });
     expect(await balance()).toBe(before);
   });
 });
@@ -125,17 +120,17 @@ describe('Interest', () => {
   const calculated = async (changes: object = {}): Promise<Calculated> => {
     const response = await ask(admin, changes);
     expect(response.status).toBe(200);
-    return (await response.json()) as Calculated;
+    return jsonOf<Calculated>(response);
   };
   const issue = ({ intereses, total, concepto }: Calculated, changes: object = {}) =>
     debit({ ...terms(changes), fecha: today(), intereses, monto: total, concepto, ...changes });
   const annul = async (response: Response) => {
-    const { id } = (await response.json()) as ApiRecord;
+    const { id } = await jsonOf(response);
     expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`)).status).toBe(200);
   };
   const sell = async (fechaRemito: string) => {
     const body = remitoBody(v, { ...onAccount(v), fechaRemito, detalles: [linea(v, { cantidad: '1' })] });
-    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
+    return jsonOf(admin('POST', '/api/Remito', body, JSON_ANSWER));
   };
   /** 11.979,00 due 40 days ago, of which 1.979,00 were paid today; another one due 2 days ago. */
   let remito: ApiRecord;
@@ -147,7 +142,7 @@ describe('Interest', () => {
   });
 
   test('is asked for with a sale type that there is', async () => {
-    expect(await refusalOf(await ask(admin, { tipoVentaId: 13 }))).toMatchObject({
+    expect(await refusalOf(ask(admin, { tipoVentaId: 13 }))).toMatchObject({
       status: 400,
       errors: { tipoVentaId: 'La opción elegida ya no existe' },
     });
@@ -191,13 +186,13 @@ describe('Interest', () => {
     const before = await balance();
     const refused = await issue(shown);
     expect(refused.status).toBe(409);
-    const { calculado } = (await refused.json()) as { calculado: Calculated };
+    const { calculado } = await jsonOf<{ calculado: Calculated }>(refused);
     expect(calculado).toMatchObject({ total: '583.33', intereses: [{ adeudado: '10000.00', dias: 35 }] });
     expect((await issue({ ...calculado, total: '583.34' })).status).toBe(409);
     expect(await balance()).toBe(before);
 
     const answers = await Promise.all([issue(calculado), issue(calculado), issue(calculado)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(await statusesOf(answers)).toEqual([201, 409, 409]);
     const issued = answers.find(({ status }) => status === 201)!;
     const nota = (await issued.clone().json()) as ApiRecord;
     expect(nota).toMatchObject({
@@ -242,11 +237,11 @@ describe('Interest', () => {
 
   test('is not debited by half: without its terms, later than the note, or where there is none', async () => {
     const shown = await calculated();
-    expect(await refusalOf(await issue(shown, { interesTasa: null }))).toMatchObject({
+    expect(await refusalOf(issue(shown, { interesTasa: null }))).toMatchObject({
       status: 400,
       errors: { interesTasa: 'Este campo es requerido' },
     });
-    expect(await refusalOf(await issue(shown, { fecha: ago(1) }))).toMatchObject({
+    expect(await refusalOf(issue(shown, { fecha: ago(1) }))).toMatchObject({
       status: 400,
       errors: { interesHasta: 'No puede ser posterior a la fecha de la nota' },
     });

@@ -8,6 +8,7 @@ import { connect, type Connection } from '#server/db/connect.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { testApp } from '#quarry/app.ts';
 import { insertMasters, insertRemitos } from '../../../bench/remitos/documents.ts';
+import { jsonOf } from '#support/answers.ts';
 
 const REMITOS = 300;
 
@@ -130,11 +131,11 @@ async function compare({
       query.set('sortDirection', way);
     }
     const answer = await ask('GET', `/api/Remito?${query}`);
-    const { items, totalCount, totals } = (await answer.json()) as {
+    const { items, totalCount, totals } = await jsonOf<{
       items: { id: number }[];
       totalCount: number;
       totals: { montoTotal: string };
-    };
+    }>(answer);
     expect({ ids: items.map(({ id }) => id), totalCount, sum: totals.montoTotal }).toEqual(
       await plain(
         FILTERS[filter]!,

@@ -9,6 +9,7 @@ import { insertMasters, insertRemitos, insertSharedLines } from '../../../bench/
 import { statementsOf } from '#support/statements.ts';
 import { testApp } from '#quarry/app.ts';
 import { accountBody, linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await t.database.pool.query(FILL);
   v = await ventas(admin);
   const body = remitoBody(v, { ...onAccount(v), detalles: [linea(v), linea(v)] });
-  remito = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as typeof remito;
+  remito = await jsonOf<typeof remito>(admin('POST', '/api/Remito', body, JSON_ANSWER));
 });
 afterAll(async () => {
   if (process.env['PLANES']) await writeFile(KEPT, `${plans.join('\n\n')}\n`);

@@ -7,6 +7,7 @@ import type { Definition } from '#schema/definitions.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
 test('each template is published as it is, takes a record, prints it and acts on it', async () => {
   const { t, admin, v } = await salesApp();
@@ -30,7 +31,7 @@ test('each template is published as it is, takes a record, prints it and acts on
       );
       if (definition.print) {
         const sheet = await admin('GET', `/api/Registros/${capitalized(template.name)}/Imprimir/1`);
-        const { pages } = await readPdf(new Uint8Array(await sheet.arrayBuffer()));
+        const { pages } = await readPdf(sheet);
         expect(pages.join()).toContain(definition.print.title!.replace(/\{.*/, ''));
       }
       for (const [action, { from = [], to, input = {} }] of Object.entries(definition.actions ?? {})) {
@@ -39,7 +40,7 @@ test('each template is published as it is, takes a record, prints it and acts on
           codigo: 'OTRO',
         });
         const path = `/api/Registros/${capitalized(template.name)}`;
-        const { estado } = (await (await admin('GET', `${path}/${id}`)).json()) as { estado: string };
+        const { estado } = await jsonOf<{ estado: string }>(admin('GET', `${path}/${id}`));
         expect(from).toContain(estado);
         const done = await admin('POST', `${path}/${capitalized(action)}/${id}`, recordOf({ fields: input }));
         expect({ action, status: done.status, body: await done.json() }).toMatchObject({
@@ -67,7 +68,7 @@ test('each template is published as it is, takes a record, prints it and acts on
 
   async function publish(definicion: Definition): Promise<void> {
     const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-    expect({ name: definicion.name, ...((await kept.json()) as object) }).toEqual({
+    expect({ name: definicion.name, ...(await jsonOf<object>(kept)) }).toEqual({
       name: definicion.name,
       nombre: definicion.name,
     });

@@ -4,6 +4,7 @@ import type { RequestAs, TestApp } from '#testing/app.ts';
 import { importAll } from '#testing/importing.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -33,16 +34,15 @@ beforeEach(async () => {
 
 async function all(): Promise<ApiRecord[]> {
   const response = await admin('GET', '/api/Producto/Listado?pageSize=10000');
-  return ((await response.json()) as { items: ApiRecord[] }).items;
+  return itemsOf(response);
 }
 
-const product = async (of = fina) =>
-  (await (await admin('GET', `/api/Producto/${of!.id}`)).json()) as ApiRecord;
+const product = (of = fina) => jsonOf(admin('GET', `/api/Producto/${of!.id}`));
 
 type Step = { precio: string; anterior: string | null; nuevo: string; motivo: string | null } & ApiRecord;
 async function steps(of = fina): Promise<Step[]> {
   const response = await admin('GET', `/api/HistorialPrecio?productoId=${of!.id}`);
-  return ((await response.json()) as { items: Step[] }).items;
+  return itemsOf<Step>(response);
 }
 const shortly = (of: readonly Step[]) =>
   of.map(({ precio, anterior, nuevo, motivo }) => [precio, anterior, nuevo, motivo]);
@@ -51,7 +51,7 @@ const CHANGE = { precioContado: true, modo: 'porcentaje', sentido: 'aumentar', v
 
 async function answered(response: Response | Promise<Response>) {
   const { status } = await response;
-  return { status, body: (await (await response).json()) as Record<string, unknown> };
+  return { status, body: await jsonOf<Record<string, unknown>>(response) };
 }
 
 async function preview(body: object = {}) {
@@ -374,8 +374,7 @@ describe('Undoing', () => {
 
 describe('Agreements that fix a price', () => {
   type Acuerdo = ApiRecord & { precio: string };
-  const agreement = async ({ id }: ApiRecord) =>
-    (await (await admin('GET', `/api/Acuerdo/${id}`)).json()) as Acuerdo;
+  const agreement = ({ id }: ApiRecord) => jsonOf<Acuerdo>(admin('GET', `/api/Acuerdo/${id}`));
   const agree = (body: object) =>
     created(admin, 'Acuerdo', { familiaId: familia, desde: '2026-01-01', ...body });
   const codeOf = (of = fina) => of!['codigoProductoId'];

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 type Documento = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
@@ -29,10 +22,9 @@ const deliver = (presupuesto: Documento, cantidad: string, changes: object = {})
     detalles: [linea(v, { cantidad, presupuestoDetalleId: presupuesto.detalles[0]!.id })],
     ...changes,
   });
-const show = async (path: string, id: number) =>
-  (await (await eva('GET', `/api/${path}/${id}`)).json()) as Documento;
+const show = (path: string, id: number) => jsonOf<Documento>(eva('GET', `/api/${path}/${id}`));
 const errorsOf = async (response: Response) =>
-  ((await response.json()) as { errors: Record<string, string> }).errors;
+  (await jsonOf<{ errors: Record<string, string> }>(response)).errors;
 
 /** Gómez's debt by kind of document. */
 async function owed(): Promise<Record<string, string>> {
@@ -44,9 +36,7 @@ async function owed(): Promise<Record<string, string>> {
 
 describe('A presupuesto', () => {
   test('has no IVA, and a series of its own', async () => {
-    const { ultimoId } = (await (await eva('GET', '/api/Presupuesto/ObtenerUltimoId')).json()) as {
-      ultimoId: number;
-    };
+    const { ultimoId } = await jsonOf<{ ultimoId: number }>(eva('GET', '/api/Presupuesto/ObtenerUltimoId'));
     const presupuesto = await quote();
     expect(presupuesto).toMatchObject({ montoTotal: '90000.00', estado: 'activo' });
     expect(presupuesto.numero).toBe(`0001-${String(ultimoId + 1).padStart(7, '0')}`);
@@ -73,9 +63,7 @@ describe('A presupuesto', () => {
       'detalles.0.cantidad': 'Del presupuesto quedan 6,00 t; lo que exceda va en otra línea',
     });
     await issued('Remito', deliver(presupuesto, '6'));
-    const { items } = (await (await eva('GET', `/api/Remito?presupuestoId=${presupuesto.id}`)).json()) as {
-      items: ApiRecord[];
-    };
+    const items = await itemsOf(eva('GET', `/api/Remito?presupuestoId=${presupuesto.id}`));
     expect(items).toHaveLength(2);
 
     expect((await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`)).status).toBe(200);
@@ -162,8 +150,7 @@ describe('A presupuesto', () => {
 
   test('is told of a client while something of it is due, product by product', async () => {
     const clienteId = (await created(eva, 'Cliente', await clienteBody(eva, maestros.clientes.penaloza))).id;
-    const due = async () =>
-      (await (await eva('GET', `/api/FaltaEntregar?clienteId=${clienteId}`)).json()) as object;
+    const due = () => jsonOf<object>(eva('GET', `/api/FaltaEntregar?clienteId=${clienteId}`));
     expect(await due()).toEqual({ presupuestos: [] });
     const first = await quote({ clienteId });
     const second = await quote({ clienteId, detalles: [linea(v, { cantidad: '7.5' })] });
@@ -187,20 +174,18 @@ describe('A presupuesto', () => {
   test('moves to another company in an edit, which a remito never does', async () => {
     const presupuesto = await quote();
     const remito = await issued('Remito', remitoBody(v));
-    const empresa = (await (
-      await admin('POST', '/api/Empresa', {
+    const empresa = await jsonOf(
+      admin('POST', '/api/Empresa', {
         nombre: 'Canteras del Sur',
         razonSocial: 'Canteras del Sur SRL',
         domicilio: 'Ruta 9 km 700',
         cuit: '30-70707070-7',
         categoriaFiscalId: 1,
         puntoVenta: '2',
-      })
-    ).json()) as ApiRecord;
-    const edit = async (path: string, id: number) =>
-      (await (
-        await admin('PUT', `/api/${path}/${id}`, { empresaId: empresa.id }, JSON_ANSWER)
-      ).json()) as Documento;
+      }),
+    );
+    const edit = (path: string, id: number) =>
+      jsonOf<Documento>(admin('PUT', `/api/${path}/${id}`, { empresaId: empresa.id }, JSON_ANSWER));
     expect(await edit('Presupuesto', presupuesto.id)).toMatchObject({
       empresaId: empresa.id,
       empresaRazonSocial: 'Canteras del Sur SRL',

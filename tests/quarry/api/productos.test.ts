@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, idOf, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -36,13 +37,13 @@ async function newProduct(codigo: string, nombre: string, body: object = {}): Pr
 async function items(as: RequestAs, query: string): Promise<ApiRecord[]> {
   const response = await as('GET', `/api/Producto/Listado?${query}`);
   expect(response.status).toBe(200);
-  return ((await response.json()) as { items: ApiRecord[] }).items;
+  return itemsOf(response);
 }
 
 async function refusal(response: Promise<Response>) {
   const { status, body } = await response.then(async (answer) => ({
     status: answer.status,
-    body: (await answer.json()) as { message: string; errors?: unknown },
+    body: await jsonOf<{ message: string; errors?: unknown }>(answer),
   }));
   return { status, ...body };
 }
@@ -51,7 +52,7 @@ describe('The catalogue of codes', () => {
   test('takes a code and a name, and offers them', async () => {
     const fina = await newCode('0101', 'Arena fina');
     expect(fina).toMatchObject({ codigo: '0101', nombre: 'Arena fina' });
-    const offered = (await (await empleado('GET', '/api/Producto/DdlProducto')).json()) as ApiRecord[];
+    const offered = await jsonOf<ApiRecord[]>(empleado('GET', '/api/Producto/DdlProducto'));
     expect(offered).toContainEqual(fina);
   });
 
@@ -106,13 +107,13 @@ describe('A product', () => {
     const { id } = await newProduct('0103', 'Arena para revoque', { codigoGenerado: '999' });
     const put = (codigoGenerado: string) =>
       admin('PUT', `/api/Producto/Actualizar/${id}`, { codigoGenerado });
-    expect(await (await admin('GET', `/api/Producto/${id}`)).json()).toMatchObject({
+    expect(await jsonOf(admin('GET', `/api/Producto/${id}`))).toMatchObject({
       codigoGenerado: `0103/${corralones}`,
     });
-    expect(await (await put('0103/7-B')).json()).toMatchObject({
+    expect(await jsonOf(put('0103/7-B'))).toMatchObject({
       errors: { codigoGenerado: 'Solo se permiten números, guiones y barras' },
     });
-    expect(await (await put('0103/7-2')).json()).toMatchObject({ codigoGenerado: '0103/7-2', version: 2 });
+    expect(await jsonOf(put('0103/7-2'))).toMatchObject({ codigoGenerado: '0103/7-2', version: 2 });
   });
 
   test('needs a code, a family and three prices above zero, each in its words', async () => {
@@ -201,7 +202,7 @@ describe('EMPLEADO', () => {
   test('reads what a delivery note needs, and never what a product costs', async () => {
     const { id, precioCosto: _hidden, ...shown } = await newProduct('0106', 'Piedra partida');
     expect(await items(empleado, `precioProductoId=${id}`)).toEqual([{ id, ...shown }]);
-    expect(await (await empleado('GET', `/api/Producto/${id}`)).json()).toEqual({ id, ...shown });
+    expect(await jsonOf(empleado('GET', `/api/Producto/${id}`))).toEqual({ id, ...shown });
     expect((await empleado('GET', '/api/Producto/Listado?sortBy=precioCosto')).status).toBe(400);
   });
 
@@ -214,7 +215,7 @@ describe('EMPLEADO', () => {
       empleado('DELETE', `/api/Producto/Eliminar/${id}`),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await (await admin('GET', `/api/Producto/${id}`)).json()).toMatchObject({
+    expect(await jsonOf(admin('GET', `/api/Producto/${id}`))).toMatchObject({
       version: 1,
       ...PRECIOS,
     });

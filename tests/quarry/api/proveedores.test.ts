@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { created, refusalOf } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-});
+const t = await testApp();
+const admin = t.as('admin');
 afterAll(() => t.close());
 
 const ferreteria = { nombre: 'Ferretería Ñandú', cuit: '30-50000000-8' };
-const read = async (path: string) => (await admin('GET', `/api/${path}`)).json();
+const read = (path: string) => jsonOf(admin('GET', `/api/${path}`));
 
 describe('A supplier', () => {
   test('needs name and CUIT, and keeps the rest as it comes, the account of the contract included', async () => {
-    const refusal = await admin('POST', '/api/Proveedor', { cuit: '30-5' });
-    expect(refusal.status).toBe(400);
-    expect(await refusal.json()).toMatchObject({
+    expect(await refusalOf(admin('POST', '/api/Proveedor', { cuit: '30-5' }))).toMatchObject({
+      status: 400,
       errors: { nombre: 'Este campo es requerido', cuit: expect.stringContaining('XX-XXXXXXXX-X') },
     });
     const supplier = await created(admin, 'Proveedor', {
@@ -33,15 +28,17 @@ describe('A supplier', () => {
       descripcion: 'Bulones.\nEntrega los lunes.',
       cuentaCorrienteId: 77,
     });
-    const edited = await admin('PUT', `/api/Proveedor/${supplier.id}`, { telefono: null });
-    expect(await edited.json()).toMatchObject({ telefono: null, cuentaCorrienteId: 77 });
+    const edited = admin('PUT', `/api/Proveedor/${supplier.id}`, { telefono: null });
+    expect(await jsonOf(edited)).toMatchObject({ telefono: null, cuentaCorrienteId: 77 });
   });
 
   test('is found by parts of name and CUIT, blind to accents, at the paths with and without /api', async () => {
     await created(admin, 'Proveedor', { nombre: 'Gomería Sur', cuit: '20-11111111-2' });
     for (const query of ['nombre=nandu', 'cuit=50000000', 'q=ferreteria', 'pageSize=1000&nombre=ÑANDÚ']) {
-      const page = (await read(`Proveedor?${query}`)) as { items: ApiRecord[]; totalCount: number };
-      expect(page).toMatchObject({ totalCount: 1, items: [{ nombre: 'Ferretería Ñandú' }] });
+      expect(await read(`Proveedor?${query}`)).toMatchObject({
+        totalCount: 1,
+        items: [{ nombre: 'Ferretería Ñandú' }],
+      });
     }
     const bare = await admin('GET', '/Proveedor?nombre=gomeria', undefined, { Accept: 'application/json' });
     expect(await bare.json()).toMatchObject({ totalCount: 1 });
@@ -77,19 +74,11 @@ describe("A supplier's cheques", () => {
     expect((await admin('GET', `/api/${path(id)}?estado=x`)).status).toBe(400);
   });
 
-  test('of a supplier that never was are not found', async () => {
-    const answer = await admin('GET', `/api/${path('999999')}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ message: 'No se encontró el proveedor solicitado.' });
-  });
-
-  test.each(['0', '99999999999', 'x', '%00'])('of %s, which is no number, are refused', async (id) => {
-    const answer = await admin('GET', `/api/${path(id)}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: 'ID inválido' });
-  });
-
-  test('of a deleted supplier neither', async () => {
+  test('of a supplier that never was, or was deleted, are not found', async () => {
+    expect(await refusalOf(admin('GET', `/api/${path('999999')}`))).toEqual({
+      status: 404,
+      message: 'No se encontró el proveedor solicitado.',
+    });
     const { id } = await created(admin, 'Proveedor', { nombre: 'Vieja', cuit: '30-33333333-8' });
     await admin('DELETE', `/api/Proveedor/${id}`);
     expect((await admin('GET', `/api/${path(id)}`)).status).toBe(404);

@@ -1,33 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { chequeBody, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { accept, assign, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
+import { accountOf, entriesOf } from '#quarry/cuentas.ts';
+import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import {
-  accountBody,
-  foreignClient,
-  linea,
-  onAccount,
-  remitoBody,
-  salesApp,
-  type Ventas,
-} from '#quarry/ventas.ts';
+import { accountBody, foreignClient, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-let ajeno: ApiRecord;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-  ajeno = await foreignClient(admin, v);
-});
+const { t, admin, eva, v } = await salesApp();
+const ajeno = await foreignClient(admin, v);
 afterAll(() => t.close());
 
 const REMITO = 1;
@@ -47,7 +33,7 @@ async function chequeMedio(importe: string, changes: object = {}) {
   const cheque = await chequeBody(admin, 0, changes);
   return { medio: 'cheque', importe, cheque };
 }
-const rowsOf = async (table: 'cheques' | 'recibos_medios' | 'imputaciones' | 'movimientos', where: string) =>
+const rowsOf = async (table: 'cheques' | 'imputaciones', where: string) =>
   (await t.database.pool.query<Record<string, unknown>>(`select * from ${table} where ${where} order by id`))
     .rows;
 const counted = async () =>
@@ -64,11 +50,8 @@ const owedFor = async (document: ApiRecord, entidad = 'notasDebito') =>
   (await owedOf(t.database.db, {})).find(
     (each) => each.entidad === entidad && each.documentoId === document.id,
   )?.adeudado;
-const textOf = async (response: Response): Promise<string> =>
-  (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
-    .join(' ')
-    .replaceAll('|', ' ')
-    .replaceAll(/\s+/g, ' ');
+const textOf = async (response: Response | Promise<Response>): Promise<string> =>
+  (await readPdf(response)).pages.join(' ').replaceAll('|', ' ').replaceAll(/\s+/g, ' ');
 
 describe('A receipt by several means', () => {
   test('keeps them, registers its cheque in hand, and is one credit', async () => {
@@ -109,20 +92,21 @@ describe('A receipt by several means', () => {
         { entidad: 'remitos', documentoId: remito.id, numero: remito['numero'], importe: '1000.25' },
       ],
     });
-    const entries = await rowsOf('movimientos', `entidad = 'recibos' and documento_id = ${recibo.id}`);
+    const entries = await entriesOf(t, 'recibos', recibo.id);
     expect(entries).toMatchObject([{ tipo: 'HABER', subcuenta: 'REMITO', importe: '1500.50' }]);
-    expect(
-      await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${String(row!['id'])}`),
-    ).toEqual([]);
-    const text = await textOf(await eva('GET', `/api/Recibo/imprimir/${recibo.id}`));
-    expect(text).toContain('Efectivo');
-    expect(text).toContain(`Cheque Nº ${cheque.cheque.nroCheque}`);
-    expect(text).toContain('Banco de la Nación Argentina');
-    expect(text).toContain('31/01/2030');
-    expect(text).toContain(cheque.cheque.titular);
-    expect(text).toContain('Transferencia TR-991');
-    expect(text).toContain(`Remito ${String(remito['numero'])}`);
-    expect(text).toContain('$ 1.000,25');
+    expect(await entriesOf(t, 'cheques', Number(row!['id']))).toEqual([]);
+    const text = await textOf(eva('GET', `/api/Recibo/imprimir/${recibo.id}`));
+    for (const piece of [
+      'Efectivo',
+      `Cheque Nº ${cheque.cheque.nroCheque}`,
+      'Banco de la Nación Argentina',
+      '31/01/2030',
+      cheque.cheque.titular,
+      'Transferencia TR-991',
+      `Remito ${String(remito['numero'])}`,
+      '$ 1.000,25',
+    ])
+      expect(text).toContain(piece);
   });
 
   test('is issued once under an idempotency key, its cheque too', async () => {
@@ -130,50 +114,44 @@ describe('A receipt by several means', () => {
     const sent = body({ medios: [await chequeMedio('1500.50')] });
     const headers = { ...JSON_ANSWER, 'Idempotency-Key': 'recibo-con-cheque' };
     const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '/api/Recibo', sent, headers)));
-    const ids = new Set(
-      await Promise.all(answers.map(async (each) => ((await each.json()) as ApiRecord).id)),
+    expect(new Set((await Promise.all(answers.map((each) => jsonOf(each)))).map(({ id }) => id)).size).toBe(
+      1,
     );
-    expect(ids.size).toBe(1);
     const after = await counted();
     expect(Number(after!['cheques'])).toBe(Number(before!['cheques']) + 1);
     expect(Number(after!['recibos'])).toBe(Number(before!['recibos']) + 1);
   });
 
-  const SUM = 'medios';
-  test.each<[string, string, () => object | Promise<object>]>([
-    ['another sum', SUM, () => ({ medios: [{ medio: 'efectivo', importe: '1500.49' }] })],
-    ['0', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '0' }] })],
-    ['a negative', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '-1' }] })],
-    ['three decimals', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '1500.505' }] })],
-    ['an unknown medium', 'medios.0.medio', () => ({ medios: [{ medio: 'oro', importe: '1500.50' }] })],
-    ['no list', 'medios', () => ({ medios: 'efectivo' })],
-    ['no line', 'medios.0', () => ({ medios: [null] })],
+  test.each<[string, string, () => unknown]>([
+    ['another sum', 'medios', () => [{ medio: 'efectivo', importe: '1500.49' }]],
+    ['0', 'medios.0.importe', () => [{ medio: 'efectivo', importe: '0' }]],
+    ['a negative', 'medios.0.importe', () => [{ medio: 'efectivo', importe: '-1' }]],
+    ['three decimals', 'medios.0.importe', () => [{ medio: 'efectivo', importe: '1500.505' }]],
+    ['an unknown medium', 'medios.0.medio', () => [{ medio: 'oro', importe: '1500.50' }]],
+    ['no list', 'medios', () => 'efectivo'],
+    ['no line', 'medios.0', () => [null]],
     [
       'a cheque that says nothing',
       'medios.0.cheque.nroCheque',
-      () => ({ medios: [{ medio: 'cheque', importe: '1500.50' }] }),
+      () => [{ medio: 'cheque', importe: '1500.50' }],
     ],
-    [
-      'no cheque at all',
-      'medios.0.cheque',
-      () => ({ medios: [{ medio: 'cheque', importe: '1500.50', cheque: 'uno' }] }),
-    ],
+    ['no cheque at all', 'medios.0.cheque', () => [{ medio: 'cheque', importe: '1500.50', cheque: 'uno' }]],
     [
       'an unknown bank',
       'medios.0.cheque.bancoId',
-      async () => ({ medios: [await chequeMedio('1500.50', { bancoId: 999_999 })] }),
+      async () => [await chequeMedio('1500.50', { bancoId: 999_999 })],
     ],
     [
       'a wrong CUIT',
       'medios.0.cheque.titularCuit',
-      async () => ({ medios: [await chequeMedio('1500.50', { titularCuit: '12' })] }),
+      async () => [await chequeMedio('1500.50', { titularCuit: '12' })],
     ],
-  ])('is refused for %s at %s, and leaves nothing', async (_what, field, changes) => {
-    const sent = await changes();
+  ])('is refused for %s at %s, and leaves nothing', async (_what, field, medios) => {
+    const sent = { medios: await medios() };
     const before = await counted();
-    const response = await post(admin, sent);
-    expect(response.status).toBe(400);
-    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toContain(field);
+    const { status, errors } = await refusalOf(post(admin, sent));
+    expect(status).toBe(400);
+    expect(Object.keys(errors!)).toContain(field);
     expect(await counted()).toEqual(before);
   });
 
@@ -182,63 +160,37 @@ describe('A receipt by several means', () => {
     await issue('Recibo', body({ monto: '500', medios: [medio] }));
     const before = await counted();
     const other = await chequeMedio('1000.50');
-    for (const medios of [
-      [other, medio],
-      [
-        { ...other, importe: '500' },
-        { ...other, importe: '1000.50' },
-      ],
-    ]) {
-      const response = await post(eva, { medios: [...medios].map((each) => each) });
-      expect(response.status).toBe(409);
-      expect(await response.json()).toMatchObject({
+    const twice = ['500', '1000.50'].map((importe) => ({ ...other, importe }));
+    for (const medios of [[other, medio], twice])
+      expect(await refusalOf(post(eva, { medios }))).toMatchObject({
+        status: 409,
         message: 'Ya existe un cheque de ese banco y esa cuenta con ese número y ese CUIT del titular.',
       });
-    }
     expect(await counted()).toEqual(before);
   });
 });
 
 describe('What a receipt is chosen to pay', () => {
-  test.each<[string, string, () => Promise<object>]>([
-    [
-      'more than is owed',
-      'imputaciones.0.importe',
-      async () => ({ imputaciones: [paying(await nota('10'), '10.01')] }),
-    ],
-    [
-      'more than it is for',
-      'imputaciones',
-      async () => ({ imputaciones: [paying(await nota('9000'), '1500.51')] }),
-    ],
-    ['0', 'imputaciones.0.importe', async () => ({ imputaciones: [paying(await nota('10'), '0')] })],
-    [
-      'three decimals',
-      'imputaciones.0.importe',
-      async () => ({ imputaciones: [paying(await nota('10'), '1.005')] }),
-    ],
-    [
-      'an unknown kind',
-      'imputaciones.0.entidad',
-      async () => ({ imputaciones: [paying(await nota('10'), '1', 'recibos')] }),
-    ],
+  test.each<[string, string, () => Promise<object[]>]>([
+    ['more than is owed', 'imputaciones.0.importe', async () => [paying(await nota('10'), '10.01')]],
+    ['more than it is for', 'imputaciones', async () => [paying(await nota('9000'), '1500.51')]],
+    ['0', 'imputaciones.0.importe', async () => [paying(await nota('10'), '0')]],
+    ['three decimals', 'imputaciones.0.importe', async () => [paying(await nota('10'), '1.005')]],
+    ['an unknown kind', 'imputaciones.0.entidad', async () => [paying(await nota('10'), '1', 'recibos')]],
     [
       'the same document twice',
       'imputaciones.1.documentoId',
-      async () => {
-        const document = await nota('10');
-        return { imputaciones: [paying(document, '1'), paying(document, '1')] };
-      },
+      async () => Array.from({ length: 2 }).fill(paying(await nota('10'), '1')) as object[],
     ],
     [
       'a document of somebody else',
       'imputaciones.0.documentoId',
-      async () => ({ imputaciones: [paying(await nota('10', { clienteId: ajeno.id }), '1')] }),
+      async () => [paying(await nota('10', { clienteId: ajeno.id }), '1')],
     ],
     [
       'a document of the other sub-account',
       'imputaciones.0.documentoId',
-      async () => ({ imputaciones: [paying(await nota('10', { tipoVentaId: PRESUPUESTO }), '1')] }),
+      async () => [paying(await nota('10', { tipoVentaId: PRESUPUESTO }), '1')],
     ],
     [
       'an annulled document',
@@ -246,15 +198,14 @@ describe('What a receipt is chosen to pay', () => {
       async () => {
         const document = await nota('10');
         await admin('DELETE', `/api/NotaDebito/Cancelar/${document.id}`);
-        return { imputaciones: [paying(document, '1')] };
+        return [paying(document, '1')];
       },
     ],
-  ])('is refused for %s at %s, and leaves nothing', async (_what, field, changes) => {
-    const sent = await changes();
+  ])('is refused for %s at %s, and leaves nothing', async (_what, field, imputaciones) => {
+    const sent = { imputaciones: await imputaciones() };
     const before = await counted();
-    const response = await post(eva, sent);
-    expect(response.status).toBe(400);
-    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    const { status, errors } = await refusalOf(post(eva, sent));
+    expect([status, Object.keys(errors!)]).toEqual([400, [field]]);
     expect(await counted()).toEqual(before);
   });
 
@@ -263,9 +214,7 @@ describe('What a receipt is chosen to pay', () => {
     const pay = () =>
       post(admin, { monto: '300', tipoVentaId: PRESUPUESTO, imputaciones: [paying(document, '300')] });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(pay));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201, 201, 201, 400, 400, 400,
-    ]);
+    expect(await statusesOf(answers)).toEqual([201, 201, 201, 400, 400, 400]);
     const chosen = await rowsOf('imputaciones', `entidad = 'notasDebito' and documento_id = ${document.id}`);
     expect(chosen.map(({ importe }) => importe)).toEqual(['300.00', '300.00', '300.00']);
     expect(await owedFor(document)).toBe('100.00');
@@ -276,33 +225,12 @@ describe('A receipt with cheques that is deleted', () => {
   const cancel = (as: RequestAs, { id }: ApiRecord) => as('DELETE', `/api/Recibo/Cancelar/${id}`);
   const chequeOf = async ({ id }: ApiRecord) =>
     (await rowsOf('cheques', `recibo_id = ${id}`))[0]! as { id: number };
-  const balance = async () =>
-    (
-      await sql<{ saldo: string }>`
-      select sum(case tipo when 'DEBE' then importe else -importe end) as saldo from movimientos as m
-      join cuentas_corrientes as c on c.id = m.cuenta_corriente_id where cliente_id = ${v.clientes.gomez.id}
-    `.execute(t.database.db)
-    ).rows[0]!.saldo;
+  const balance = async () => String((await accountOf(admin, v.clientes.gomez.id))['saldo']);
   const withCheque = async () => issue('Recibo', body({ monto: '700', medios: [await chequeMedio('700')] }));
   const act = {
-    aceptar: (id: number) =>
-      admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, {
-        aceptado: true,
-        rechazado: false,
-        tipoVenta: REMITO,
-      }),
-    rechazar: (id: number) =>
-      admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, {
-        aceptado: false,
-        rechazado: true,
-        tipoVenta: REMITO,
-        observaciones: 'Sin fondos',
-      }),
-    asignar: async (id: number) =>
-      admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', {
-        chequeId: id,
-        proveedorId: (await proveedor(admin, `Cantera ${id}`)).id,
-      }),
+    aceptar: (id: number) => accept(admin, id),
+    rechazar: (id: number) => reject(admin, id),
+    asignar: async (id: number) => assign(admin, id, (await proveedor(admin, `Cantera ${id}`)).id),
   };
 
   test('rejects those in hand, without an entry of their own', async () => {
@@ -315,7 +243,7 @@ describe('A receipt with cheques that is deleted', () => {
       aceptado: false,
       observaciones: `Recibo ${String(recibo['numeroRecibo'])} eliminado`,
     });
-    expect(await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${id}`)).toEqual([]);
+    expect(await entriesOf(t, 'cheques', id)).toEqual([]);
     expect(await balance()).toBe(before);
   });
 
@@ -327,8 +255,8 @@ describe('A receipt with cheques that is deleted', () => {
     expect(await balance()).toBe(before);
     expect((await cancel(admin, recibo)).status).toBe(200);
     expect(await balance()).toBe(before);
-    expect(await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${id}`)).toMatchObject([
-      { tipo: 'DEBE', importe: '700.00', anula_id: null },
+    expect(await entriesOf(t, 'cheques', id)).toMatchObject([
+      { tipo: 'DEBE', importe: '700.00', anulaId: null },
       { tipo: 'HABER', importe: '700.00' },
     ]);
   });
@@ -341,11 +269,9 @@ describe('A receipt with cheques that is deleted', () => {
     const { id } = await chequeOf(recibo);
     expect((await act[action](id)).status).toBe(200);
     const before = await counted();
-    const response = await cancel(admin, recibo);
-    expect(response.status).toBe(409);
-    expect(((await response.json()) as { message: string }).message).toMatch(
-      new RegExp(`su cheque \\d+ ${use}`),
-    );
+    const { status, message } = await refusalOf(cancel(admin, recibo));
+    expect(status).toBe(409);
+    expect(message).toMatch(new RegExp(`su cheque \\d+ ${use}`));
     expect(await counted()).toEqual(before);
   });
 
@@ -370,7 +296,7 @@ describe('How a document stands in its account', () => {
   const cuentaOf = async (as: RequestAs, entidad: string, { id }: ApiRecord) => {
     const response = await as('GET', `/api/CuentaCorriente/Pagos/${entidad}/${id}`);
     expect(response.status).toBe(200);
-    return ((await response.json()) as { cuenta: unknown }).cuenta;
+    return (await jsonOf<{ cuenta: unknown }>(response)).cuenta;
   };
 
   test('is told of both sides: what is owed and who paid it, what a receipt pays and what is left of it', async () => {
@@ -398,8 +324,9 @@ describe('How a document stands in its account', () => {
         { entidad: 'notasDebito', documentoId: chosen.id, importe: '80.00', elegido: true },
       ],
     });
-    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=2`);
-    expect(await response.json()).toEqual({
+    expect(
+      await jsonOf(admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=2`)),
+    ).toEqual({
       comprobantes: [],
       adeudado: '0.00',
       aCuenta: '20.00',
@@ -408,9 +335,9 @@ describe('How a document stands in its account', () => {
   });
 
   test('is asked for a sale type that there is', async () => {
-    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=13`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    const path = `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=13`;
+    expect(await refusalOf(admin('GET', path))).toMatchObject({
+      status: 400,
       errors: { tipoVentaId: 'La opción elegida ya no existe' },
     });
   });

@@ -4,27 +4,16 @@ import { registry } from '#resources/index.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { aceptado, chequeBody, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import {
-  accountBody,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  salesApp,
-  type Ventas,
-} from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { accountBody, linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { deleting } from '#support/deleting.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 /** The path of each document's creation, and a complete body for it. */
 let issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>>;
 
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   const destinoId = await idOf(admin, 'Localidades', 'Río Cuarto');
   const cuenta = await cuentaBancaria(admin);
   const cheque = async () => aceptado(admin, v.clientes.gomez.id);
@@ -76,9 +65,7 @@ const valueAt = (body: unknown, at: readonly string[]): unknown =>
 
 const issue = async (documento: string, body: object) => {
   const answer = await admin('POST', `/api/${issues[documento]!.path}`, body, JSON_ANSWER);
-  return answer.status === 201
-    ? { status: 201, record: (await answer.json()) as ApiRecord }
-    : refusalOf(answer);
+  return answer.status === 201 ? { status: 201, record: await jsonOf(answer) } : refusalOf(answer);
 };
 
 test('Each document that names what can go is among those tried', () => {
@@ -174,7 +161,7 @@ test('Deliveries of one quote at once wait for one another, and none is lost', a
     'Presupuesto/Crear',
     presupuestoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '30' })] }),
   );
-  const stored = (await (await admin('GET', `/api/Presupuesto/${quote.id}`)).json()) as ApiRecord;
+  const stored = await jsonOf(admin('GET', `/api/Presupuesto/${quote.id}`));
   const [line] = stored['detalles'] as ApiRecord[];
   const deliver = (numero: string) =>
     issue(

@@ -3,8 +3,9 @@ import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
 import { testApp } from '#quarry/app.ts';
 import type { TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ it('work as of another moment is dated then: record, history, ledger, and what t
   const body = remitoBody(v, { ...onAccount(v), fechaRemito: '2026-03-04' });
   const remito = await atMoment(MARCH, async () => {
     const response = await admin('POST', '/api/Remito', body, JSON_ANSWER);
-    const issued = (await response.json()) as ApiRecord;
+    const issued = await jsonOf(response);
     await admin('DELETE', `/api/Remito/Cancelar/${issued.id}`);
     return issued;
   });

@@ -1,88 +1,71 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created } from '#testing/records.ts';
-import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
+import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 const send = (body: unknown) => eva('POST', '/api/Remito', body, JSON_ANSWER);
-const refusalOf = async (response: Response) => ({
-  status: response.status,
-  errors: ((await response.json()) as { errors?: Record<string, string> }).errors,
-});
 const lastNumber = async () =>
-  ((await (await eva('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`)).json()) as { ultimoId: number })
-    .ultimoId;
+  (await jsonOf<{ ultimoId: number }>(eva('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`))).ultimoId;
 
 describe('Refused, and no number used:', () => {
   const REQUIRED = 'Este campo es requerido';
-  const refusals: Record<string, () => [changes: object, errors: Record<string, string>]> = {
-    'a date in the future': () => [
-      { fechaRemito: addDays(today(), 1) },
-      { fechaRemito: 'La fecha debe ser menor o igual a la fecha actual' },
-    ],
-    'a date that is none': () => [
-      { fechaRemito: '2026-02-30' },
-      { fechaRemito: 'Debe ser una fecha válida' },
-    ],
-    'a number with letters': () => [{ numero: '1A' }, { numero: 'Solo se permiten números' }],
-    'a number of five digits': () => [{ numero: '12345' }, { numero: 'Máximo 4 caracteres' }],
-    'no number, address, driver nor truck': () => [
+  const NO_LINES = 'Debe agregar al menos un producto';
+  const TWO_DECIMALS = 'Debe ser un número con hasta 2 decimales';
+  const GONE = 'La opción elegida ya no existe';
+  const future = { fechaRemito: addDays(today(), 1) };
+  const lineOf = (changes: object) => ({ detalles: [linea(v, changes)] });
+
+  test.each<[what: string, changes: object, errors: Record<string, string>]>([
+    ['a date in the future', future, { fechaRemito: 'La fecha debe ser menor o igual a la fecha actual' }],
+    ['a date that is none', { fechaRemito: '2026-02-30' }, { fechaRemito: 'Debe ser una fecha válida' }],
+    ['a number with letters', { numero: '1A' }, { numero: 'Solo se permiten números' }],
+    ['a number of five digits', { numero: '12345' }, { numero: 'Máximo 4 caracteres' }],
+    [
+      'no number, address, driver nor truck',
       { numero: '', direccionEnvio: ' ', choferId: null, camionId: undefined },
       { numero: REQUIRED, direccionEnvio: REQUIRED, choferId: REQUIRED, camionId: REQUIRED },
     ],
-    'no lines': () => [{ detalles: [] }, { detalles: 'Debe agregar al menos un producto' }],
-    'lines that are missing': () => [
-      { detalles: undefined },
-      { detalles: 'Debe agregar al menos un producto' },
-    ],
-    'lines that are none': () => [{ detalles: 'arena' }, { detalles: 'Debe agregar al menos un producto' }],
-    'a line that is none': () => [{ detalles: [7] }, { 'detalles.0': 'Debe ser un objeto' }],
-    'a thousand lines': () => [
+    ['no lines', { detalles: [] }, { detalles: NO_LINES }],
+    ['lines that are missing', { detalles: undefined }, { detalles: NO_LINES }],
+    ['lines that are none', { detalles: 'arena' }, { detalles: NO_LINES }],
+    ['a line that is none', { detalles: [7] }, { 'detalles.0': 'Debe ser un objeto' }],
+    [
+      'a thousand lines',
       { detalles: Array.from({ length: 1000 }, () => linea(v)) },
       { detalles: 'No puede haber más de 300.' },
     ],
-    'no tonnes': () => [
-      { detalles: [linea(v, { cantidad: '0' })] },
-      { 'detalles.0.cantidad': 'La cantidad debe ser mayor que 0' },
-    ],
-    'tonnes below nothing': () => [
+    ['no tonnes', lineOf({ cantidad: '0' }), { 'detalles.0.cantidad': 'La cantidad debe ser mayor que 0' }],
+    [
+      'tonnes below nothing',
       { detalles: [linea(v), linea(v, { cantidad: '-1' })] },
       { 'detalles.1.cantidad': 'La cantidad debe ser mayor que 0' },
     ],
-    'tonnes with three decimals': () => [
-      { detalles: [linea(v, { cantidad: '1.005' })] },
-      { 'detalles.0.cantidad': 'Debe ser un número con hasta 2 decimales' },
-    ],
-    'tonnes with an exponent': () => [
-      { detalles: [linea(v, { cantidad: '1e3' })] },
-      { 'detalles.0.cantidad': 'Debe ser un número con hasta 2 decimales' },
-    ],
-    'more than all money': () => [
-      { detalles: [linea(v, { cantidad: '9999999999.99' })] },
+    ['tonnes with three decimals', lineOf({ cantidad: '1.005' }), { 'detalles.0.cantidad': TWO_DECIMALS }],
+    ['tonnes with an exponent', lineOf({ cantidad: '1e3' }), { 'detalles.0.cantidad': TWO_DECIMALS }],
+    [
+      'more than all money',
+      lineOf({ cantidad: '9999999999.99' }),
       { 'detalles.0.cantidad': 'El importe es demasiado grande' },
     ],
-    'a discount of 101 %': () => [
-      { detalles: [linea(v, { descuento: '101' })] },
+    [
+      'a discount of 101 %',
+      lineOf({ descuento: '101' }),
       { 'detalles.0.descuento': 'El descuento debe ser menor o igual que 100' },
     ],
-    'a discount below nothing': () => [
-      { detalles: [linea(v, { descuento: '-0.01' })] },
+    [
+      'a discount below nothing',
+      lineOf({ descuento: '-0.01' }),
       { 'detalles.0.descuento': 'El descuento debe ser mayor o igual que 0' },
     ],
-    'neither product, tonnes, discount nor IVA': () => [
+    [
+      'neither product, tonnes, discount nor IVA',
       { detalles: [{}] },
       {
         'detalles.0.precioProductoId': 'Debe seleccionar un producto',
@@ -91,50 +74,50 @@ describe('Refused, and no number used:', () => {
         'detalles.0.ivaId': 'Debe seleccionar un IVA',
       },
     ],
-    'a line of another document': () => [
-      { detalles: [linea(v, { id: 4711 })] },
+    [
+      'a line of another document',
+      lineOf({ id: 4711 }),
       { 'detalles.0.id': 'Esta línea no pertenece al documento' },
     ],
-    'a line with a text for its id': () => [
-      { detalles: [linea(v, { id: '1 or 1=1' })] },
+    [
+      'a line with a text for its id',
+      lineOf({ id: '1 or 1=1' }),
       { 'detalles.0.id': 'El número de la línea no es válido' },
     ],
-    'products, clients and companies that are not there': () => [
-      { empresaId: 999, clienteId: 999, detalles: [linea(v, { precioProductoId: 999, ivaId: 999 })] },
-      {
-        empresaId: GONE,
-        clienteId: GONE,
-        'detalles.0.precioProductoId': GONE,
-        'detalles.0.ivaId': GONE,
-      },
+    [
+      'products, clients and companies that are not there',
+      { empresaId: 999, clienteId: 999, ...lineOf({ precioProductoId: 999, ivaId: 999 }) },
+      { empresaId: GONE, clienteId: GONE, 'detalles.0.precioProductoId': GONE, 'detalles.0.ivaId': GONE },
     ],
-    'the account of a client without one': () => [
+    [
+      'the account of a client without one',
       { formaPagoId: v.cuentaCorriente },
       { formaPagoId: 'El cliente no tiene cuenta corriente' },
     ],
-    'a weighing without its tare': () => [
-      { detalles: [linea(v, { pesoBruto: 42_000 })] },
+    [
+      'a weighing without its tare',
+      lineOf({ pesoBruto: 42_000 }),
       { 'detalles.0.tara': 'Indique el peso bruto y la tara, o ninguno de los dos' },
     ],
-    'a truck that is heavier empty': () => [
-      { detalles: [linea(v, { pesoBruto: 14_000, tara: 42_000 })] },
+    [
+      'a truck that is heavier empty',
+      lineOf({ pesoBruto: 14_000, tara: 42_000 }),
       { 'detalles.0.pesoBruto': 'El peso bruto debe ser mayor que la tara' },
     ],
-    'notes without end': () => [
+    [
+      'notes without end',
       { observaciones: 'x'.repeat(1001) },
       { observaciones: 'El campo no puede tener más de 1000 caracteres' },
     ],
-    'half a character': () => [
+    [
+      'half a character',
       { direccionEnvio: 'Ruta \uD83D' },
       { direccionEnvio: 'El texto contiene caracteres no permitidos' },
     ],
-  };
-  const GONE = 'La opción elegida ya no existe';
-
-  test.each(Object.entries(refusals))('%s', async (_what, refusal) => {
+  ])('%s', async (_what, changes, errors) => {
     const before = await lastNumber();
-    const [changes, errors] = refusal();
-    expect(await refusalOf(await send(remitoBody(v, changes)))).toEqual({ status: 400, errors });
+    const refused = await refusalOf(send(remitoBody(v, changes)));
+    expect([refused.status, refused.errors]).toEqual([400, errors]);
     expect(await lastNumber()).toBe(before);
   });
 
@@ -155,7 +138,7 @@ describe('Refused, and no number used:', () => {
       ['choferId', chofer.id],
       ['choferId', v.choferes.nunez.id],
     ] as const) {
-      const { status, errors } = await refusalOf(await send(remitoBody(v, { [field]: id })));
+      const { status, errors } = await refusalOf(send(remitoBody(v, { [field]: id })));
       expect([status, errors]).toEqual([400, { [field]: GONE }]);
     }
     expect(await lastNumber()).toBe(before);
@@ -163,7 +146,7 @@ describe('Refused, and no number used:', () => {
 
   test('an account that is out of use', async () => {
     await sql`update cuentas_corrientes set activo = false`.execute(t.database.db);
-    const { errors } = await refusalOf(await send(remitoBody(v, onAccount(v))));
+    const { errors } = await refusalOf(send(remitoBody(v, onAccount(v))));
     expect(errors).toEqual({ formaPagoId: 'El cliente no tiene cuenta corriente' });
     await sql`update cuentas_corrientes set activo = true`.execute(t.database.db);
   });
@@ -202,15 +185,11 @@ describe('Refused, and no number used:', () => {
 
 describe('The list', () => {
   test('takes the filters of the contract, and no others', async () => {
-    const first = await created(
-      async (method, path, body) => eva(method, path, body, JSON_ANSWER),
-      'Remito',
-      remitoBody(v, onAccount(v)),
-    );
+    const first = await created(eva, 'Remito', remitoBody(v, onAccount(v)));
     const numero = first['numero'] as string;
     const found = async (query: string) => {
       const response = await eva('GET', `/api/Remito?${query}`);
-      const { items, totals } = (await response.json()) as { items?: { id: number }[]; totals?: object };
+      const { items, totals } = await jsonOf<{ items?: { id: number }[]; totals?: object }>(response);
       return { status: response.status, ids: items?.map(({ id }) => id), totals };
     };
     const only = {
@@ -254,7 +233,7 @@ describe('The list', () => {
       { id: other.id, productos: 'Arena gruesa', toneladas: '3.00' },
     ];
     expect(await told()).toEqual(expected);
-    const listed = (await (await eva('GET', `/api/Remito/${id}`)).json()) as object;
+    const listed = await jsonOf<object>(eva('GET', `/api/Remito/${id}`));
     expect(listed).toMatchObject({ productos: 'Arena gruesa y 1 más', toneladas: '14.75' });
 
     await sql`update remitos set productos = null, toneladas = null`.execute(t.database.db);
@@ -269,7 +248,7 @@ describe('The list', () => {
     for (let count = 1; count <= 3; count++) await send(remitoBody(v));
     const found = async (numero: string) => {
       const response = await eva('GET', `/api/Remito?numeroRemito=${numero}&sortBy=numero`);
-      return ((await response.json()) as { items: { numero: string }[] }).items.map((item) => item.numero);
+      return (await itemsOf<{ numero: string }>(response)).map((item) => item.numero);
     };
     const all = await found('0001-');
     expect(all.length).toBeGreaterThanOrEqual(3);

@@ -6,8 +6,9 @@ import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
-import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -53,10 +54,9 @@ const sendToSecond = async (body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 const numberOf = async (response: Response) =>
-  Number(((await response.json()) as { numero: string }).numero.slice(5));
+  Number((await jsonOf<{ numero: string }>(response)).numero.slice(5));
 const lastNumber = async (empresaId = v.empresaId) =>
-  ((await (await eva('GET', `/api/Remito/ObtenerUltimoId/${empresaId}`)).json()) as { ultimoId: number })
-    .ultimoId;
+  (await jsonOf<{ ultimoId: number }>(eva('GET', `/api/Remito/ObtenerUltimoId/${empresaId}`))).ultimoId;
 const upTo = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + 1 + place);
 
 describe('Numbers', () => {
@@ -98,9 +98,9 @@ describe('Numbers', () => {
     });
     const before = await lastNumber();
     const body = remitoBody(v, { empresaId: otra.id, numero: '2' });
-    expect(await (await send(body)).json()).toMatchObject({ numero: '0002-0000001' });
+    expect(await jsonOf(send(body))).toMatchObject({ numero: '0002-0000001' });
     // Only ADMIN may use another point of sale than the company's.
-    expect(await refusalOf(await send({ ...body, numero: '0003' }))).toEqual({
+    expect(await refusalOf(send({ ...body, numero: '0003' }))).toEqual({
       status: 403,
       message: 'Revise los datos ingresados.',
       errors: { numero: 'No tiene permiso para cambiar este dato' },
@@ -114,7 +114,7 @@ describe('Numbers', () => {
   });
 
   test('are refused a second time by the database itself', async () => {
-    const { id } = (await (await send(remitoBody(v))).json()) as ApiRecord;
+    const { id } = await jsonOf(send(remitoBody(v)));
     const columns = sql`numero, cliente_id, forma_pago_id, direccion_envio, chofer_id, camion_id, monto_total, empresa_id, fecha_remito, iva_base`;
     await expect(
       sql`insert into remitos (${columns}) select ${columns} from remitos where id = ${id}`.execute(
@@ -155,9 +155,9 @@ describe('One idempotency key', () => {
 describe('The search over everything finds a document by its number', () => {
   const found = async (q: string) => {
     const response = await eva('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
-    const { grupos } = (await response.json()) as {
+    const { grupos } = await jsonOf<{
       grupos: { entidad: string; items: { nombre: string; datos: string[] }[] }[];
-    };
+    }>(response);
     return grupos.flatMap(({ entidad, items }) => items.map(({ nombre }) => `${entidad} ${nombre}`));
   };
 

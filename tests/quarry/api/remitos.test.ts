@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 type Remito = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
 
 const issue = (changes: object = {}, as = eva) => created<Remito>(as, 'Remito', remitoBody(v, changes));
-const show = async (id: number) => (await (await eva('GET', `/api/Remito/${id}`)).json()) as Remito;
+const show = (id: number) => jsonOf<Remito>(eva('GET', `/api/Remito/${id}`));
 
 describe('A remito', () => {
   test('gets its number, prices and amounts from the server, whatever the browser sends', async () => {
@@ -53,7 +46,7 @@ describe('A remito', () => {
       JSON_ANSWER,
     );
     expect(response.status).toBe(201);
-    const remito = (await response.json()) as Remito;
+    const remito = await jsonOf<Remito>(response);
     expect(remito).toMatchObject({
       numero: '0001-0000001',
       estado: 'pendiente',
@@ -121,7 +114,7 @@ describe('What was issued', () => {
   test('is answered with its id alone to whom that is enough', async () => {
     const minimal = { ...JSON_ANSWER, Prefer: 'return=minimal' };
     const response = await eva('POST', '/api/Remito', remitoBody(v), minimal);
-    const body = (await response.json()) as { id: number };
+    const body = await jsonOf<{ id: number }>(response);
     expect(response.status).toBe(201);
     expect(body).toEqual({ id: Number(response.headers.get('X-Documento-Id')) });
     expect((await show(body.id)).numero).toBe(response.headers.get('X-Documento-Numero'));
@@ -163,7 +156,7 @@ describe('An edit', () => {
       ],
     });
     expect(response.status).toBe(200);
-    const edited = (await response.json()) as Remito;
+    const edited = await jsonOf<Remito>(response);
     expect(edited).toMatchObject({ version: remito.version + 1, observaciones: 'Pesado de nuevo' });
     expect(edited.detalles).toMatchObject([
       { cantidad: '1.00', costoUnitario: '10000.00', subtotal: '12100.00' },
@@ -177,9 +170,7 @@ describe('An edit', () => {
     ]);
     expect(edited.detalles).toHaveLength(2);
     expect(await show(remito.id)).toEqual(edited);
-    const { items } = (await (await admin('GET', `/api/Remito/Historial/${remito.id}`)).json()) as {
-      items: { accion: string }[];
-    };
+    const items = await itemsOf<{ accion: string }>(admin('GET', `/api/Remito/Historial/${remito.id}`));
     expect(items.map(({ accion }) => accion)).toEqual(['editar', 'crear']);
     await admin('PUT', `/api/Producto/Actualizar/${arena.id}`, { precioContado: '9000' });
   });
@@ -265,9 +256,7 @@ describe('An edit', () => {
     await edit(remito.id, { observaciones: 'Nada más' });
     expect(await entriesOf(remito.id)).toEqual([['DEBE', remito.montoTotal, null]]);
     const line = remito.detalles[0]!;
-    const edited = (await (
-      await edit(remito.id, { detalles: [{ id: line.id, cantidad: '10' }] })
-    ).json()) as Remito;
+    const edited = await jsonOf<Remito>(edit(remito.id, { detalles: [{ id: line.id, cantidad: '10' }] }));
     const [[, , , id]] = await entriesWithIds(remito.id);
     expect(await entriesOf(remito.id)).toEqual([
       ['DEBE', remito.montoTotal, null],
@@ -299,7 +288,7 @@ describe('An edit', () => {
     const remito = await issue({ detalles: [linea(v, { cantidad: '1', pesoBruto: 42_354, tara: 14_000 })] });
     expect(remito.detalles[0]).toMatchObject({ cantidad: '28.35', pesoBruto: 42_354, tara: 14_000 });
     const typed = await edit(remito.id, { detalles: [{ id: remito.detalles[0]!.id, cantidad: '20' }] });
-    expect(((await typed.json()) as Remito).detalles[0]).toMatchObject({
+    expect((await jsonOf<Remito>(typed)).detalles[0]).toMatchObject({
       cantidad: '20.00',
       pesoBruto: null,
       tara: null,

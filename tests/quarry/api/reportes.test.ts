@@ -4,19 +4,16 @@ import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row; grupos?: Record<string, Row> };
 type Documento = ApiRecord & { numero: string; montoTotal: string; detalles: ApiRecord[] };
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 let otraEmpresa: number;
 let remito: Documento;
 let presupuesto: Documento;
@@ -25,9 +22,9 @@ let presupuesto: Documento;
 // of 10 % and a surcharge of 2 %; a presupuesto of 20 t of sand and 30 t of stone six days ago, of which a remito of
 // the other company delivered 8 t of sand today; a receipt. Peña, cash: 28,35 t of sand today, and as much annulled.
 // Forty days ago Gómez bought 1 t of sand.
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-  const base = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as ApiRecord;
+  const base = await jsonOf(admin('GET', `/api/Empresa/${v.empresaId}`));
   const { id: _, version: __, ...empresa } = base;
   otraEmpresa = (
     await created(admin, 'Empresa', { ...empresa, nombre: 'Calera Norte', cuit: '30-71000222-1' })
@@ -85,7 +82,7 @@ const get = (path: string, asked: object = {}, as = admin) =>
     'GET',
     `/api/${path}?${new URLSearchParams(Object.entries(asked).map(([k, x]) => [k, String(x)])).toString()}`,
   );
-const json = async <T>(path: string, asked: object = {}) => (await (await get(path, asked)).json()) as T;
+const json = async <T>(path: string, asked: object = {}) => await jsonOf<T>(get(path, asked));
 const pageOf = (path: string, asked: object = {}) =>
   json<Page>(path, { pageNumber: 1, pageSize: 100, ...asked });
 const bytesOf = async (path: string, asked: object) => {
@@ -428,7 +425,7 @@ describe('Who asks for a report', () => {
   ])('at %s with %j is told what is wrong', async (path, asked, errors) => {
     const response = await get(path, asked);
     expect(response.status).toBe(400);
-    expect(((await response.json()) as { errors: object }).errors).toEqual(errors);
+    expect((await jsonOf<{ errors: object }>(response)).errors).toEqual(errors);
   });
 
   test('has to be an ADMIN', async () => {

@@ -1,46 +1,37 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
+import { accountOf } from '#quarry/cuentas.ts';
+import { queryOf } from '#support/query.ts';
 
 // Gómez, computed by hand. A remito of 1 t of sand (9.900 and 21 % of IVA: 11.979), dated ten days ago and edited today
 // to 2, 3, 4 and 1 t; a mistaken one, dated five days ago, annulled today; a payment of 979, three days ago; a payment
 // on Presupuesto, 5.000, annulled.
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-let remito: ApiRecord;
-let wrong: ApiRecord;
-
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-  const sale = { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] };
-  remito = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(10) }));
-  const [line] = remito['detalles'] as ApiRecord[];
-  for (const cantidad of ['2', '3', '4', '1'])
-    await admin('PUT', `/api/Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad }] });
-  wrong = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(5) }));
-  await admin('DELETE', `/api/Remito/Cancelar/${wrong.id}`);
-  await created(admin, 'Recibo', accountBody(v, { fecha: ago(3), monto: '979' }));
-  const mistaken = await created(admin, 'Recibo', accountBody(v, { monto: '5000', tipoVentaId: 2 }));
-  await admin('DELETE', `/api/Recibo/Cancelar/${mistaken.id}`);
-});
+const { t, admin, v } = await salesApp();
+const sale = { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] };
+const remito = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(10) }));
+const [line] = remito['detalles'] as ApiRecord[];
+for (const cantidad of ['2', '3', '4', '1'])
+  await admin('PUT', `/api/Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad }] });
+const wrong = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(5) }));
+await admin('DELETE', `/api/Remito/Cancelar/${wrong.id}`);
+await created(admin, 'Recibo', accountBody(v, { fecha: ago(3), monto: '979' }));
+const mistaken = await created(admin, 'Recibo', accountBody(v, { monto: '5000', tipoVentaId: 2 }));
+await admin('DELETE', `/api/Recibo/Cancelar/${mistaken.id}`);
 afterAll(() => t.close());
 
 const get = (form = '', changes: object = {}) => {
   const asked = { clienteId: v.clientes.gomez.id, tipoVenta: 1, fechaInicio: ago(60), fechaFin: today() };
-  const query = new URLSearchParams(
-    Object.entries({ ...asked, ...changes }).map(([name, value]) => [name, String(value)]),
-  );
-  return admin('GET', `/api/CuentaCorriente/Resumen${form}?${query.toString()}`);
+  return admin('GET', `/api/CuentaCorriente/Resumen${form}?${queryOf({ ...asked, ...changes })}`);
 };
 const remitoAccount = async (changes: object = {}) =>
-  ((await (await get('/Datos', changes)).json()) as ResumenDatos).cuentas[0]!;
+  (await jsonOf<ResumenDatos>(get('/Datos', changes))).cuentas[0]!;
 type PrintedEntry = { fecha: string; numero: string; debe: string | null; haber: string | null };
 const told = (entries: readonly PrintedEntry[]) =>
   entries.map(({ fecha, numero, debe, haber }) => [fecha, numero, debe ?? '', haber ?? '']);
@@ -112,8 +103,7 @@ describe('A statement', () => {
   });
 
   test('says the same on paper and as a workbook, with a total of both accounts', async () => {
-    const paper = async (changes: object = {}) =>
-      (await readPdf(new Uint8Array(await (await get('', changes)).arrayBuffer()))).pages.join('|');
+    const paper = async (changes: object = {}) => (await readPdf(get('', changes))).pages.join('|');
     const text = await paper();
     expect(text.split('|').filter((each) => each.startsWith('Remito 0001'))).toEqual([
       `Remito ${String(remito['numero'])}`,
@@ -132,10 +122,10 @@ describe('A statement', () => {
 
 describe('The entries of an account', () => {
   test('are all of the ledger, or those that stand, also as a file', async () => {
-    const [account] = (await (await admin('GET', '/api/CuentaCorriente/Listado')).json()) as ApiRecord[];
-    const path = `/api/CuentaCorriente/Movimientos/${account!.id}`;
+    const { id } = await accountOf(admin, v.clientes.gomez.id);
+    const path = `/api/CuentaCorriente/Movimientos/${id}`;
     const count = async (query: string) =>
-      ((await (await admin('GET', path + query)).json()) as { totalCount: number }).totalCount;
+      (await jsonOf<{ totalCount: number }>(admin('GET', path + query))).totalCount;
     expect([await count(''), await count('?vigentes=false'), await count('?vigentes=true')]).toEqual([
       14, 14, 2,
     ]);
@@ -150,10 +140,25 @@ describe('The entries of an account', () => {
     ]);
   });
 
+  test('add up to Debe and Haber of what stands, however often it was corrected', async () => {
+    const account = await accountOf(admin, v.clientes.gomez.id);
+    const stands = { montoDebe: '11979.00', montoHaber: '979.00', saldo: '11000.00' };
+    expect(account).toMatchObject(stands);
+    expect(await jsonOf(admin('GET', `/api/CuentaCorriente/Detalle/${account.id}`))).toMatchObject({
+      ...stands,
+      montoDebeRemito: '11979.00',
+      montoHaberRemito: '979.00',
+      saldoRemito: '11000.00',
+      montoDebePresupuesto: '0.00',
+      montoHaberPresupuesto: '0.00',
+      saldoPresupuesto: '0.00',
+    });
+  });
+
   test('as a report are those that stand in its days, too', async () => {
     const query = `clienteId=${v.clientes.gomez.id}&tipoVenta=2&fechaDesde=${ago(60)}&fechaHasta=${today()}`;
-    const page = await (await admin('GET', `/api/ReporteCuentas?${query}&pageNumber=1&pageSize=50`)).json();
-    const { items } = page as { items: Record<string, string | null>[] };
+    const page = admin('GET', `/api/ReporteCuentas?${query}&pageNumber=1&pageSize=50`);
+    const items = await itemsOf<Record<string, string | null>>(page);
     expect(items.map(({ documento, debe, haber, saldo }) => [documento, debe, haber, saldo])).toEqual([
       [null, null, null, '0.00'],
       ['Recibo 0001-0000001', null, '979.00', '-979.00'],

@@ -9,6 +9,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 // Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300, all paid); Cid owes 50 on one account and
 // −50 on the other, and has no email.
@@ -58,10 +59,10 @@ const issue = (path: string, client: string, monto: string, tipoVentaId = 1) =>
   });
 
 const start = (changes: object = {}) => admin('POST', BASE, { ...period, mensaje: 'Buen día', ...changes });
-const started = async () => (await (await start()).json()) as Envio;
-const progress = async () => ((await (await admin('GET', BASE)).json()) as { envio: Envio | null }).envio;
+const started = () => jsonOf<Envio>(start());
+const progress = async () => (await jsonOf<{ envio: Envio | null }>(admin('GET', BASE))).envio;
 const resultsOf = async ({ id }: Pick<Envio, 'id'>) => {
-  const page = (await (await admin('GET', `${BASE}/Clientes/${id}`)).json()) as { items: EnvioCliente[] };
+  const page = await jsonOf<{ items: EnvioCliente[] }>(admin('GET', `${BASE}/Clientes/${id}`));
   return page.items.map(({ nombre, resultado, motivo }) => [nombre.split(' ')[0], resultado, motivo]);
 };
 const parts = () => ({ db: t.database.db, log: pino({ level: 'silent' }) });
@@ -77,7 +78,7 @@ const mailed = async () => {
 describe('The statements of all clients with a balance', () => {
   test('are previewed: those who owe or are owed in an account, and who of them has no email', async () => {
     const query = new URLSearchParams(period).toString();
-    const preview = (await (await admin('GET', `${BASE}/VistaPrevia?${query}`)).json()) as VistaPrevia;
+    const preview = await jsonOf<VistaPrevia>(admin('GET', `${BASE}/VistaPrevia?${query}`));
     expect(preview).toEqual({
       conSaldo: 3,
       sinCorreo: [{ clienteId: clientes['cid']!.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
@@ -93,15 +94,14 @@ describe('The statements of all clients with a balance', () => {
       },
     });
     const before = new URLSearchParams({ ...period, fechaFin: addDays(today(), -1) }).toString();
-    expect(await (await admin('GET', `${BASE}/VistaPrevia?${before}`)).json()).toMatchObject({ conSaldo: 0 });
+    expect(await jsonOf(admin('GET', `${BASE}/VistaPrevia?${before}`))).toMatchObject({ conSaldo: 0 });
   });
 
   test('go to those whom Deudores shows alone, when that is asked', async () => {
     await issue('Recibo', 'gomez', '900');
     const asked = { ...period, cuales: 'deben' };
     const query = new URLSearchParams(asked).toString();
-    const preview = async (more = '') =>
-      (await (await admin('GET', `${BASE}/VistaPrevia?${query}${more}`)).json()) as VistaPrevia;
+    const preview = (more = '') => jsonOf<VistaPrevia>(admin('GET', `${BASE}/VistaPrevia?${query}${more}`));
     // Gómez has paid too much, and what Báez and Cid owe is nothing.
     expect(await preview()).toMatchObject({ conSaldo: 1, ejemplo: { nombre: 'Abad Ítalo' } });
     expect(await preview('&buscado=nadie')).toMatchObject({ conSaldo: 0, ejemplo: null });
@@ -177,7 +177,7 @@ describe('The statements of all clients with a balance', () => {
     const late = await admin('POST', `${BASE}/Cancelar/${envio.id}`);
     expect([late.status, await late.json()]).toEqual([409, { message: 'El envío ya terminó.' }]);
 
-    expect(await (await admin('POST', `${BASE}/Reanudar/${envio.id}`)).json()).toMatchObject({
+    expect(await jsonOf(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toMatchObject({
       situacion: 'enCurso',
       resultados: { pendiente: 2, enCola: 1 },
     });

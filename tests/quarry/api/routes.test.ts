@@ -5,23 +5,19 @@ import { reports } from '#resources/reportes/index.ts';
 import { program } from '#quarry/balanza.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { telefono } from '#quarry/telefono.ts';
-import { accountBody, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { describedAnswers, describedCalls } from '#testing/describedAnswers.ts';
 import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
 import { pngOf } from '#support/png.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 let nota: ApiRecord;
 let recibo: ApiRecord;
 let delNorte: ApiRecord;
 
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   await created(admin, 'Remito', remitoBody(v, onAccount(v)));
   nota = await created(admin, 'NotaDebito', accountBody(v, { monto: '900', fecha: ago(60) }));
   recibo = await created(admin, 'Recibo', accountBody(v, { monto: '400.25' }));

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
-import { onAccount, presupuestoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { onAccount, presupuestoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
 // Four entries of Gómez, computed by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of sand
 // at $ 9.900 on the other, and the note's deletion.
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 let recibo: ApiRecord;
 let cuenta: number;
 const yesterday = addDays(today(), -1);
 
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   const { rows } = await t.database.pool.query('select id from cuentas_corrientes where cliente_id = $1', [
     v.clientes.gomez.id,
   ]);
@@ -36,7 +33,7 @@ type Entry = Record<
 type Page = { items: Entry[]; totalCount: number; hasNextPage: boolean };
 const get = (query = '', id: number | string = cuenta) =>
   admin('GET', `/api/CuentaCorriente/Movimientos/${id}${query}`);
-const pageOf = async (query = '') => (await (await get(query)).json()) as Page;
+const pageOf = (query = '') => jsonOf<Page>(get(query));
 
 describe('The entries of an account', () => {
   test('come with the newest day first, each with the balance after it', async () => {
@@ -67,7 +64,7 @@ describe('The entries of an account', () => {
   });
 
   test('end with the balance that the list says', async () => {
-    const detail = (await (await admin('GET', `/api/CuentaCorriente/Detalle/${cuenta}`)).json()) as object;
+    const detail = await jsonOf<object>(admin('GET', `/api/CuentaCorriente/Detalle/${cuenta}`));
     expect(detail).toMatchObject({ saldo: (await pageOf()).items[0]!.saldo });
   });
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
-import { salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { salesApp } from '#quarry/ventas.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { created } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-});
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 const confirmed = (ago: string) =>
@@ -59,7 +53,7 @@ describe('A session that has not typed its password lately', () => {
     for (const { method, path, secrets, gate } of routes()) {
       if (secrets.length === 0 || gate === 'public') continue;
       const answer = await admin(method, `/api/${path.replace('{id}', String(v.choferes.rojas.id))}`, {});
-      expect({ path, status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+      expect({ path, status: answer.status, ...(await jsonOf<object>(answer)) }).toMatchObject({
         path,
         status: 403,
         pide: 'password',
@@ -72,7 +66,7 @@ describe('A session that has not typed its password lately', () => {
 
   test('is told no secret of a webhook or a program', async () => {
     await confirmed('0 minutes');
-    const roles = (await (await admin('GET', '/api/Usuario/Roles')).json()) as { id: number }[];
+    const roles = await jsonOf<{ id: number }[]>(admin('GET', '/api/Usuario/Roles'));
     const webhook = await created(admin, 'Webhook', {
       nombre: 'Contable',
       url: 'https://contable.example',
@@ -81,7 +75,7 @@ describe('A session that has not typed its password lately', () => {
       alCrear: true,
     });
     const secret = () => admin('POST', `/api/Webhook/NuevoSecreto/${webhook.id}`, {});
-    expect(((await (await secret()).json()) as { message: string }).message).toMatch(/^whsec_/);
+    expect((await jsonOf<{ message: string }>(secret())).message).toMatch(/^whsec_/);
     await confirmed('11 minutes');
     const refused = await secret();
     expect(refused.status).toBe(403);

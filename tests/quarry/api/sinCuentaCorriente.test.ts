@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ADEUDADO } from '#resources/cuentas/pagos.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { cheque, chequeBody } from '#quarry/cheques.ts';
+import { accept, cheque, chequeBody, reject } from '#quarry/cheques.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { accountBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
-beforeAll(async () => {
-  ({ t, admin, eva, v } = await salesApp());
-});
+const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
 
 let registered = 0;
@@ -32,11 +27,7 @@ const openAccount = async ({ id }: ApiRecord) => {
 };
 const issue = (path: string, { id }: ApiRecord, changes: object = {}, as = admin) =>
   created(as, path, accountBody(v, { clienteId: id, ...changes }));
-const update = (id: number, changes: object) =>
-  admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: 1, ...changes });
-const accept = (id: number) => update(id, { aceptado: true, rechazado: false });
-const reject = (id: number) => update(id, { aceptado: false, rechazado: true });
-const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as ApiRecord;
+const read = (path: string) => jsonOf(admin('GET', `/api/${path}`));
 
 const entries = async () =>
   (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
@@ -71,12 +62,12 @@ describe('Of a client without a current account', () => {
     const client = await newClient();
     const { id } = await cheque(admin, client.id);
     expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({ sinCuentaCorriente: false });
-    expect((await postsNothing(() => accept(id))).status).toBe(200);
+    expect((await postsNothing(() => accept(admin, id))).status).toBe(200);
     expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({
       estado: 'Aceptado',
       sinCuentaCorriente: true,
     });
-    expect((await postsNothing(() => reject(id))).status).toBe(200);
+    expect((await postsNothing(() => reject(admin, id))).status).toBe(200);
     expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({ estado: 'Rechazado' });
     const expenses = { chequeId: id };
     expect(await postsNothing(() => issue('NotaDebito', client, expenses))).toMatchObject(expenses);
@@ -90,15 +81,15 @@ describe('Of a client without a current account', () => {
       return { recibo, chequeId: (recibo['medios'] as ApiRecord[])[0]!['chequeId'] as number };
     };
     const rejected = await postsNothing(received);
-    expect((await postsNothing(() => reject(rejected.chequeId))).status).toBe(200);
+    expect((await postsNothing(() => reject(admin, rejected.chequeId))).status).toBe(200);
     const removed = await postsNothing(() => admin('DELETE', `/api/Recibo/Cancelar/${rejected.recibo.id}`));
     expect(removed.status).toBe(200);
 
     const accepted = await postsNothing(received);
     await openAccount(client);
     // The receipt credited nobody, so rejecting its cheque debits nobody.
-    expect((await postsNothing(() => accept(accepted.chequeId))).status).toBe(200);
-    expect((await postsNothing(() => reject(accepted.chequeId))).status).toBe(200);
+    expect((await postsNothing(() => accept(admin, accepted.chequeId))).status).toBe(200);
+    expect((await postsNothing(() => reject(admin, accepted.chequeId))).status).toBe(200);
   });
 
   test('there is nothing to pay: a document that is chosen is refused, and so is interest', async () => {
@@ -108,7 +99,7 @@ describe('Of a client without a current account', () => {
     const before = await entries();
     const paying = { entidad: 'remitos', documentoId: remito.id, importe: '1' };
     expect(
-      await refusalOf(await admin('POST', '/api/Recibo', { ...body, imputaciones: [paying] }, JSON_ANSWER)),
+      await refusalOf(admin('POST', '/api/Recibo', { ...body, imputaciones: [paying] }, JSON_ANSWER)),
     ).toMatchObject({ status: 400, errors: { imputaciones: 'El cliente no tiene cuenta corriente' } });
     const interest = {
       interesHasta: body.fecha,
@@ -117,7 +108,7 @@ describe('Of a client without a current account', () => {
       interesGracia: 0,
     };
     expect(
-      await refusalOf(await admin('POST', '/api/NotaDebito', { ...body, ...interest }, JSON_ANSWER)),
+      await refusalOf(admin('POST', '/api/NotaDebito', { ...body, ...interest }, JSON_ANSWER)),
     ).toMatchObject({ status: 400, errors: { clienteId: 'El cliente no tiene cuenta corriente' } });
     expect((await admin('GET', `/api/${ADEUDADO}?clienteId=${client.id}&tipoVentaId=1`)).status).toBe(400);
     expect(await entries()).toBe(before);
@@ -127,21 +118,21 @@ describe('Of a client without a current account', () => {
     const client = await newClient();
     const [before, note] = [await issue('Recibo', client), await issue('NotaDebito', client)];
     const { id: old } = await cheque(admin, client.id);
-    await accept(old);
+    await accept(admin, old);
     await postsNothing(() => openAccount(client));
-    expect(await (await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${client.id}`)).json()).toEqual([
-      expect.objectContaining({ montoDebe: '0.00', montoHaber: '0.00', saldo: '0.00' }),
-    ]);
+    expect(await accountOf(admin, client.id)).toMatchObject({
+      montoDebe: '0.00',
+      montoHaber: '0.00',
+      saldo: '0.00',
+    });
     await postsNothing(() => admin('DELETE', `/api/Recibo/Cancelar/${before.id}`));
     await postsNothing(() => admin('DELETE', `/api/NotaDebito/Cancelar/${note.id}`));
-    expect((await postsNothing(() => reject(old))).status).toBe(200);
+    expect((await postsNothing(() => reject(admin, old))).status).toBe(200);
 
     const after = await issue('Recibo', client, { monto: '70' });
     expect(after).toMatchObject({ sinCuentaCorriente: false });
     expect(await differences()).toEqual([]);
-    expect(
-      await (await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${client.id}`)).json(),
-    ).toMatchObject([{ montoHaber: '70.00', saldo: '-70.00' }]);
+    expect(await accountOf(admin, client.id)).toMatchObject({ montoHaber: '70.00', saldo: '-70.00' });
   });
 
   test('an account out of use takes no receipt either, and keeps what it owes', async () => {
@@ -170,8 +161,8 @@ describe('Of a client without a current account', () => {
     const body = accountBody(v, { clienteId: foreign.id });
     expect((await eva('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(404);
     expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
-    const page = await (await eva('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId')).json();
-    const offered = (page as { items: ApiRecord[] }).items.map(({ id: each }) => each);
+    const choices = eva('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId');
+    const offered = (await itemsOf(choices)).map(({ id: each }) => each);
     expect(offered).not.toContain(foreign.id);
     expect(offered).toContain(v.clientes.pena.id);
     expect(await postsNothing(() => issue('Recibo', v.clientes.pena, {}, eva))).toMatchObject({

@@ -6,17 +6,13 @@ import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { subAccountBalanceAt } from '#resources/cuentas/ledger/balance.server.ts';
 import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { compareOpen } from '#quarry/ledger/open.ts';
-import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 let cuentaCorrienteId: number;
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   const { rows } = await t.database.pool.query<{ id: number }>('select id from cuentas_corrientes');
   cuentaCorrienteId = rows[0]!.id;
 });

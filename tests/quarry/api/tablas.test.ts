@@ -4,6 +4,7 @@ import { settingsOf } from '#resources/maestros/configuracion/configuracion.serv
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -129,7 +130,7 @@ describe('The companies', () => {
     const all = (await read(admin, 'Empresas')) as ApiRecord[];
     for (const { id } of all.slice(2)) await admin('DELETE', `/api/Empresa/${id}`);
     const answers = await Promise.all(all.slice(0, 2).map(({ id }) => admin('DELETE', `/api/Empresa/${id}`)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await statusesOf(answers)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(await refused.json()).toEqual({
       message: 'No se puede eliminar: sin empresa no se podrían emitir comprobantes.',
@@ -180,7 +181,7 @@ describe('The settings', () => {
     const acceso = { nombre: 'Contable', rolId: 1, vence: '2099-01-01', limite: 60, permisos };
     const { id } = await created(admin, 'Acceso', acceso);
     const shown = await admin('POST', `/api/Acceso/NuevoToken/${id}`, {});
-    const { message: token } = (await shown.json()) as { message: string };
+    const { message: token } = await jsonOf<{ message: string }>(shown);
     const put = (body: object) =>
       t.app.request('/api/Configuracion', {
         method: 'PUT',
@@ -199,7 +200,7 @@ describe('The settings', () => {
   });
 
   test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {
-    const seen = (await (await empleado('GET', '/api/Configuracion')).json()) as object;
+    const seen = await jsonOf<object>(empleado('GET', '/api/Configuracion'));
     expect(Object.keys(seen).toSorted()).toEqual(['fleteIva', 'fleteIvaId', 'id', 'ivaBase', 'version']);
     expect((await empleado('PUT', '/api/Configuracion', {})).status).toBe(403);
     expect((await admin('POST', '/api/Configuracion', {})).status).toBe(404);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -8,18 +8,13 @@ import { togetherIndexName, uniqueIndexName } from '#server/records/write/unique
 import { aceptado, chequeBody, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { camionBody, clienteBody, maestros } from '#quarry/maestros.ts';
 import { PRECIOS } from '#quarry/productos.ts';
-import { accountBody, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { accountBody, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
-beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
-});
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 /** The fields that a second creation repeats to violate the index, and the field that gets the error. */
@@ -187,7 +182,7 @@ describe.each(keys)('$index: a create call that repeats $repeats', (key) => {
     expect((await post(entity, first)).status).toBe(201);
     const again = repeated(await fresh(entity), first, key);
     const before = await countOf(registry.get(entity));
-    const refused = await refusalOf(await post(entity, again));
+    const refused = await refusalOf(post(entity, again));
     expect(refused).toMatchObject({
       status: 409,
       message: expect.stringMatching(/^(Ya existe|El cliente ya tiene) /) as string,
@@ -201,7 +196,7 @@ describe.each(keys)('$index: a create call that repeats $repeats', (key) => {
     const again = repeated(await fresh(entity), first, key);
     const before = await countOf(registry.get(entity));
     const answers = await Promise.all([post(entity, first), post(entity, again)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await statusesOf(answers)).toEqual([201, 409]);
     expect(await countOf(registry.get(entity))).toBe(before + 1);
   });
 });

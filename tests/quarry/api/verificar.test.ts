@@ -6,21 +6,18 @@ import { today } from '#domain/dates.ts';
 import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { cheque } from '#quarry/cheques.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf } from '#support/answers.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let v: Ventas;
 /** A small correct ledger with everything that posts, in all its states. */
 let remito: ApiRecord;
 let annulled: ApiRecord;
 let recibo: ApiRecord;
 
+const { t, admin, v } = await salesApp();
 beforeAll(async () => {
-  ({ t, admin, v } = await salesApp());
   remito = await issue('Remito', remitoBody(v, onAccount(v)));
   const [line] = remito['detalles'] as ApiRecord[];
   await ask('PUT', `Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad: '10' }] });
@@ -65,7 +62,7 @@ const account = (monto: string, tipoVentaId: number) => ({
 
 async function issue(path: string, body: object): Promise<ApiRecord> {
   const { id } = await created(admin, path, body);
-  return (await (await admin('GET', `/api/${path.split('/')[0]}/${id}`)).json()) as ApiRecord;
+  return jsonOf(admin('GET', `/api/${path.split('/')[0]}/${id}`));
 }
 
 async function ask(method: string, path: string, body?: object): Promise<void> {
@@ -495,8 +492,7 @@ const spaced = (each: object) =>
 
 describe('The button', () => {
   const start = () => admin('POST', '/api/CuentaCorriente/Verificacion');
-  const last = async () =>
-    (await (await admin('GET', '/api/CuentaCorriente/Verificacion')).json()) as Verificacion | null;
+  const last = () => jsonOf<Verificacion | null>(admin('GET', '/api/CuentaCorriente/Verificacion'));
 
   test('starts one, whose result is there for who comes back', async () => {
     expect(await last()).toBe(null);

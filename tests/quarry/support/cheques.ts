@@ -36,6 +36,18 @@ export const cuentaBancaria = async (admin: RequestAs, numero = '4-501-0023456/7
     cbu: '0110450120045010023456',
   });
 
+const update = (admin: RequestAs, id: number, body: object) =>
+  admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: 1, ...body });
+
+export const accept = (admin: RequestAs, id: number, changes: object = {}) =>
+  update(admin, id, { aceptado: true, rechazado: false, ...changes });
+
+export const reject = (admin: RequestAs, id: number, changes: object = {}) =>
+  update(admin, id, { aceptado: false, rechazado: true, observaciones: 'Sin fondos', ...changes });
+
+export const assign = (admin: RequestAs, chequeId: number, proveedorId: number, changes: object = {}) =>
+  admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId, ...changes });
+
 /** Creates an accepted cheque, which may be deposited. */
 export async function aceptado(
   admin: RequestAs,
@@ -43,11 +55,7 @@ export async function aceptado(
   changes: object = {},
 ): Promise<ApiRecord> {
   const made = await cheque(admin, clienteId, changes);
-  const answer = await admin('POST', `/api/ChequeTercero/ActualizarCheque/${made.id}`, {
-    aceptado: true,
-    rechazado: false,
-    tipoVenta: 1,
-  });
+  const answer = await accept(admin, made.id);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as ApiRecord;
 }

@@ -1,5 +1,5 @@
 import type { RequestAs } from '#testing/app.ts';
-import { idOf, lookup } from '#testing/records.ts';
+import { created, idOf, lookup, type ApiRecord } from '#testing/records.ts';
 
 /** The tests' trucks, drivers and clients. Lookup ids are found by name. */
 export const maestros = {
@@ -47,3 +47,18 @@ export async function clienteBody(as: RequestAs, cliente: { nombre: string; apel
     ...cliente,
   };
 }
+
+/** Creates a client with a current account. */
+export const clienteConCuenta = async (
+  admin: RequestAs,
+  cliente: { nombre: string; apellido: string },
+  nroCuentaCorriente: string,
+  changes: object = {},
+): Promise<ApiRecord> =>
+  created(admin, 'Cliente', {
+    ...(await clienteBody(admin, cliente)),
+    crearCuentaCorriente: true,
+    nroCuentaCorriente,
+    confirmaDuplicado: true,
+    ...changes,
+  });

@@ -1,7 +1,7 @@
 import { today } from '#domain/dates.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from './maestros.ts';
+import { camionBody, choferBody, clienteBody, clienteConCuenta, maestros } from './maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
 /** Two prices per tonne: cash, and on the account. */
@@ -11,11 +11,7 @@ export const precios = { arena: ['9000', '9900'], piedra: ['12500.50', '13750.55
 export type Ventas = Awaited<ReturnType<typeof ventas>>;
 
 export async function ventas(admin: RequestAs) {
-  const gomez = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.gomez)),
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-1',
-  });
+  const gomez = await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-1');
   const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
   const rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
   const nunez = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.nunez));
@@ -104,13 +100,9 @@ export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, forma
  * 1, section 6.
  */
 export async function foreignClient(admin: RequestAs, v: Ventas): Promise<ApiRecord> {
-  const foreign = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.pena)),
+  const foreign = await clienteConCuenta(admin, maestros.clientes.pena, 'CC-AJENA', {
     familiaId: await idOf(admin, 'Familias', 'Constructoras'),
     cuit: '30-71234567-1',
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-AJENA',
-    confirmaDuplicado: true,
   });
   const answer = await admin('PUT', '/api/Configuracion', {
     familiaEmpleadoId: v.clientes.gomez['familiaId'],

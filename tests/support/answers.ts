@@ -1,0 +1,15 @@
+import type { ApiRecord } from '#testing/records.ts';
+
+type Answer = Response | Promise<Response>;
+
+/** The JSON of an answer. */
+export const jsonOf = async <Body = ApiRecord>(answer: Answer): Promise<Body> =>
+  (await (await answer).json()) as Body;
+
+/** The records of an answered page. */
+export const itemsOf = async <Item = ApiRecord>(answer: Answer): Promise<Item[]> =>
+  (await jsonOf<{ items: Item[] }>(answer)).items;
+
+/** The statuses of calls made at once, sorted, because any of them may win. */
+export const statusesOf = async (answers: readonly Answer[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted((one, other) => one - other);
