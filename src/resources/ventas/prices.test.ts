@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  acuerdoFor,
-  priceOf,
-  agreementReason,
-  referencePriceOf,
-  type Acuerdo,
-  type Venta,
-} from './prices.ts';
+import { acuerdoFor, agreementReason, referencePriceOf, type Acuerdo, type Venta } from './prices.ts';
 
 const saleToLomita: Venta = {
   clienteId: 1,
@@ -17,13 +10,6 @@ const saleToLomita: Venta = {
   dia: '2026-11-24',
   esCuentaCorriente: false,
 };
-const arena = {
-  codigoProductoId: 5,
-  precioContado: '9000.00',
-  precioCuentaCorriente: '9900.00',
-  lista: 'Corralones',
-};
-
 const acuerdo = (changes: Partial<Acuerdo>): Acuerdo => ({
   id: 1,
   clienteId: 1,
@@ -53,44 +39,12 @@ const SCOPES: readonly Partial<Acuerdo>[] = [
   family,
 ];
 
-describe('the price of a line', () => {
-  test('is the list’s without an agreement, by payment method', () => {
-    expect(priceOf(arena, saleToLomita, [])).toEqual({
-      costoUnitario: '9000.00',
-      precioLista: '9000.00',
-      acuerdoId: null,
-      precioPor: 'Lista Corralones',
-    });
-    expect(priceOf(arena, { ...saleToLomita, esCuentaCorriente: true }, []).costoUnitario).toBe('9900.00');
-  });
-
-  test('is what was agreed, whatever the payment method, and remembers the list', () => {
-    const agreed = priceOf(arena, { ...saleToLomita, esCuentaCorriente: true }, [
-      acuerdo({ hasta: '2026-12-31' }),
-    ]);
-    expect(agreed).toEqual({
-      costoUnitario: '8000.00',
-      precioLista: '9900.00',
-      acuerdoId: 1,
-      precioPor: 'Acuerdo con Lomita, hasta 31/12/2026',
-    });
-  });
-
-  test('is the list’s less a discount, half-up to cents', () => {
-    const discount = acuerdo({ precio: null, descuento: '33.33' });
-    expect(priceOf(arena, saleToLomita, [discount]).costoUnitario).toBe('6000.30');
-    expect(priceOf({ ...arena, precioContado: '0.01' }, saleToLomita, [discount]).costoUnitario).toBe('0.01');
-  });
-
-  test('has a reason that says with whom, where, how much off and until when', () => {
-    expect(
-      agreementReason(acuerdo({ precio: null, descuento: '5.00', destino: 'Luján', hasta: '2026-12-31' })),
-    ).toBe('Acuerdo con Lomita en Luján, −5\u00a0%, hasta 31/12/2026');
-    expect(agreementReason(acuerdo({ precio: null, descuento: '5.00' }))).toBe(
-      'Acuerdo con Lomita, −5\u00a0%',
-    );
-    expect(agreementReason(acuerdo({}))).toBe('Acuerdo con Lomita');
-  });
+test('the price of a line has a reason that says with whom, where, how much off and until when', () => {
+  expect(
+    agreementReason(acuerdo({ precio: null, descuento: '5.00', destino: 'Luján', hasta: '2026-12-31' })),
+  ).toBe('Acuerdo con Lomita en Luján, −5\u00a0%, hasta 31/12/2026');
+  expect(agreementReason(acuerdo({ precio: null, descuento: '5.00' }))).toBe('Acuerdo con Lomita, −5\u00a0%');
+  expect(agreementReason(acuerdo({}))).toBe('Acuerdo con Lomita');
 });
 
 describe('of several agreements', () => {
@@ -133,13 +87,6 @@ describe('of several agreements', () => {
         },
       ),
     );
-  });
-
-  test('the first and the last day count', () => {
-    const ofOneDay = acuerdo({ desde: '2026-11-24', hasta: '2026-11-24' });
-    expect(acuerdoFor(5, saleToLomita, [ofOneDay])).toBe(ofOneDay);
-    expect(acuerdoFor(5, { ...saleToLomita, dia: '2026-11-25' }, [ofOneDay])).toBeNull();
-    expect(acuerdoFor(5, { ...saleToLomita, dia: '2026-11-23' }, [ofOneDay])).toBeNull();
   });
 });
 

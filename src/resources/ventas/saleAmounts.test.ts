@@ -5,7 +5,6 @@ import {
   lineAmounts,
   saleTotals,
   tonnesWeighed,
-  unitPrice,
   type IvaBase,
   type LineAmounts,
   type SaleLine,
@@ -202,14 +201,6 @@ describe('a delivery', () => {
         expect(deliveredWorth(montoTotal, undelivered)).toBe('0.00');
       }),
     );
-  });
-});
-
-describe('the price', () => {
-  it('of the current account is for that payment method only', () => {
-    const arena = { precioContado: '9000.00', precioCuentaCorriente: '9900.00' };
-    expect(unitPrice(arena, true)).toBe('9900.00');
-    expect(unitPrice(arena, false)).toBe('9000.00');
   });
 });
 

@@ -42,26 +42,6 @@ describe('A changed price', () => {
       }),
     );
   });
-
-  test('never falls when the change grows, or when the price before is higher', () => {
-    fc.assert(
-      fc.property(cents, cents, modes, amounts, steps, (low, rise, mode, amount, redondeo) => {
-        const newPrice = (price: bigint, valor: bigint) =>
-          toCents(changedPrice(fromCents(price), { modo: mode, valor: fromCents(valor), redondeo }));
-        expect(newPrice(low, amount + 1n) >= newPrice(low, amount)).toBe(true);
-        if (amount >= -10_000n) expect(newPrice(low + rise, amount) >= newPrice(low, amount)).toBe(true);
-      }),
-    );
-  });
-
-  test('equals the price before, to the cent, when the change is zero', () => {
-    fc.assert(
-      fc.property(cents, modes, (price, mode) => {
-        const same = fromCents(price);
-        expect(changedPrice(same, { modo: mode, valor: '0.00', redondeo: '0.01' })).toBe(same);
-      }),
-    );
-  });
 });
 
 test('a change touches the prices that it names, and no other', () => {
