@@ -12,4 +12,6 @@ export const itemsOf = async <Item = ApiRecord>(answer: Answer): Promise<Item[]>
 
 /** The statuses of calls made at once, sorted, because any of them may win. */
 export const statusesOf = async (answers: readonly Answer[]): Promise<number[]> =>
-  (await Promise.all(answers)).map(({ status }) => status).toSorted((one, other) => one - other);
+  (await Promise.all(answers.map(async (answer) => (await answer).status))).toSorted(
+    (one, other) => one - other,
+  );

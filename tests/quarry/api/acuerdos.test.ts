@@ -8,7 +8,15 @@ import { importAll, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { foreignClient, linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import {
+  foreignClient,
+  linea,
+  onAccount,
+  presupuestoBody,
+  remitoBody,
+  salesApp,
+  entregaBody,
+} from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
 type Line = ApiRecord & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
@@ -144,13 +152,7 @@ describe('What was priced stays', () => {
       hasta: addDays(today(), -1),
     });
     expect(ended.status).toBe(200);
-    const delivers = (more: object = {}) => ({
-      ...onAccount(v),
-      presupuestoId: quote.id,
-      detalles: [linea(v, { cantidad: '8.35', presupuestoDetalleId: quote.detalles[0]!.id })],
-      ...more,
-    });
-    const remito = await sell(delivers());
+    const remito = await created<Sale>(eva, 'Remito', entregaBody(v, quote, '8.35'));
     expect(firstOf(remito)).toMatchObject({
       costoUnitario: '8000.00',
       precioLista: '9900.00',
@@ -158,7 +160,8 @@ describe('What was priced stays', () => {
       precioPor: 'Acuerdo con Gómez Raúl',
     });
     // A line that the quote lacks has the price of the day.
-    const more = await sell(delivers({ detalles: [linea(v, { cantidad: '1' })] }));
+    const detalles = [linea(v, { cantidad: '1' })];
+    const more = await created<Sale>(eva, 'Remito', entregaBody(v, quote, '1', { detalles }));
     expect(firstOf(more)).toMatchObject({ costoUnitario: '9900.00', acuerdoId: null });
   });
 });

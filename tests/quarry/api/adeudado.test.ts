@@ -5,9 +5,10 @@ import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
@@ -16,17 +17,8 @@ afterAll(() => t.close());
 let clients = 0;
 async function cuenta() {
   clients += 1;
-  const cliente = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.penaloza)),
-    nroDocumento: `9000${clients}`,
-    cuit: '27-11222333-4',
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: `CC-O${clients}`,
-    confirmaDuplicado: true,
-  });
-  const { rows } = await sql<{ id: number }>`
-    select id from cuentas_corrientes where cliente_id = ${cliente.id}`.execute(t.database.db);
-  return { clienteId: cliente.id, id: rows[0]!.id };
+  const { id: clienteId } = await clienteConCuenta(admin, maestros.clientes.penaloza, `CC-O${clients}`);
+  return { clienteId, id: (await accountOf(admin, clienteId)).id };
 }
 
 const issue = (path: string, body: object) => created(admin, path, body);
@@ -139,15 +131,7 @@ describe('What is owed', () => {
       );
     const older = await quote(ago(30));
     const quoted = await quote(ago(3));
-    const [line] = quoted['detalles'] as ApiRecord[];
-    const remito = await issue(
-      'Remito',
-      remitoBody(v, {
-        ...sale,
-        presupuestoId: quoted.id,
-        detalles: [linea(v, { cantidad: '4', presupuestoDetalleId: line!.id })],
-      }),
-    );
+    const remito = await issue('Remito', entregaBody(v, quoted, '4'));
     expect(await owed(id)).toEqual({
       [`presupuestos ${older.id}`]: older['montoTotal'],
       [`presupuestos ${quoted.id}`]: fromCents(

@@ -5,6 +5,7 @@ import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry
 import type { RequestAs } from '#testing/app.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
@@ -52,10 +53,7 @@ test('over the limit: asked for with the figures of then, compared with today’
     'Saldo del cliente': '$ 0,00',
     'Saldo que quedaría': '$ 59.895,00',
   });
-  const balance = async () =>
-    (
-      await jsonOf<ApiRecord[]>(admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`))
-    )[0]!['saldo'];
+  const balance = async () => (await accountOf(admin, v.clientes.gomez.id))['saldo'];
   expect(await balance()).toBe('0.00');
 
   const product = `/api/Producto/Actualizar/${v.productos.arena.id}`;
@@ -96,17 +94,11 @@ test('a discount beyond the setting is asked for, of line and document together;
   const id = await asked(quote(eva, cheap, ASK));
   const agreed = await jsonOf(quote(admin, cheap, deciding(id)));
   // A delivery needs no permission again for what its quote conceded; one per cent more does.
-  const deliver = (descuento: string) => ({
-    descuento: '5',
-    presupuestoId: agreed.id,
-    detalles: [
-      linea(v, {
-        cantidad: '1',
-        descuento,
-        presupuestoDetalleId: (agreed['detalles'] as ApiRecord[])[0]!.id,
-      }),
-    ],
-  });
+  const deliver = (descuento: string) => {
+    const [line] = agreed['detalles'] as ApiRecord[];
+    const detalles = [linea(v, { cantidad: '1', descuento, presupuestoDetalleId: line!.id })];
+    return { descuento: '5', presupuestoId: agreed.id, detalles };
+  };
   expect(await reasons(sell(eva, deliver('11')))).toHaveLength(1);
   expect((await sell(eva, deliver('10'))).status).toBe(201);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 
 type Sale = ApiRecord & { detalles: (ApiRecord & Record<string, string>)[] };
@@ -138,13 +138,8 @@ describe('Freight', () => {
 });
 
 describe('A remito that delivers a quote', () => {
-  const delivery = ({ id, detalles }: Sale, cantidad: string, more: object = {}) => ({
-    ...onAccount(v),
-    destinoId: villaMaria,
-    presupuestoId: id,
-    detalles: [linea(v, { cantidad, presupuestoDetalleId: detalles[0]!.id })],
-    ...more,
-  });
+  const deliver = (quoted: Sale, cantidad: string, more: object = {}) =>
+    created<Sale>(eva, 'Remito', entregaBody(v, quoted, cantidad, { destinoId: villaMaria, ...more }));
 
   test('has the quote’s freight and rate, whatever ended between, and takes it off the quote’s debt', async () => {
     const quoted = await quote({ ...onAccount(v), ...there('aparte') });
@@ -152,7 +147,7 @@ describe('A remito that delivers a quote', () => {
     expect(quoted).toMatchObject({ montoFlete: '28350.00', montoTotal: '309015.00' });
     const ended = await admin('PUT', `/api/TarifaFlete/${perTonne.id}`, { hasta: addDays(today(), -1) });
     expect(ended.status).toBe(200);
-    const first = await sell(delivery(quoted, '8.35'));
+    const first = await deliver(quoted, '8.35');
     // 8,35 × 9.900 = 82.665,00 and 8.350,00, with IVA; of the quote 8,35 × 10.900.
     expect(first).toMatchObject({
       flete: 'aparte',
@@ -160,7 +155,7 @@ describe('A remito that delivers a quote', () => {
       montoTotal: '110128.15',
       creditoPresupuesto: '91015.00',
     });
-    const second = await sell(delivery(quoted, '20', { flete: 'sin' }));
+    const second = await deliver(quoted, '20', { flete: 'sin' });
     expect(second).toMatchObject({ flete: 'sin', montoFlete: '0.00', creditoPresupuesto: '218000.00' });
     await admin('PUT', `/api/TarifaFlete/${perTonne.id}`, { hasta: null });
   });
@@ -169,7 +164,7 @@ describe('A remito that delivers a quote', () => {
     const quoted = await quote({ ...onAccount(v), ...there('incluido') });
     expect(quoted.detalles).toMatchObject([{ costoUnitario: '10900.00', fleteIncluido: '1000.00' }]);
     const price = async (more: object) => {
-      const { detalles } = await sell(delivery(quoted, '2', more));
+      const { detalles } = await deliver(quoted, '2', more);
       return [detalles[0]!['costoUnitario'], detalles[0]!['fleteIncluido']];
     };
     expect(await price({})).toEqual(['10900.00', '1000.00']);

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
 import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
@@ -16,10 +17,7 @@ const limit = async (limiteCredito: string | null) => {
   const response = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito });
   expect(response.status).toBe(200);
 };
-const account = async (): Promise<ApiRecord> => {
-  const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`);
-  return (await jsonOf<ApiRecord[]>(answer))[0]!;
-};
+const account = () => accountOf(admin, v.clientes.gomez.id);
 const owed = async () => Number((await account())['saldo']);
 const ASK = { 'Refuse-Over-Limit': 'true' };
 const plus = (amount: number, more: string) => ((amount * 100 + Number(more) * 100) / 100).toFixed(2);
@@ -81,7 +79,7 @@ describe('A credit limit', () => {
   });
 
   test('holds for several sales at once: as many as fit, and no more', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sell(eva, '0.5')));
+    const answers = Array.from({ length: 6 }, () => sell(eva, '0.5'));
     expect(await statusesOf(answers)).toEqual([201, 201, 409, 409, 409, 409]);
     expect((await account())['saldo']).toBe(plus(before, TONNE));
   });
@@ -89,28 +87,13 @@ describe('A credit limit', () => {
   test('holds for quotes on the account, and for their delivery as far as that owes more', async () => {
     const body = presupuestoBody(v, tonnes('1.2'));
     const quote = await jsonOf(eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER));
-    const delivery = (headers: object) =>
-      eva(
-        'POST',
-        '/api/Remito',
-        remitoBody(v, {
-          ...onAccount(v),
-          presupuestoId: quote.id,
-          detalles: [
-            linea(v, {
-              cantidad: '0.5',
-              presupuestoDetalleId: (quote['detalles'] as ApiRecord[])[0]!.id,
-            }),
-          ],
-        }),
-        { ...JSON_ANSWER, ...headers },
-      );
+    const deliver = () => eva('POST', '/api/Remito', entregaBody(v, quote, '0.5'), JSON_ANSWER);
     expect((await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)).status).toBe(409);
     // The remito owes 0,5 t instead of the quote: only its IVA, 1.039,50, is added.
     const saldo = await owed();
-    expect((await delivery({})).status).toBe(409);
+    expect((await deliver()).status).toBe(409);
     await limit(plus(saldo, '1039.50'));
-    expect((await delivery({})).status).toBe(201);
+    expect((await deliver()).status).toBe(201);
   });
 
   test('asks before an edit that owes more, and lets one pass that owes less although it is over it', async () => {

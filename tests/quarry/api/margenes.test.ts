@@ -5,7 +5,7 @@ import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     recargo: '2',
     detalles: [linea(v, { cantidad: '10' })],
   });
-  const quote = await created<ApiRecord & { detalles: ApiRecord[] }>(
+  const quote = await created(
     admin,
     'Presupuesto/Crear',
     presupuestoBody(v, {
@@ -38,11 +38,7 @@ beforeAll(async () => {
       detalles: [linea(v, { cantidad: '20' })],
     }),
   );
-  await sale({
-    ...onAccount(v),
-    presupuestoId: quote.id,
-    detalles: [linea(v, { cantidad: '8', presupuestoDetalleId: quote.detalles[0]!.id })],
-  });
+  await created(admin, 'Remito', entregaBody(v, quote, '8'));
   const choferId = v.choferes.nunez.id;
   await sale({
     fechaRemito: sameDayBefore(ago(3), 'year'),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
-import { itemsOf, jsonOf } from '#support/answers.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
+import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
@@ -14,14 +14,8 @@ const send = (path: string, body: object) => eva('POST', `/api/${path}`, body, J
 const issued = (path: string, body: object) => created<Documento>(eva, path, body);
 const quote = (changes: object = {}) =>
   issued('Presupuesto/Crear', presupuestoBody(v, { detalles: [linea(v, { cantidad: '10' })], ...changes }));
-const deliver = (presupuesto: Documento, cantidad: string, changes: object = {}) =>
-  remitoBody(v, {
-    clienteId: presupuesto['clienteId'],
-    formaPagoId: presupuesto['formaPagoId'],
-    presupuestoId: presupuesto.id,
-    detalles: [linea(v, { cantidad, presupuestoDetalleId: presupuesto.detalles[0]!.id })],
-    ...changes,
-  });
+const deliver = (...delivery: [presupuesto: Documento, cantidad: string, changes?: object]) =>
+  entregaBody(v, ...delivery);
 const show = (path: string, id: number) => jsonOf<Documento>(eva('GET', `/api/${path}/${id}`));
 const errorsOf = async (response: Response) =>
   (await jsonOf<{ errors: Record<string, string> }>(response)).errors;
@@ -109,10 +103,8 @@ describe('A presupuesto', () => {
 
   test('of two who deliver the rest of it at once one is refused', async () => {
     const presupuesto = await quote();
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, async () => (await send('Remito', deliver(presupuesto, '4'))).status),
-    );
-    expect(answers.toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400, 400, 400]);
+    const answers = Array.from({ length: 6 }, () => send('Remito', deliver(presupuesto, '4')));
+    expect(await statusesOf(answers)).toEqual([201, 201, 400, 400, 400, 400]);
   });
 
   test('with deliveries is not annulled, and its lines stay as they are', async () => {

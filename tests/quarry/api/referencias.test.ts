@@ -4,9 +4,17 @@ import { registry } from '#resources/index.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { aceptado, chequeBody, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { accountBody, linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import {
+  accountBody,
+  linea,
+  onAccount,
+  presupuestoBody,
+  remitoBody,
+  salesApp,
+  entregaBody,
+} from '#quarry/ventas.ts';
 import { deleting } from '#support/deleting.ts';
-import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
 /** The path of each document's creation, and a complete body for it. */
@@ -161,18 +169,7 @@ test('Deliveries of one quote at once wait for one another, and none is lost', a
     'Presupuesto/Crear',
     presupuestoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '30' })] }),
   );
-  const stored = await jsonOf(admin('GET', `/api/Presupuesto/${quote.id}`));
-  const [line] = stored['detalles'] as ApiRecord[];
-  const deliver = (numero: string) =>
-    issue(
-      'remitos',
-      remitoBody(v, {
-        ...onAccount(v),
-        numero,
-        presupuestoId: quote.id,
-        detalles: [linea(v, { cantidad: '5', presupuestoDetalleId: line!.id })],
-      }),
-    );
+  const deliver = (numero: string) => issue('remitos', entregaBody(v, quote, '5', { numero }));
   const answers = await Promise.all(['1', '2', '3', '4', '5', '6'].map(deliver));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
   const { rows } = await t.database.pool.query<{ deadlocks: number }>(

@@ -7,7 +7,7 @@ import { ago } from '#support/ago.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -53,15 +53,7 @@ beforeAll(async () => {
       detalles: [linea(v, { cantidad: '20' }), linea(v, { precioProductoId: piedra, cantidad: '30' })],
     }),
   );
-  await issue(
-    'Remito',
-    remitoBody(v, {
-      ...onAccount(v),
-      empresaId: otraEmpresa,
-      presupuestoId: presupuesto.id,
-      detalles: [linea(v, { cantidad: '8', presupuestoDetalleId: presupuesto.detalles[0]!.id })],
-    }),
-  );
+  await issue('Remito', entregaBody(v, presupuesto, '8', { empresaId: otraEmpresa }));
   await issue('Remito', remitoBody(v));
   const annulled = await issue('Remito', remitoBody(v));
   await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);

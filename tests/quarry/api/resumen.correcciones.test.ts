@@ -134,7 +134,7 @@ describe('The entries of an account', () => {
       (await (await admin('GET', `${path}/Exportar?formato=csv${query}`)).text()).trim().split('\r\n');
     expect(await lines('')).toHaveLength(1 + 14);
     const [, ...standing] = await lines('&vigentes=true');
-    expect(standing.map((line) => line.split(',').slice(-3))).toEqual([
+    expect(standing.map((each) => each.split(',').slice(-3))).toEqual([
       ['', '979.00', '-979.00'],
       ['11979.00', '', '11000.00'],
     ]);

@@ -83,6 +83,18 @@ export function presupuestoBody(v: Ventas, changes: object = {}) {
   return { ...body, fechaPresupuesto: fechaRemito, ...changes };
 }
 
+/** A remito that delivers tonnes of a quote's first line. */
+export function entregaBody(v: Ventas, presupuesto: ApiRecord, cantidad: string, changes: object = {}) {
+  const [line] = presupuesto['detalles'] as ApiRecord[];
+  return remitoBody(v, {
+    clienteId: presupuesto['clienteId'],
+    formaPagoId: presupuesto['formaPagoId'],
+    presupuestoId: presupuesto.id,
+    detalles: [linea(v, { cantidad, presupuestoDetalleId: line!.id })],
+    ...changes,
+  });
+}
+
 /** Common fields of a receipt and a debit note: an amount in Gómez's Remito account. */
 export const accountBody = (v: Ventas, changes: object = {}) => ({
   fecha: today(),
