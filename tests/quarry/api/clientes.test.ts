@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { foreignClient, salesApp } from '#quarry/ventas.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { clienteBody, maestros, clienteConCuenta } from '#quarry/maestros.ts';
+import { foreignClient, ventas } from '#quarry/ventas.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { jsonOf } from '#support/answers.ts';
+import { jsonOf, itemsOf } from '#support/answers.ts';
+
+const t = await testApp();
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+afterAll(() => t.close());
 
 describe('Merging two clients', () => {
-  let t: TestApp;
-  let admin: RequestAs;
-  beforeAll(async () => {
-    t = await testApp();
-    admin = t.as('admin');
-  });
-  afterAll(() => t.close());
   beforeEach(() => emptyTables(t.database.pool, 'clientes'));
 
   const { gomez, pena } = maestros.clientes;
   const register = async (cliente: { nombre: string; apellido: string }, nro?: string) =>
-    created(admin, 'Cliente', {
-      ...(await clienteBody(admin, cliente)),
-      ...(nro && { crearCuentaCorriente: true, nroCuentaCorriente: nro }),
-    });
+    nro
+      ? clienteConCuenta(admin, cliente, nro)
+      : created(admin, 'Cliente', await clienteBody(admin, cliente));
   const unite = (kept: ApiRecord, other: ApiRecord) =>
     admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
   const accounts = async () =>
@@ -56,10 +51,8 @@ describe('Merging two clients', () => {
   test('is told in words to who reads the history of either', async () => {
     const [kept, other] = [await register(gomez), await register(pena, '2')];
     await unite(kept, other);
-    const page = await jsonOf<{ items: { frase: unknown; detalle: unknown }[] }>(
-      admin('GET', `/api/Cliente/Historial/${kept.id}`),
-    );
-    expect(page.items[0]).toMatchObject({
+    const [last] = await itemsOf(admin('GET', `/api/Cliente/Historial/${kept.id}`));
+    expect(last).toMatchObject({
       frase: ['unió otro registro a este'],
       detalle: [
         ['Otro registro: ', '“', { valor: 'Pena Ítalo (20-10555666-1)' }, '”'],
@@ -69,44 +62,23 @@ describe('Merging two clients', () => {
   });
 });
 
-describe('A client', () => {
-  test("an EMPLEADO does not lift the restriction to his family's clients", async () => {
-    const { t, admin, eva, v } = await salesApp();
-    try {
-      const ajeno = await foreignClient(admin, v);
-      const own = v.clientes.gomez['familiaId'];
-      const path = `/api/Cliente/${ajeno.id}`;
-      const answer = await eva('PUT', path, { familiaId: own, telefono: '+54 351 4999999' });
-      expect(await refusalOf(answer)).toMatchObject({
-        status: 403,
-        errors: { familiaId: 'No tiene permiso para cambiar este dato' },
-      });
-      expect(await jsonOf(admin('GET', path))).toMatchObject({
-        familiaId: ajeno['familiaId'],
-        telefono: ajeno['telefono'],
-        version: ajeno.version,
-      });
-      const same = { familiaId: ajeno['familiaId'], telefono: '+54 351 4999999' };
-      expect((await eva('PUT', path, same)).status).toBe(200);
-      const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
-      expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
-      expect((await admin('PUT', path, { familiaId: own })).status).toBe(200);
-    } finally {
-      await t.close();
-    }
+test("An EMPLEADO does not lift the restriction to his family's clients", async () => {
+  const v = await ventas(admin);
+  const ajeno = await foreignClient(admin, v);
+  const own = v.clientes.gomez['familiaId'];
+  const path = `/api/Cliente/${ajeno.id}`;
+  expect(await refusalOf(eva('PUT', path, { familiaId: own, telefono: '+54 351 4999999' }))).toMatchObject({
+    status: 403,
+    errors: { familiaId: 'No tiene permiso para cambiar este dato' },
   });
-
-  test('gets no current account from the body of its form', async () => {
-    const t = await testApp();
-    try {
-      const admin = t.as('admin');
-      const body = { ...(await clienteBody(admin, maestros.clientes.gomez)), nroCuentaCorriente: '777' };
-      expect(await created(admin, 'Cliente', body)).toMatchObject({
-        nroCuentaCorriente: null,
-        tieneCuentaCorriente: false,
-      });
-    } finally {
-      await t.close();
-    }
+  expect(await jsonOf(admin('GET', path))).toMatchObject({
+    familiaId: ajeno['familiaId'],
+    telefono: ajeno['telefono'],
+    version: ajeno.version,
   });
+  const same = { familiaId: ajeno['familiaId'], telefono: '+54 351 4999999' };
+  expect((await eva('PUT', path, same)).status).toBe(200);
+  const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
+  expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
+  expect((await admin('PUT', path, { familiaId: own })).status).toBe(200);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -32,6 +31,7 @@ import {
 import { compareOpen } from '#quarry/ledger/open.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { jsonOf } from '#support/answers.ts';
+import { readSheet } from '#support/readSheet.ts';
 
 /**
  * Random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an
@@ -429,11 +429,11 @@ async function compareWorkbook(
   { from, tipoVenta }: { from: string; tipoVenta: number },
 ): Promise<void> {
   const response = await admin('GET', `/api/CuentaCorriente/Resumen/Excel?${query}`);
-  const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets;
+  const sheet = await readSheet(response);
   const found = (label: string) =>
-    sheet!.rows.flatMap((row, place) => {
+    sheet.rows.flatMap((row, place) => {
       if (!String(row[2] ?? '').startsWith(label)) return [];
-      const figure = sheet!.cells?.get(`${place},5`)?.formulaResult ?? row[5];
+      const figure = sheet.cells?.get(`${place},5`)?.formulaResult ?? row[5];
       return [decimal(BigInt(Math.round(Number(figure) * 100)))];
     });
   const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
+import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
@@ -12,23 +12,13 @@ let registered = 0;
 /** A client with an account; with an entry on it if `buys`. */
 async function client({ buys }: { buys: boolean }): Promise<ApiRecord & { nro: string }> {
   const nro = `E-${++registered}`;
-  const cliente = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.gomez)),
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: nro,
-  });
+  const cliente = await clienteConCuenta(admin, maestros.clientes.gomez, nro);
   if (buys) await sell(cliente);
   return { ...cliente, nro };
 }
 
-const sell = async ({ id }: ApiRecord) => {
-  const response = await admin(
-    'POST',
-    '/api/Remito',
-    remitoBody(v, { clienteId: id, formaPagoId: v.cuentaCorriente }),
-  );
-  expect(response.status).toBe(201);
-};
+const sell = ({ id }: ApiRecord) =>
+  created(admin, 'Remito', remitoBody(v, { clienteId: id, formaPagoId: v.cuentaCorriente }));
 
 const clienteOf = ({ id }: ApiRecord) => jsonOf(admin('GET', `/api/Cliente/${id}`));
 const unite = (kept: ApiRecord, other: ApiRecord) =>
@@ -91,9 +81,8 @@ test('what the other client bought is the kept one’s from then on', async () =
 test('two clients whose accounts both have entries are not united, and nothing changes', async () => {
   const [kept, other] = [await client({ buys: true }), await client({ buys: true })];
   const before = [await accounts(kept, other), await entries(kept, other)];
-  const response = await unite(kept, other);
-  expect(response.status).toBe(409);
-  expect(await response.json()).toEqual({
+  expect(await refusalOf(unite(kept, other))).toEqual({
+    status: 409,
     message:
       `No se pueden unir: las dos cuentas corrientes (${kept.nro} y ${other.nro}) tienen movimientos, y los ` +
       'movimientos no pasan de una cuenta a otra.',

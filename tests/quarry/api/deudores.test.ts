@@ -1,34 +1,28 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ATRASOS } from '#resources/cuentas/atrasos.ts';
 import { CUALES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
 import { ago } from '#support/ago.ts';
-import { created } from '#testing/records.ts';
+import { created, refusalOf } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { linea, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { queryOf } from '#support/query.ts';
+import { readSheet } from '#support/readSheet.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row };
 
-let zapata: number;
-
-// A tonne of sand on account is 11.979,00 with its IVA, 9.900,00 without. Gómez has 15 days to pay and a limit of 30.000; he bought 1 t
-// 120 days ago, 2 t 60 days ago, 1 t 20 and 1 t 10 days ago, and paid 20.000,00 five days ago. Pena has the 30 days of
-// the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata paid 1.000,00 and bought nothing.
+// A tonne of sand on account is 11.979,00 with its IVA, 9.900,00 without. Gómez has 15 days to pay and a limit of
+// 30.000; he bought 1 t 120 days ago, 2 t 60 days ago, 1 t 20 and 1 t 10 days ago, and paid 20.000,00 five days ago.
+// Pena has the 30 days of the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata
+// paid 1.000,00 and bought nothing.
 const { t, admin, eva, v } = await salesApp();
 beforeAll(async () => {
   const { gomez, pena } = v.clientes;
   await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
-  zapata = (
-    await created(admin, 'Cliente', {
-      ...(await clienteBody(admin, { ...maestros.clientes.penaloza, apellido: 'Zapata' })),
-      crearCuentaCorriente: true,
-      nroCuentaCorriente: 'CC-3',
-    })
-  ).id;
+  const zapata = await clienteConCuenta(admin, { ...maestros.clientes.penaloza, apellido: 'Zapata' }, 'CC-3');
   await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-2' });
   for (const [clienteId, days, cantidad] of [
     [gomez.id, 120, '1'],
@@ -37,41 +31,35 @@ beforeAll(async () => {
     [gomez.id, 10, '1'],
     [pena.id, 0, '1'],
   ] as const)
-    await sale('Remito', { clienteId, fechaRemito: ago(days), detalles: [linea(v, { cantidad })] });
-  await created(
-    admin,
-    'Presupuesto/Crear',
-    presupuestoBody(v, {
-      formaPagoId: v.cuentaCorriente,
-      clienteId: pena.id,
-      fechaPresupuesto: ago(35),
-      detalles: [linea(v, { cantidad: '1' })],
-    }),
-  );
+    await created(
+      admin,
+      'Remito',
+      remitoBody(v, { ...onAccountOf(clienteId, cantidad), fechaRemito: ago(days) }),
+    );
+  const quoted = { ...onAccountOf(pena.id, '1'), fechaPresupuesto: ago(35) };
+  await created(admin, 'Presupuesto/Crear', presupuestoBody(v, quoted));
   for (const [clienteId, monto] of [
     [gomez.id, '20000'],
-    [zapata, '1000'],
+    [zapata.id, '1000'],
   ] as const)
     await created(admin, 'Recibo', { fecha: ago(5), clienteId, tipoVentaId: 1, monto, concepto: 'A cuenta' });
 });
 afterAll(() => t.close());
 
-const sale = (path: string, changes: object) =>
-  created(admin, path, remitoBody(v, { formaPagoId: v.cuentaCorriente, ...changes }));
+const onAccountOf = (clienteId: number, cantidad: string) => ({
+  clienteId,
+  formaPagoId: v.cuentaCorriente,
+  detalles: [linea(v, { cantidad })],
+});
 const put = async (path: string, body: object) => {
   const { status } = await admin('PUT', `/api/${path}`, body);
   expect(status).toBe(200);
 };
-const ask = (query: Record<string, string> = {}) =>
-  admin(
-    'GET',
-    `/api/Deudores?${new URLSearchParams({ pageNumber: '1', pageSize: '50', ...query }).toString()}`,
-  );
-const page = (query?: Record<string, string>) => jsonOf<Page>(ask(query));
-const names = async (query?: Record<string, string>) =>
-  (await page(query)).items.map(({ cliente }) => cliente);
-const sums = (query: Record<string, string> = {}) =>
-  jsonOf<Sumas>(admin('GET', `/api/Deudores/Sumas?${new URLSearchParams(query).toString()}`));
+const ask = (query: object = {}) =>
+  admin('GET', `/api/Deudores?${queryOf({ pageNumber: 1, pageSize: 50, ...query })}`);
+const page = (query?: object) => jsonOf<Page>(ask(query));
+const names = async (query?: object) => (await page(query)).items.map(({ cliente }) => cliente);
+const sums = (query: object = {}) => jsonOf<Sumas>(admin('GET', `/api/Deudores/Sumas?${queryOf(query)}`));
 
 const GOMEZ = {
   cliente: 'Gómez Raúl',
@@ -205,9 +193,9 @@ test.each([
   [{ cuales: 'constructor' }, 'cuales'],
   [{ tipoVenta: '9' }, 'tipoVenta'],
 ])('%j is refused at its filter', async (query, name) => {
-  const response = await ask(query);
-  expect(response.status).toBe(400);
-  expect((await jsonOf<{ errors: object }>(response)).errors).toHaveProperty(name);
+  const { status, errors } = await refusalOf(ask(query));
+  expect(status).toBe(400);
+  expect(errors).toHaveProperty(name);
 });
 
 describe('a promise to pay', () => {
@@ -238,13 +226,8 @@ describe('a promise to pay', () => {
   });
 
   test('says who, when, and not nothing', async () => {
-    const response = await admin('POST', '/api/PromesaPago', { importe: '0' });
-    expect(response.status).toBe(400);
-    expect(Object.keys((await jsonOf<{ errors: object }>(response)).errors)).toEqual([
-      'clienteId',
-      'fecha',
-      'importe',
-    ]);
+    const { status, errors } = await refusalOf(admin('POST', '/api/PromesaPago', { importe: '0' }));
+    expect([status, Object.keys(errors!)]).toEqual([400, ['clienteId', 'fecha', 'importe']]);
   });
 });
 
@@ -254,13 +237,12 @@ test('is of ADMIN alone', async () => {
 });
 
 test('goes out as a workbook and on paper, in the same order and with the same sums', async () => {
-  const bytesOf = async (path: string) =>
-    new Uint8Array(await (await admin('GET', `/api/${path}?orden=cliente&fecha=${today()}`)).arrayBuffer());
-  const { rows } = (await readXlsx(await bytesOf('ExportarDeudores'))).sheets[0]!;
+  const asked = (path: string) => admin('GET', `/api/${path}?orden=cliente&fecha=${today()}`);
+  const { rows } = await readSheet(asked('ExportarDeudores'));
   const at = rows.findIndex(([first]) => first === 'Gómez Raúl');
   expect(rows[at]!.slice(0, 10)).toEqual(['Gómez Raúl', 11979, 11979, 15937, 0, 0, 0, 39895, 30000, 132.98]);
   expect(rows[at + 1]![0]).toBe('Pena Ítalo');
-  const { pages, smallest } = await readPdf(await bytesOf('ImprimirDeudores'));
+  const { pages, smallest } = await readPdf(asked('ImprimirDeudores'));
   expect(smallest).toBeGreaterThanOrEqual(8);
   const text = pages.join('|');
   expect(text).toContain('REPORTE DE DEUDORES');

@@ -1,12 +1,13 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sameDayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { queryOf } from '#support/query.ts';
+import { readSheet } from '#support/readSheet.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Record<string, string> };
@@ -55,10 +56,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sale = (changes: object) => created(admin, 'Remito', remitoBody(v, changes));
-const ask = (query: Record<string, string> = {}, as = admin, path = 'Margenes') =>
-  as('GET', `/api/${path}?${new URLSearchParams(query).toString()}`);
-const page = (query: Record<string, string> = {}) =>
-  jsonOf<Page>(ask({ pageNumber: '1', pageSize: '50', ...query }));
+const ask = (query: object = {}, as = admin, path = 'Margenes') =>
+  as('GET', `/api/${path}?${queryOf(query)}`);
+const page = (query: object = {}) => jsonOf<Page>(ask({ pageNumber: 1, pageSize: 50, ...query }));
 
 const GOMEZ = {
   nombre: 'Gómez Raúl',
@@ -136,9 +136,9 @@ test('by product, a client who is gone and the cost of each day included', async
   ]);
   const earlier = { fechaDesde: ago(45), fechaHasta: ago(35), por: 'producto' };
   expect((await page(earlier)).items).toMatchObject([{ costo: '5000.00', margen: '8750.55' }]);
-  const ended = { fechaDesde: ago(4), fechaHasta: ago(0), clienteId: String(v.clientes.pena.id) };
+  const ended = { fechaDesde: ago(4), fechaHasta: ago(0), clienteId: v.clientes.pena.id };
   expect((await page({ ...ended, fechaDesde: ago(39), fechaHasta: ago(1) })).items).toEqual([]);
-  const gone = { fechaDesde: ago(39), fechaHasta: ago(38), clienteId: String(v.clientes.gomez.id) };
+  const gone = { fechaDesde: ago(39), fechaHasta: ago(38), clienteId: v.clientes.gomez.id };
   expect((await page(gone)).items).toMatchObject([
     { toneladas: '0.00', importe: '0.00', margen: null, antes: '13750.55', cambio: '-100.00' },
   ]);
@@ -172,19 +172,18 @@ test.each([
   [{ comparado: 'siempre' }, 'comparado'],
   [{ orden: '1; drop table remitos' }, 'orden'],
   [{ fechaDesde: ago(0), fechaHasta: ago(1) }, 'fechaDesde'],
-] as [Record<string, string>, string][])('%j is refused at its filter', async (query, name) => {
-  const response = await ask(query);
-  expect(response.status).toBe(400);
-  expect((await jsonOf<{ errors: object }>(response)).errors).toHaveProperty(name);
+] as [object, string][])('%j is refused at its filter', async (query, name) => {
+  const { status, errors } = await refusalOf(ask(query));
+  expect(status).toBe(400);
+  expect(errors).toHaveProperty(name);
 });
 
 test('goes out as a workbook and on paper with the same sums', async () => {
-  const bytesOf = async (path: string) => new Uint8Array(await (await ask({}, admin, path)).arrayBuffer());
-  const { rows } = (await readXlsx(await bytesOf('ExportarMargenes'))).sheets[0]!;
+  const { rows } = await readSheet(ask({}, admin, 'ExportarMargenes'));
   expect(rows.find(([first]) => first === 'Gómez Raúl')!.slice(1, 6)).toEqual([
     30, 288882, 150000, 138882, 48.08,
   ]);
-  const { pages } = await readPdf(await bytesOf('ImprimirMargenes'));
+  const { pages } = await readPdf(ask({}, admin, 'ImprimirMargenes'));
   expect(pages.join('|')).toContain('REPORTE DE VENTAS Y MARGEN');
   expect(pages.join('|')).toContain('$ 152.482,50');
 });
@@ -203,7 +202,7 @@ describe('what a line cost', () => {
       expect([path, (await ask({}, eva, path)).status]).toEqual([path, 403]);
   });
 
-  const OF_PENA = () => ({ clienteId: String(v.clientes.pena.id) });
+  const OF_PENA = () => ({ clienteId: v.clientes.pena.id });
   const keep = (cost: string | null) =>
     t.database.pool.query('update remitos_detalles set precio_costo = $1 where documento_id = $2', [
       cost,

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, formatDate, today } from '#domain/dates.ts';
+import { formatDate, today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
-import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { cheque, accept, reject } from '#quarry/cheques.ts';
+import { JSON_ANSWER, refusalOf, type ApiRecord, created } from '#testing/records.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { accountOf, entriesOf } from '#quarry/cuentas.ts';
+import { queryOf } from '#support/query.ts';
+import { ago } from '#support/ago.ts';
 
 const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
@@ -13,23 +15,9 @@ afterAll(() => t.close());
 const REMITO = 1;
 const gomez = () => v.clientes.gomez.id;
 
-const balance = async () => {
-  const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${gomez()}`);
-  return (await jsonOf<ApiRecord[]>(answer))[0]!['saldo'];
-};
-const entriesOf = async (entidad: string, id: number) =>
-  (
-    await sql<{ tipo: string; importe: string }>`
-      select tipo, importe from movimientos where entidad = ${entidad} and documento_id = ${id} order by id`.execute(
-      t.database.db,
-    )
-  ).rows;
-const act = (id: number, sends: object) =>
-  admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: REMITO, ...sends });
-const rejected = async (clienteId: number): Promise<ApiRecord> => {
-  const { id } = await cheque(admin, clienteId);
-  return jsonOf(act(id, { rechazado: true }));
-};
+const balance = async () => (await accountOf(admin, gomez()))['saldo'];
+const rejected = async (clienteId: number): Promise<ApiRecord> =>
+  jsonOf(reject(admin, (await cheque(admin, clienteId)).id));
 const debit = (changes: object, headers: object = {}) =>
   admin(
     'POST',
@@ -53,14 +41,14 @@ test('A deleted note keeps the reason that was given in its history, and needs n
 describe('The expenses of a rejected cheque', () => {
   test('are debited alone: its amount has come back with the rejection', async () => {
     const { id } = await cheque(admin, gomez(), { importe: '1500.50' });
-    await act(id, { aceptado: true });
-    await act(id, { rechazado: true });
+    await accept(admin, id);
+    await reject(admin, id);
     expect(await balance()).toBe('0.00');
     const nota = await jsonOf(debit({ chequeId: id }));
     expect(await balance()).toBe('295.02');
     expect(nota).toMatchObject({ chequeId: id, cheque: { id } });
-    expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '295.02' }]);
-    expect(await entriesOf('cheques', id)).toEqual([
+    expect(await entriesOf(t, 'notasDebito', nota.id)).toMatchObject([{ tipo: 'DEBE', importe: '295.02' }]);
+    expect(await entriesOf(t, 'cheques', id)).toMatchObject([
       { tipo: 'HABER', importe: '1500.50' },
       { tipo: 'DEBE', importe: '1500.50' },
     ]);
@@ -75,7 +63,7 @@ describe('The expenses of a rejected cheque', () => {
       status: 409,
       duplicados: [{ registro: { id: first.id }, igual: ['chequeId'] }],
     });
-    expect(await entriesOf('notasDebito', first.id)).toHaveLength(1);
+    expect(await entriesOf(t, 'notasDebito', first.id)).toHaveLength(1);
     await admin('DELETE', `/api/NotaDebito/Cancelar/${first.id}`);
     expect((await debit({ chequeId: id }, ASK)).status).toBe(201);
     // A note without the header or without a cheque is never held as a duplicate.
@@ -102,7 +90,6 @@ describe('The expenses of a rejected cheque', () => {
 });
 
 describe('Interest', () => {
-  const ago = (days: number) => addDays(today(), -days);
   type Calculated = { intereses: Record<string, unknown>[]; total: string; concepto: string };
   const terms = (changes: object = {}) => ({
     clienteId: gomez(),
@@ -113,10 +100,8 @@ describe('Interest', () => {
     interesGracia: 5,
     ...changes,
   });
-  const ask = (as: RequestAs, changes: object = {}) => {
-    const asked = Object.entries(terms(changes)).map(([name, value]) => [name, String(value)]);
-    return as('GET', `/api/NotaDebito/Intereses/Calculo?${new URLSearchParams(asked).toString()}`);
-  };
+  const ask = (as: RequestAs, changes: object = {}) =>
+    as('GET', `/api/NotaDebito/Intereses/Calculo?${queryOf(terms(changes))}`);
   const calculated = async (changes: object = {}): Promise<Calculated> => {
     const response = await ask(admin, changes);
     expect(response.status).toBe(200);
@@ -128,9 +113,9 @@ describe('Interest', () => {
     const { id } = await jsonOf(response);
     expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`)).status).toBe(200);
   };
-  const sell = async (fechaRemito: string) => {
-    const body = remitoBody(v, { ...onAccount(v), fechaRemito, detalles: [linea(v, { cantidad: '1' })] });
-    return jsonOf(admin('POST', '/api/Remito', body, JSON_ANSWER));
+  const sell = (fechaRemito: string) => {
+    const detalles = [linea(v, { cantidad: '1' })];
+    return created(admin, 'Remito', remitoBody(v, { ...onAccount(v), fechaRemito, detalles }));
   };
   /** 11.979,00 due 40 days ago, of which 1.979,00 were paid today; another one due 2 days ago. */
   let remito: ApiRecord;
@@ -175,14 +160,7 @@ describe('Interest', () => {
 
   test('is debited as it was shown, or refused with what it is now', async () => {
     const shown = await calculated();
-    const recibo = {
-      fecha: today(),
-      monto: '1979',
-      concepto: 'Pago',
-      clienteId: gomez(),
-      tipoVentaId: REMITO,
-    };
-    expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
+    await created(admin, 'Recibo', accountBody(v, { monto: '1979' }));
     const before = await balance();
     const refused = await issue(shown);
     expect(refused.status).toBe(409);
@@ -200,7 +178,7 @@ describe('Interest', () => {
       interesTasa: '5.00',
       intereses: [{ documentoId: remito.id, numero: remito['numero'], desde: ago(35), interes: '583.33' }],
     });
-    expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '583.33' }]);
+    expect(await entriesOf(t, 'notasDebito', nota.id)).toMatchObject([{ tipo: 'DEBE', importe: '583.33' }]);
     // Those days are charged; annulling the note frees them.
     expect((await calculated()).intereses).toEqual([]);
     await annul(issued);
@@ -228,11 +206,13 @@ describe('Interest', () => {
     ['interesHasta', { interesHasta: '2099-12-31' }],
     ['interesGracia', { interesGracia: -1 }],
     ['interesPeriodo', { interesPeriodo: 'diaria' }],
-    ['clienteId', () => ({ clienteId: v.clientes.pena.id })],
+    ['clienteId', { clienteId: v.clientes.pena.id }],
     ['tasa', { tasa: 5 }],
   ])('is not computed with a wrong %s (%j)', async (field, changes) => {
-    const response = await ask(admin, typeof changes === 'function' ? changes() : changes);
-    expect(await refusalOf(response)).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+    expect(await refusalOf(ask(admin, changes))).toMatchObject({
+      status: 400,
+      errors: { [field]: expect.any(String) },
+    });
   });
 
   test('is not debited by half: without its terms, later than the note, or where there is none', async () => {

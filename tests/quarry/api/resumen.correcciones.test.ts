@@ -1,4 +1,3 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
@@ -9,6 +8,7 @@ import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ven
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { accountOf } from '#quarry/cuentas.ts';
 import { queryOf } from '#support/query.ts';
+import { readSheet } from '#support/readSheet.ts';
 
 // Gómez, computed by hand. A remito of 1 t of sand (9.900 and 21 % of IVA: 11.979), dated ten days ago and edited today
 // to 2, 3, 4 and 1 t; a mistaken one, dated five days ago, annulled today; a payment of 979, three days ago; a payment
@@ -112,9 +112,8 @@ describe('A statement', () => {
     expect(text).toContain('Total de las cuentas|$ 11.000,00');
     expect(await paper({ tipoVenta: 2 })).not.toContain('Total de las cuentas');
 
-    const file = await get('/Excel');
-    const [sheet] = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets;
-    expect(sheet!.rows.map((row) => row[1]).filter((each) => String(each).startsWith('Rem'))).toEqual([
+    const { rows } = await readSheet(get('/Excel'));
+    expect(rows.map((row) => row[1]).filter((each) => String(each).startsWith('Rem'))).toEqual([
       `Remito ${String(remito['numero'])}`,
     ]);
   });

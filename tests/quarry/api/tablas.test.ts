@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/connect.ts';
 import { settingsOf } from '#resources/maestros/configuracion/configuracion.server.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { created, idOf, type ApiRecord } from '#testing/records.ts';
-import { jsonOf, statusesOf } from '#support/answers.ts';
+import type { RequestAs } from '#testing/app.ts';
+import { created, idOf, type ApiRecord, refusalOf } from '#testing/records.ts';
+import { jsonOf, statusesOf, itemsOf } from '#support/answers.ts';
+import { program } from '#quarry/balanza.ts';
+import { roleId } from '#support/addPeople.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let empleado: RequestAs;
-beforeAll(async () => {
-  t = await testApp();
-  [admin, empleado] = [t.as('admin'), t.as('empleado')];
-});
+const t = await testApp();
+const [admin, empleado] = [t.as('admin'), t.as('empleado')];
 afterAll(() => t.close());
 
-const read = async (as: RequestAs, path: string) => (await as('GET', `/api/${path}`)).json();
+const read = <Body = ApiRecord>(as: RequestAs, path: string) => jsonOf<Body>(as('GET', `/api/${path}`));
 
 describe('The tables', () => {
   test.each([
@@ -28,7 +25,7 @@ describe('The tables', () => {
     ['CategoriasFiscales', 'CategoriaFiscal'],
     ['TiposDocumentos', 'TipoDocumento'],
   ])('%s is read by the staff, and changed by an ADMIN only', async (lookup, base) => {
-    const all = (await read(empleado, lookup)) as ApiRecord[];
+    const all = await read<ApiRecord[]>(empleado, lookup);
     expect(all.length).toBeGreaterThan(0);
     expect(all[0]).toMatchObject({ id: expect.any(Number), nombre: expect.any(String) });
     const record = `/api/${base}/${all[0]!.id}`;
@@ -36,13 +33,12 @@ describe('The tables', () => {
     expect((await empleado('PUT', record, { nombre: 'X' })).status).toBe(403);
     expect((await empleado('DELETE', record)).status).toBe(403);
     expect((await admin('PUT', record, { nombre: 'Otro nombre' })).status).toBe(200);
-    expect(((await read(empleado, lookup)) as ApiRecord[]).map(({ nombre }) => nombre)).toContain(
-      'Otro nombre',
-    );
+    const names = (await read<ApiRecord[]>(empleado, lookup)).map(({ nombre }) => nombre);
+    expect(names).toContain('Otro nombre');
   });
 
   test('a bank is found by its number, and by the path of the contract', async () => {
-    const { items } = (await read(admin, 'Banco?codigo=285')) as { items: ApiRecord[] };
+    const items = await itemsOf(admin('GET', '/api/Banco?codigo=285'));
     expect(items).toMatchObject([{ nombre: 'Banco Macro', codigo: '285' }]);
     expect(await read(empleado, `ChequeTercero/Bancos/${items[0]!.id}`)).toEqual(items[0]);
   });
@@ -50,14 +46,13 @@ describe('The tables', () => {
   test('a town that is there already is refused by all that makes it the same', async () => {
     const town = { nombre: 'Villa Nueva', provincia: 'Córdoba', codigoPostal: '5903' };
     await created(admin, 'Localidad', { ...town, codigoPostal: '5904' });
-    const twice = await admin('POST', '/api/Localidad', {
-      ...town,
-      nombre: 'VILLA NUEVA',
-      codigoPostal: '5904',
-    });
-    expect(twice.status).toBe(409);
+    const twice = { ...town, nombre: 'VILLA NUEVA', codigoPostal: '5904' };
     const message = 'Ya existe una localidad con esos valores en Nombre, Provincia y Código postal.';
-    expect(await twice.json()).toEqual({ message, errors: { nombre: message } });
+    expect(await refusalOf(admin('POST', '/api/Localidad', twice))).toEqual({
+      status: 409,
+      message,
+      errors: { nombre: message },
+    });
   });
 
   test('an EMPLEADO registers a brand on the fly, and corrects none', async () => {
@@ -69,9 +64,8 @@ describe('The tables', () => {
 describe('The payment method of current accounts', () => {
   test('is never deleted nor turned into another one, for documents are charged by it', async () => {
     const id = await idOf(admin, 'FormaPagos', 'Cuenta corriente');
-    const refusal = await admin('DELETE', `/api/FormaPago/${id}`);
-    expect(refusal.status).toBe(409);
-    expect(await refusal.json()).toEqual({
+    expect(await refusalOf(admin('DELETE', `/api/FormaPago/${id}`))).toEqual({
+      status: 409,
       message:
         'No se puede eliminar: con esta forma de pago los comprobantes se cargan a la cuenta corriente del cliente.',
     });
@@ -120,14 +114,15 @@ describe('The companies', () => {
       ['00002', 'El campo no puede tener más de 4 caracteres'],
       ['2A', 'Solo se permiten números'],
     ]) {
-      const refusal = await admin('PUT', `/api/Empresa/${sur.id}`, { puntoVenta });
-      expect(refusal.status).toBe(400);
-      expect(await refusal.json()).toMatchObject({ errors: { puntoVenta: message } });
+      expect(await refusalOf(admin('PUT', `/api/Empresa/${sur.id}`, { puntoVenta }))).toMatchObject({
+        status: 400,
+        errors: { puntoVenta: message },
+      });
     }
   });
 
   test('the last one stays, also when the last two are deleted at once', async () => {
-    const all = (await read(admin, 'Empresas')) as ApiRecord[];
+    const all = await read<ApiRecord[]>(admin, 'Empresas');
     for (const { id } of all.slice(2)) await admin('DELETE', `/api/Empresa/${id}`);
     const answers = await Promise.all(all.slice(0, 2).map(({ id }) => admin('DELETE', `/api/Empresa/${id}`)));
     expect(await statusesOf(answers)).toEqual([200, 409]);
@@ -144,7 +139,7 @@ describe('The settings', () => {
 
   test('are one record, that an ADMIN changes and the server reads', async () => {
     const familiaEmpleadoId = await idOf(admin, 'Familias', 'Corralones');
-    const before = (await read(admin, 'Configuracion')) as ApiRecord;
+    const before = await read(admin, 'Configuracion');
     expect(before).toMatchObject({ id: 1, ivaBase: 'bruto', cierreHasta: null });
     const answer = await admin('PUT', '/api/Configuracion', {
       familiaEmpleadoId,
@@ -178,22 +173,13 @@ describe('The settings', () => {
 
   test('are closed by a person: a program has no password to type again', async () => {
     const permisos = [{ entidad: 'configuracion', leer: true, editar: true }];
-    const acceso = { nombre: 'Contable', rolId: 1, vence: '2099-01-01', limite: 60, permisos };
-    const { id } = await created(admin, 'Acceso', acceso);
-    const shown = await admin('POST', `/api/Acceso/NuevoToken/${id}`, {});
-    const { message: token } = await jsonOf<{ message: string }>(shown);
-    const put = (body: object) =>
-      t.app.request('/api/Configuracion', {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+    const { call } = await program(t, { rolId: roleId('ADMIN'), permisos });
+    const put = (body: object) => call('PUT', '/api/Configuracion', body);
     const before = await settings();
-    const refused = await put({ cierreHasta: '2026-02-28' });
-    expect([refused.status, await refused.json()]).toEqual([
-      403,
-      { message: 'Esto lo hace solo una persona.' },
-    ]);
+    expect(await refusalOf(put({ cierreHasta: '2026-02-28' }))).toEqual({
+      status: 403,
+      message: 'Esto lo hace solo una persona.',
+    });
     expect(await settings()).toEqual(before);
     expect((await put({ plazoPago: 31 })).status).toBe(200);
     expect((await admin('PUT', '/api/Configuracion', { plazoPago: 30 })).status).toBe(200);
@@ -220,14 +206,12 @@ describe('The settings', () => {
     [{ cierreHasta: '2026-02-30' }, { cierreHasta: 'Debe ser una fecha válida' }],
   ])('%j is refused at its field, and changes nothing', async (body, errors) => {
     const before = await settings();
-    const answer = await admin('PUT', '/api/Configuracion', body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors });
+    expect(await refusalOf(admin('PUT', '/api/Configuracion', body))).toMatchObject({ status: 400, errors });
     expect(await settings()).toEqual(before);
   });
 
   test('a change made on an older state of them is refused', async () => {
-    const { version } = (await read(admin, 'Configuracion')) as ApiRecord;
+    const { version } = await read(admin, 'Configuracion');
     const body = { ivaBase: 'bruto', version: version - 1 };
     expect((await admin('PUT', '/api/Configuracion', body)).status).toBe(409);
   });

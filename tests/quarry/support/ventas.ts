@@ -78,6 +78,21 @@ export const remitoBody = (v: Ventas, changes: object = {}) => ({
   ...changes,
 });
 
+/** Sand, and stone at a discount and the lower IVA, all of it less 10 % and plus 5 %: 407.518,40. */
+export const discounted = (v: Ventas, changes: object = {}) => ({
+  detalles: [
+    linea(v, changes),
+    linea(v, {
+      precioProductoId: v.productos.piedra.id,
+      cantidad: '10',
+      descuento: '12.5',
+      ivaId: v.iva105,
+    }),
+  ],
+  descuento: '10',
+  recargo: '5',
+});
+
 export function presupuestoBody(v: Ventas, changes: object = {}) {
   const { fechaRemito, ...body } = remitoBody(v);
   return { ...body, fechaPresupuesto: fechaRemito, ...changes };
