@@ -10,8 +10,10 @@ export const jsonOf = async <Body = ApiRecord>(answer: Answer): Promise<Body> =>
 export const itemsOf = async <Item = ApiRecord>(answer: Answer): Promise<Item[]> =>
   (await jsonOf<{ items: Item[] }>(answer)).items;
 
+type Status = Pick<Response, 'status'>;
+
 /** The statuses of calls made at once, sorted, because any of them may win. */
-export const statusesOf = async (answers: readonly Answer[]): Promise<number[]> =>
+export const statusesOf = async (answers: readonly (Status | Promise<Status>)[]): Promise<number[]> =>
   (await Promise.all(answers.map(async (answer) => (await answer).status))).toSorted(
     (one, other) => one - other,
   );

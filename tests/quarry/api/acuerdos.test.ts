@@ -1,9 +1,5 @@
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { application } from '#resources/index.server.ts';
-import { unextended } from '#server/live.ts';
-import { jobsWork } from '#server/jobs/work.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -17,25 +13,19 @@ import {
   salesApp,
   entregaBody,
 } from '#quarry/ventas.ts';
-import { jsonOf } from '#support/answers.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
+import { runJobs } from '#quarry/jobs.ts';
 
 type Line = ApiRecord & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
 type Sale = ApiRecord & { detalles: Line[]; montoTotal: string; destinoId: number };
 
-let sand: number;
-let cordoba: number;
-let villaMaria: number;
-let sierras: ApiRecord;
-
 const { t, admin, eva, v } = await salesApp();
-beforeAll(async () => {
-  sand = Number(v.productos.arena['codigoProductoId']);
-  cordoba = await idOf(admin, 'Localidades', 'Córdoba');
-  villaMaria = await idOf(admin, 'Localidades', 'Villa María');
-  sierras = await created(admin, 'Zona', { nombre: 'Sierras' });
-  await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId: sierras.id });
-});
-afterAll(async () => t.close());
+const sand = Number(v.productos.arena['codigoProductoId']);
+const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
+const villaMaria = await idOf(admin, 'Localidades', 'Villa María');
+const sierras = await created(admin, 'Zona', { nombre: 'Sierras' });
+await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId: sierras.id });
+afterAll(() => t.close());
 
 const pena = () => ({ clienteId: v.clientes.pena.id });
 const agree = (body: object) => created(admin, 'Acuerdo', { desde: today(), ...body });
@@ -113,8 +103,7 @@ describe('The narrowest agreement of the day prices a line', () => {
     const remito = await sell();
     expect(firstOf(remito).precioPor).toBe(why);
     await admin('PUT', `/api/Acuerdo/${agreed.id}`, { descuento: '50', hasta: addDays(today(), 60) });
-    const printed = await (await eva('GET', `/api/Remito/Imprimir/${remito.id}`)).arrayBuffer();
-    const [page] = (await readPdf(new Uint8Array(printed))).pages;
+    const [page] = (await readPdf(eva('GET', `/api/Remito/Imprimir/${remito.id}`))).pages;
     const words = (text: string) => text.replaceAll(/[\s|]+/g, ' ');
     expect(words(page!)).toContain(words(why));
     expect(page).toContain('8.550,00');
@@ -233,8 +222,8 @@ describe('An agreement is clear', () => {
 
   test('of two at once, one is', async () => {
     const body = { ...pena(), codigoProductoId: sand, precio: '8000', desde: today() };
-    const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '/api/Acuerdo', body)));
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409']);
+    const answers = [1, 2, 3].map(() => admin('POST', '/api/Acuerdo', body));
+    expect(await statusesOf(answers)).toEqual([201, 409, 409]);
     const { rows } = await t.database.pool.query<{ id: number }>(
       'select id from acuerdos where cliente_id = $1 and codigo_producto_id = $2 and eliminado_en is null',
       [v.clientes.pena.id, sand],
@@ -246,8 +235,8 @@ describe('An agreement is clear', () => {
 
 test('the form is told what may price the sale, and where it goes', async () => {
   const agreed = await agree({ ...pena(), zonaId: sierras.id, precio: '8000' });
-  const ask = async (query: string) =>
-    (await eva('GET', `/api/Venta/Condiciones?clienteId=${v.clientes.pena.id}&${query}`)).json();
+  const ask = (query: string) =>
+    jsonOf(eva('GET', `/api/Venta/Condiciones?clienteId=${v.clientes.pena.id}&${query}`));
   expect(await ask(`dia=${today()}`)).toMatchObject({ localidadId: cordoba, zonaId: null });
   expect(await ask(`dia=${today()}&destinoId=${villaMaria}`)).toMatchObject({
     localidadId: villaMaria,
@@ -327,12 +316,9 @@ describe('A spreadsheet of agreements', () => {
 });
 
 describe('A week before an agreement ends', () => {
-  const log = pino({ level: 'silent' });
   /** Runs the jobs that are due at that day and hour, and returns the mails. */
   const at = async (day: string, hour: string) => {
-    const { db } = t.database;
-    const { step } = jobsWork(unextended(application), () => new Date(`${day}T${hour}:00-03:00`));
-    while ((await step({ db, log })) === 'more');
+    await runJobs(t, day, hour);
     const { rows } = await t.database.pool.query<{ para: string; mensaje: string }>(
       `select c.para, q.datos->>'mensaje' as mensaje from correos as c join correos_cola as q on q.correo_id = c.id
        where c.asunto = 'Acuerdos de precios que terminan en una semana' order by c.id`,

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { today } from '#domain/dates.ts';
 import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { application } from '#resources/index.server.ts';
 import { migrations } from '#resources/migrations.server.ts';
@@ -16,22 +15,19 @@ import {
   type RestoreOptions,
   type RestoreResult,
 } from '#launcher/backup/restore.ts';
-import { testApp } from '#quarry/app.ts';
-import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
-import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { cheque, chequeBody, proveedor, accept, assign } from '#quarry/cheques.ts';
+import { accountBody, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { forged } from '#support/forgedArchive.ts';
-import { JSON_ANSWER } from '#testing/records.ts';
+import { JSON_ANSWER, created } from '#testing/records.ts';
 
 const series = seriesOf({ migrations, studio });
 
 let folder: string;
 let path: string;
-let source: TestApp;
-let admin: RequestAs;
-let v: Ventas;
+const { t: source, admin, v } = await salesApp();
 let before: Record<string, string[]>;
 /** A sale made while the backup ran. */
 let meanwhile: Response;
@@ -39,24 +35,15 @@ let meanwhile: Response;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cantera-copias-'));
   path = join(folder, 'copia.tar.gz');
-  source = await testApp();
-  admin = source.as('admin');
-  v = await ventas(admin);
   await sell(admin);
   await sell(admin, onAccount(v));
-  await ask('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
-  await ask('Recibo', {
-    fecha: today(),
-    monto: '700',
-    concepto: 'Pago de "Gómez" \\ Cía.',
-    clienteId: v.clientes.gomez.id,
-    tipoVentaId: 1,
-    medios: [{ medio: 'cheque', importe: '700', cheque: await chequeBody(admin, 0) }],
-  });
+  await created(admin, 'Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+  const medios = [{ medio: 'cheque', importe: '700', cheque: await chequeBody(admin, 0) }];
+  const concepto = 'Pago de "Gómez" \\ Cía.';
+  await created(admin, 'Recibo', accountBody(v, { monto: '700', concepto, medios }));
   const { id } = await cheque(admin, v.clientes.gomez.id);
-  await ask(`ChequeTercero/ActualizarCheque/${id}`, { aceptado: true, rechazado: false, tipoVenta: 1 });
-  const { id: proveedorId } = await proveedor(admin, 'Cantera Norte');
-  await ask('ChequeTercero/AsignarChequeAProveedor', { chequeId: id, proveedorId });
+  await accept(admin, id);
+  await assign(admin, id, (await proveedor(admin, 'Cantera Norte')).id);
   before = await rowsIn(source.database.pool);
   await backUp({
     server: source.database.config,
@@ -73,11 +60,6 @@ afterAll(async () => {
 
 const sell = (as: RequestAs, changes: object = {}) =>
   as('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
-
-async function ask(to: string, body: object): Promise<void> {
-  const answer = await admin('POST', `/api/${to}`, body, JSON_ANSWER);
-  if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
-}
 
 /** Restores into a database of this test. */
 async function restoreInto(

@@ -4,12 +4,10 @@ import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(text, values)).rows;
 
 let declared = 0;
 const balanza = (changes: object = {}) =>
@@ -23,22 +21,24 @@ const taken = (id: number, tipo = 'bruto') =>
   jsonOf<{ id: number; kg: number; momento: string }>(take(id, tipo));
 const shown = () => jsonOf<ApiRecord[]>(eva('GET', '/api/Balanzas/Estado'));
 
-describe('a reading', () => {
-  let puente: Program;
-  let id: number;
-  beforeEach(async () => {
-    puente = await program();
-    ({ id } = await balanza());
-  });
+let puente: Program;
+let id: number;
+let nombre: string;
+beforeEach(async () => {
+  puente = await program();
+  const made = await balanza();
+  [id, nombre] = [made.id, String(made['nombre'])];
+});
 
+describe('a reading', () => {
   test('is kept with the weighbridge, for every process, and leaves neither history nor version', async () => {
-    const answer = await puente.tells(id, { kg: 12_000, estable: false });
-    expect([answer.status, await answer.json()]).toEqual([200, { desfase: 0 }]);
-    expect(await rows('select kg, estable, aviso, version from balanzas where id = $1', [id])).toEqual([
+    expect(await jsonOf(puente.tells(id, { kg: 12_000, estable: false }))).toEqual({ desfase: 0 });
+    expect(await rowsOf(t, 'select kg, estable, aviso, version from balanzas where id = $1', [id])).toEqual([
       { kg: 12_000, estable: false, aviso: null, version: 1 },
     ]);
     expect(
-      await rows(
+      await rowsOf(
+        t,
         "select 1 from historial where entidad = 'balanzas' and registro_id = $1 and accion <> 'crear'",
         [id],
       ),
@@ -55,21 +55,22 @@ describe('a reading', () => {
   test('that comes late does not count', async () => {
     await puente.tells(id, { orden: 9, kg: 100 });
     expect((await puente.tells(id, { orden: 8, kg: 50 })).status).toBe(200);
-    expect(await rows('select kg, orden from balanzas where id = $1', [id])).toEqual([{ kg: 100, orden: 9 }]);
+    expect(await rowsOf(t, 'select kg, orden from balanzas where id = $1', [id])).toEqual([
+      { kg: 100, orden: 9 },
+    ]);
   });
 
   test('of a second program is refused, until the first has been silent for a while', async () => {
     const second = await program();
     await puente.tells(id, { kg: 100 });
-    const refused = await refusalOf(second.tells(id, { kg: 50 }));
-    expect(refused).toMatchObject({
+    expect(await refusalOf(second.tells(id, { kg: 50 }))).toMatchObject({
       status: 409,
       message: expect.stringContaining('Otro programa ya informa'),
     });
-    await rows("update balanzas set leida = leida - interval '11 seconds' where id = $1", [id]);
+    await rowsOf(t, "update balanzas set leida = leida - interval '11 seconds' where id = $1", [id]);
     expect((await second.tells(id, { kg: 50 })).status).toBe(200);
     expect((await puente.tells(id)).status).toBe(409);
-    expect(await rows('select kg from balanzas where id = $1', [id])).toEqual([{ kg: 50 }]);
+    expect(await rowsOf(t, 'select kg from balanzas where id = $1', [id])).toEqual([{ kg: 50 }]);
   });
 
   test('of one token about two weighbridges keeps them apart', async () => {
@@ -77,10 +78,9 @@ describe('a reading', () => {
     const again = await program();
     await puente.tells(id, { kg: 100 });
     await again.tells(other.id, { kg: 200 });
-    expect(await rows('select kg from balanzas where id in ($1, $2) order by id', [id, other.id])).toEqual([
-      { kg: 100 },
-      { kg: 200 },
-    ]);
+    expect(
+      await rowsOf(t, 'select kg from balanzas where id in ($1, $2) order by id', [id, other.id]),
+    ).toEqual([{ kg: 100 }, { kg: 200 }]);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('a reading', () => {
     ['a moment that is none', { momento: 'ayer' }],
   ])('with %s is refused, and nothing is kept', async (_, changes) => {
     expect((await puente.tells(id, changes)).status).toBe(400);
-    expect(await rows('select leida from balanzas where id = $1', [id])).toEqual([{ leida: null }]);
+    expect(await rowsOf(t, 'select leida from balanzas where id = $1', [id])).toEqual([{ leida: null }]);
   });
 
   test('of nobody’s hands: a person, another scope, a revoked token, an unknown or disabled weighbridge', async () => {
@@ -106,18 +106,11 @@ describe('a reading', () => {
     expect(await refusalOf(puente.tells(id))).toMatchObject({ status: 409 });
     await admin('POST', `/api/Acceso/Revocar/${puente.id}`, {});
     expect((await puente.tells(id)).status).toBe(401);
-    expect(await rows('select leida from balanzas where id = $1', [id])).toEqual([{ leida: null }]);
+    expect(await rowsOf(t, 'select leida from balanzas where id = $1', [id])).toEqual([{ leida: null }]);
   });
 });
 
 describe('taking a weight', () => {
-  let puente: Program;
-  let id: number;
-  beforeEach(async () => {
-    puente = await program();
-    ({ id } = await balanza());
-  });
-
   test('keeps it, who and when; a repetition under its key is the same one', async () => {
     await puente.tells(id);
     const again = () =>
@@ -126,7 +119,7 @@ describe('taking a weight', () => {
     expect(first).toMatchObject({ kg: 30_420, usuario: 'eluna' });
     expect(await jsonOf(again())).toEqual(first);
     expect(
-      await rows('select tipo, kg, usuario, remito_id from pesadas where balanza_id = $1', [id]),
+      await rowsOf(t, 'select tipo, kg, usuario, remito_id from pesadas where balanza_id = $1', [id]),
     ).toEqual([{ tipo: 'tara', kg: 30_420, usuario: 'eluna', remito_id: null }]);
     const listed = await jsonOf(admin('GET', '/api/Pesada?uso=sinRemito'));
     expect(listed).toMatchObject({
@@ -160,7 +153,7 @@ describe('taking a weight', () => {
         signal: client.signal,
       });
       await expect
-        .poll(() => rows("select 1 from pg_locks where relation = 'balanzas'::regclass and not granted"))
+        .poll(() => rowsOf(t, "select 1 from pg_locks where relation = 'balanzas'::regclass and not granted"))
         .toHaveLength(1);
       client.abort();
       await holder.query('update balanzas set estable = true where id = $1', [id]);
@@ -169,7 +162,7 @@ describe('taking a weight', () => {
     } finally {
       holder.release();
     }
-    expect(await rows('select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
+    expect(await rowsOf(t, 'select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
   });
 
   test.each([
@@ -195,7 +188,7 @@ describe('taking a weight', () => {
   ])('is refused while %s', async (_, changes, message) => {
     await puente.tells(id, changes);
     expect(await refusalOf(take(id))).toEqual({ status: 409, message });
-    expect(await rows('select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
+    expect(await rowsOf(t, 'select 1 from pesadas where balanza_id = $1', [id])).toEqual([]);
   });
 
   test('is refused at once without its program, however patient', async () => {
@@ -204,7 +197,7 @@ describe('taking a weight', () => {
       message: 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.',
     });
     await puente.tells(id);
-    await rows("update balanzas set leida = leida - interval '40 seconds' where id = $1", [id]);
+    await rowsOf(t, "update balanzas set leida = leida - interval '40 seconds' where id = $1", [id]);
     expect(await refusalOf(take(id, 'bruto', 15))).toEqual({
       status: 409,
       message: 'La balanza no responde desde hace 40 s.',
@@ -214,17 +207,7 @@ describe('taking a weight', () => {
 });
 
 describe('a line with weights', () => {
-  let puente: Program;
-  let id: number;
-  let nombre: string;
   type Remito = ApiRecord & { numero: string; version: number; detalles: ApiRecord[] };
-  beforeEach(async () => {
-    puente = await program();
-    const made = await balanza();
-    id = made.id;
-    nombre = String(made['nombre']);
-  });
-
   /** 30.420 kg loaded, 12.070 kg empty: 18,35 t. */
   async function weighing() {
     await puente.tells(id, { kg: 12_070 });
@@ -242,8 +225,7 @@ describe('a line with weights', () => {
     created<Remito>(eva, 'Remito', remitoBody(v, { detalles: lines.map((line) => linea(v, line)) }));
   const printed = async ({ id: remito }: ApiRecord) => {
     const answer = await eva('GET', `/api/Remito/Imprimir/${remito}`);
-    const { pages } = await readPdf(answer);
-    return pages.join(' ').replaceAll(/[|\s]+/g, ' ');
+    return (await readPdf(answer)).pages.join(' ').replaceAll(/[|\s]+/g, ' ');
   };
   const from = () => expect.stringMatching(new RegExp(`^${nombre}, \\d\\d:\\d\\d, eluna$`));
 
@@ -258,7 +240,7 @@ describe('a line with weights', () => {
       pesoManual: false,
     });
     expect(
-      await rows('select remito_id from pesadas where id in ($1, $2)', [
+      await rowsOf(t, 'select remito_id from pesadas where id in ($1, $2)', [
         weights.pesadaBrutoId,
         weights.pesadaTaraId,
       ]),
@@ -286,7 +268,9 @@ describe('a line with weights', () => {
     expect(await printed(half)).toMatch(/Bruto 30\.440 kg \(peso manual\)( ·)? Tara 12\.070 kg \(/);
 
     const old = await weighing();
-    await rows("update pesadas set momento = momento - interval '1 day' where id = $1", [old.pesadaBrutoId]);
+    await rowsOf(t, "update pesadas set momento = momento - interval '1 day' where id = $1", [
+      old.pesadaBrutoId,
+    ]);
     expect((await issue(old)).detalles[0]).toMatchObject(MANUAL);
 
     const used = await weighing();
@@ -305,10 +289,8 @@ describe('a line with weights', () => {
       remitoBody(v, { detalles: [linea(v, { pesoBruto: 2, tara: 1, pesadaBrutoId: 2_147_483_647 })] }),
       JSON_ANSWER,
     );
-    expect(answer.status).toBe(400);
-    expect(Object.keys((await jsonOf<{ errors: object }>(answer)).errors)).toEqual([
-      'detalles.0.pesadaBrutoId',
-    ]);
+    const { status, errors } = await refusalOf(answer);
+    expect([status, Object.keys(errors!)]).toEqual([400, ['detalles.0.pesadaBrutoId']]);
   });
 
   test('gives its weighing to one of two remitos that want it at once', async () => {
@@ -321,7 +303,7 @@ describe('a line with weights', () => {
   test('keeps its mark through an edit on another day, loses it with the weight, and frees it when annulled', async () => {
     const weights = await weighing();
     const remito = await issue(weights);
-    await rows("update pesadas set momento = momento - interval '1 day' where id in ($1, $2)", [
+    await rowsOf(t, "update pesadas set momento = momento - interval '1 day' where id in ($1, $2)", [
       weights.pesadaBrutoId,
       weights.pesadaTaraId,
     ]);
@@ -344,20 +326,20 @@ describe('a line with weights', () => {
       pesadaTaraId: null,
       pesoManual: true,
     });
-    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaTaraId])).toEqual([
+    expect(await rowsOf(t, 'select remito_id from pesadas where id = $1', [weights.pesadaTaraId])).toEqual([
       { remito_id: null },
     ]);
     await admin('DELETE', `/api/Remito/Cancelar/${remito.id}`, {});
-    expect(await rows('select remito_id from pesadas where id = $1', [weights.pesadaBrutoId])).toEqual([
+    expect(await rowsOf(t, 'select remito_id from pesadas where id = $1', [weights.pesadaBrutoId])).toEqual([
       { remito_id: null },
     ]);
   });
 
   test('has no mark where there is no weighbridge', async () => {
-    await rows('update balanzas set habilitada = false');
+    await rowsOf(t, 'update balanzas set habilitada = false');
     const remito = await issue({ pesoBruto: 30_420, tara: 12_070 });
     expect(remito.detalles[0]).toMatchObject({ origenBruto: null, pesoManual: false });
     expect(await printed(remito)).toContain('Bruto 30.420 kg · Tara 12.070 kg');
-    await rows('update balanzas set habilitada = true');
+    await rowsOf(t, 'update balanzas set habilitada = true');
   });
 });

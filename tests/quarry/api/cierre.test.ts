@@ -2,7 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { Cierre } from '#resources/cuentas/cierre.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
-import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
+import {
+  aceptado,
+  cheque,
+  cuentaBancaria,
+  depositoBody,
+  proveedor,
+  assign,
+  reject,
+} from '#quarry/cheques.ts';
 import { onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { created } from '#testing/records.ts';
@@ -23,10 +31,7 @@ const done = async (method: 'POST' | 'DELETE', path: string, body?: object) => {
 async function verified(): Promise<void> {
   await done('POST', 'CuentaCorriente/Verificacion');
   await expect
-    .poll(async () => {
-      const answer = await admin('GET', '/api/CuentaCorriente/Verificacion');
-      return (await jsonOf<Verificacion>(answer)).informe;
-    })
+    .poll(async () => (await jsonOf<Verificacion>(admin('GET', '/api/CuentaCorriente/Verificacion'))).informe)
     .not.toBeNull();
 }
 
@@ -60,10 +65,7 @@ test('cheques that fell due are open while they are in hand', async () => {
   const handed = await cheque(admin, id, { fechaVencimiento: ago(5) });
   expect((await open()).chequesVencidos).toBe(2);
   expect((await open(ago(6))).chequesVencidos).toBe(0);
-  await done('POST', 'ChequeTercero/AsignarChequeAProveedor', {
-    chequeId: handed.id,
-    proveedorId: (await proveedor(admin, 'Repuestos del Norte')).id,
-  });
+  await assign(admin, handed.id, (await proveedor(admin, 'Repuestos del Norte')).id);
   expect((await open()).chequesVencidos).toBe(1);
 });
 
@@ -94,12 +96,7 @@ test('a cheque that went to the bank alone is open until it is credited or bounc
   expect((await open()).chequesPorAcreditar).toBe(2);
   expect((await open(ago(6))).chequesPorAcreditar).toBe(0);
   await done('POST', `ChequeTercero/Acreditar/${credited}`, { fechaAcreditacion: today() });
-  await done('POST', `ChequeTercero/ActualizarCheque/${bounced}`, {
-    aceptado: false,
-    rechazado: true,
-    tipoVenta: 1,
-    observaciones: 'Sin fondos',
-  });
+  await reject(admin, bounced);
   expect((await open()).chequesPorAcreditar).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { ago } from '#support/ago.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 const { id: laPlata } = await created(admin, 'Localidad', {
@@ -15,8 +16,6 @@ const { id: laPlata } = await created(admin, 'Localidad', {
 afterAll(() => t.close());
 beforeEach(complete);
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(text, values)).rows;
 const put = async (path: string, body: object) => {
   const answer = await admin('PUT', `/api/${path}`, body);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
@@ -124,7 +123,7 @@ describe('the file', () => {
         headers,
       );
     const files = () =>
-      rows<{ cot_archivos: number }>('select cot_archivos from empresas where id = $1', [v.empresaId]);
+      rowsOf<{ cot_archivos: number }>(t, 'select cot_archivos from empresas where id = $1', [v.empresaId]);
     const [before] = await files();
     const first = await choose([other, one], { 'Idempotency-Key': 'cot-elegidos' });
     expect(first.status).toBe(200);
@@ -136,7 +135,8 @@ describe('the file', () => {
     expect(Buffer.from(await again.arrayBuffer()).toString('latin1')).toBe(text);
     expect(await files()).toEqual([{ cot_archivos: before!.cot_archivos + 1 }]);
     expect(
-      await rows(
+      await rowsOf(
+        t,
         "select registro_id as id from historial where accion = 'archivoCot' and registro_id = any($1) order by 1",
         [[one.id, other.id]],
       ),
@@ -207,13 +207,13 @@ describe('what is missing', () => {
     await put(path, spoilt);
     const faltan = [{ entidad, texto, id: expect.any(Number) }];
     expect((await listed()).find((each) => each.id === id)).toMatchObject({ faltan });
-    const before = await rows('select cot_archivos from empresas order by id');
+    const before = await rowsOf(t, 'select cot_archivos from empresas order by id');
     const answer = await ask([id]);
     expect([answer.status, await answer.json()]).toEqual([
       409,
       { message: 'A un remito le faltan datos para el COT.', faltan: [{ id, numero, faltan }] },
     ]);
-    expect(await rows('select cot_archivos from empresas order by id')).toEqual(before);
+    expect(await rowsOf(t, 'select cot_archivos from empresas order by id')).toEqual(before);
   });
 
   test('a province that is none, and a town of the company without a postal code', async () => {
@@ -317,7 +317,9 @@ describe('the code that ARBA answers', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('"hechos":2,"rechazados":1');
     expect(
-      await rows('select cot from remitos where id = any($1) order by id', [[one.id, other.id, gone.id]]),
+      await rowsOf(t, 'select cot from remitos where id = any($1) order by id', [
+        [one.id, other.id, gone.id],
+      ]),
     ).toEqual([{ cot: '604627103130' }, { cot: '604627103131' }, { cot: null }]);
   });
 });

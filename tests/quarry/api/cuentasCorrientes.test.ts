@@ -6,6 +6,7 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
 import { jsonOf, statusesOf, itemsOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const t = await testApp();
 const [admin, empleado] = [t.as('admin'), t.as('empleado')];
@@ -58,10 +59,12 @@ describe('A client', () => {
     expect(cliente).toMatchObject({ tieneCuentaCorriente: true, nroCuentaCorriente: '1001' });
     expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '1001', activo: true, hidden: false }]);
     expect(await clienteOf(cliente)).toEqual(cliente);
-    const { rows } = await t.database.pool.query(
-      `select u.usuario from cuentas_corrientes c join usuarios u on u.id = c.usuario_alta_id`,
-    );
-    expect(rows).toEqual([{ usuario: people.admin.usuario }]);
+    expect(
+      await rowsOf(
+        t,
+        `select u.usuario from cuentas_corrientes c join usuarios u on u.id = c.usuario_alta_id`,
+      ),
+    ).toEqual([{ usuario: people.admin.usuario }]);
   });
 
   test.each([{}, { nroCuentaCorriente: '' }, { nroCuentaCorriente: '   ' }, { nroCuentaCorriente: null }])(

@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { today } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
 import { application } from '#resources/index.server.ts';
-import { createApp } from '#server/app.ts';
-import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDatabase } from '#demo/index.server.ts';
 import { beginDemo, markComplete, isDemo, databaseState } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
-import { testEnv } from '#testing/env.ts';
-import { administer, connectionWith } from '#testing/postgres.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { appOn } from '#testing/app.ts';
+import { jsonOf } from '#support/answers.ts';
 
 const series = seriesOf({ migrations, studio });
 
@@ -27,11 +24,14 @@ const NOW = new Date('2025-11-20T15:00:00Z');
 const SMALL: Scale = { clientes: 24, remitos: 100, presupuestos: 24, recibos: 50, cheques: 50, intereses: 2 };
 
 /** Two demonstrations from one seed, a business without any data, and an empty database. */
-let one: Connection, other: Connection, business: Connection, empty: Connection;
-const names: string[] = [];
+const [one, other, business, empty] = [
+  await emptyDatabase(),
+  await emptyDatabase(),
+  await emptyDatabase(),
+  await emptyDatabase(),
+];
 
 beforeAll(async () => {
-  [one, other, business, empty] = [await database(), await database(), await database(), await database()];
   await migrate(business.pool, series);
   for (const { pool } of [one, other]) {
     await beginDemo(pool);
@@ -41,21 +41,9 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all([one, other, business, empty].map(({ close }) => close()));
-  for (const name of names)
-    await administer(inject('postgres').connection, `drop database ${name} with (force)`);
-});
+afterAll(() => Promise.all([one, other, business, empty].map(({ close }) => close())));
 
-async function database(): Promise<Connection> {
-  const name = `cantera_${randomUUID().replaceAll('-', '')}`;
-  const { connection } = inject('postgres');
-  await administer(connection, `create database ${name}`);
-  names.push(name);
-  return connect(connectionWith(connection, name));
-}
-
-const rowsOf = async ({ pool }: Connection, text: string) =>
+const rowsOf = async ({ pool }: TestDatabase, text: string) =>
   (await pool.query<Record<string, unknown>>(text)).rows;
 
 it('is the same twice from one seed: numbers, days, clients, amounts, states', async () => {
@@ -102,14 +90,7 @@ it('has documents in every state, and cheques in every hand', async () => {
        bool_or(rechazado and id in (select cheque_id from notas_debito)) con_gastos
      from cheques`,
   );
-  expect(cheques).toEqual({
-    pendientes: true,
-    rechazados: true,
-    depositados: true,
-    asignados: true,
-    en_cartera: true,
-    con_gastos: true,
-  });
+  expect(Object.values(cheques!)).toEqual(Array.from({ length: 6 }, () => true));
 });
 
 it('lives the yard: freight, weights, what was asked for, batches at the bank', async () => {
@@ -123,14 +104,9 @@ it('lives the yard: freight, weights, what was asked for, batches at the bank', 
        bool_or(r.cot is not null) con_cot
      from remitos r left join presupuestos p on p.id = r.presupuesto_id`,
   );
-  expect(sales).toEqual({
-    cotizado: true,
-    aparte: true,
-    incluido: true,
-    por_viaje: true,
-    sin: true,
-    con_cot: false,
-  });
+  const { con_cot: hasCot, ...freights } = sales!;
+  expect(hasCot).toBe(false);
+  expect(Object.values(freights)).toEqual(Array.from({ length: 5 }, () => true));
   const [weights] = await rowsOf(
     one,
     `select bool_or(origen_bruto like 'Portón, %' and origen_tara like 'Portón, %') tomado,
@@ -200,11 +176,8 @@ it('is verified: the ledger agrees with the documents, and balances with what th
 });
 
 it('has today’s remitos', async () => {
-  const [{ hoy }] = (await rowsOf(
-    one,
-    `select count(*)::int hoy from remitos where fecha_remito = '${today(NOW)}'`,
-  )) as [{ hoy: number }];
-  expect(hoy).toBeGreaterThan(0);
+  const todays = await rowsOf(one, `select id from remitos where fecha_remito = '${today(NOW)}'`);
+  expect(todays.length).toBeGreaterThan(0);
 });
 
 it('opens without the guide for a new business', async () => {
@@ -214,15 +187,8 @@ it('opens without the guide for a new business', async () => {
 });
 
 it('says so to the browser, signed in or not; a business does not', async () => {
-  const stateOf = async ({ db }: Connection) => {
-    const app = await createApp({
-      application,
-      db,
-      env: testEnv(),
-      log: pino({ level: 'silent' }),
-    });
-    return (await app.request('/api/Autenticacion/Estado')).json();
-  };
+  const stateOf = (database: TestDatabase) =>
+    appOn(database, { application }).then(({ as }) => jsonOf(as(null)('GET', '/api/Autenticacion/Estado')));
   expect(await stateOf(one)).toMatchObject({
     autenticado: false,
     demostracion: { aviso: expect.stringContaining('los datos son inventados') as string },

@@ -19,6 +19,7 @@ import { people } from '#testing/people.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, v } = await salesApp();
 const cuenta = await cuentaBancaria(admin);
@@ -277,11 +278,11 @@ describe('A deposit', () => {
     const done = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
     expect(done.length).toBeGreaterThan(0);
-    const { rows } = await t.database.pool.query<{ id: number }>(
-      'select documento_id as id from depositos_cheques where cheque_id = $1 and vigente',
-      [wanted.id],
-    );
-    expect(rows).toEqual([{ id: (await readCheque(wanted.id))['depositoId'] }]);
+    expect(
+      await rowsOf(t, 'select documento_id as id from depositos_cheques where cheque_id = $1 and vigente', [
+        wanted.id,
+      ]),
+    ).toEqual([{ id: (await readCheque(wanted.id))['depositoId'] }]);
   });
 
   test('is not deposited before a cheque came, nor tomorrow, nor by EMPLEADO', async () => {
@@ -330,11 +331,9 @@ describe('An e-cheq', () => {
 
   test('comes with a receipt too', async () => {
     const recibo = await received('700', { esEcheq: true, echeqId: 'REC-1' });
-    const { rows } = await t.database.pool.query(
-      'select es_echeq, echeq_id from cheques where recibo_id = $1',
-      [recibo.id],
-    );
-    expect(rows).toEqual([{ es_echeq: true, echeq_id: 'REC-1' }]);
+    expect(
+      await rowsOf(t, 'select es_echeq, echeq_id from cheques where recibo_id = $1', [recibo.id]),
+    ).toEqual([{ es_echeq: true, echeq_id: 'REC-1' }]);
   });
 });
 

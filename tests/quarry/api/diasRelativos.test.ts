@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
-import { JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
+import { JSON_ANSWER, type ApiRecord, created } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
 /** Ids of remitos, by how many days ago they were issued. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
       fechaRemito: addDays(today(), -days),
       detalles: [linea(v, { cantidad: String(days + 1) })],
     };
-    const { id } = await jsonOf(admin('POST', '/api/Remito', body, JSON_ANSWER));
+    const { id } = await created(admin, 'Remito', body);
     issued.set(days, id);
   }
 });

@@ -14,6 +14,7 @@ import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
 import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 /** A remito of Rojas, of today. */
 let remito: ApiRecord;
@@ -35,14 +36,20 @@ async function openedPhone(choferId = v.choferes.rojas.id): Promise<Telefono> {
   return opened;
 }
 
-type Trip = { id: number; numero: string; cargadoEn: string | null; entregadoEn: string | null };
-const trips = async (of = phone) => (await jsonOf<{ remitos: Trip[] }>(of.delDia())).remitos;
-const ids = async (of = phone) => (await trips(of)).map(({ id }) => id);
-const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(sql, values)).rows;
+const ids = async (of = phone) =>
+  (await jsonOf<{ remitos: { id: number }[] }>(of.delDia())).remitos.map(({ id }) => id);
+const qrOf = async ({ id }: ApiRecord) => {
+  const [code] = await rowsOf<{ direccion: string }>(
+    t,
+    'select direccion from codigos_entregas where remito_id = $1',
+    [id],
+  );
+  return code!.direccion;
+};
 const entrega = async (id = remito.id) =>
   (
-    await rows<Record<string, unknown>>(
+    await rowsOf(
+      t,
       `select to_char(cargado_en, 'YYYY-MM-DD"T"HH24:MI') as cargado, entregado, receptor, documento, toneladas_remito, toneladas, motivo,
         diferencia, lugar, firma, entregado_en as en, recibido_en as recibido, reloj, foto1, foto2 from entregas where remito_id = $1`,
       [id],
@@ -82,18 +89,15 @@ describe('A delivery that the office registers', () => {
     expect(await listed('porCargar')).toContain(remito.id);
     expect((await phone.avisar(phone.notice('cargado', remito.id))).status).toBe(200);
     expect(await listed('enCamino')).toContain(remito.id);
-    const answer = await register({
-      receptor: ' Pedro Sosa ',
-      toneladas: '28',
-      motivo: 'Balanza del cliente',
-    });
-    expect(await answer.json()).toMatchObject({
+    const registered = register({ receptor: ' Pedro Sosa ', toneladas: '28', motivo: 'Balanza del cliente' });
+    expect(await jsonOf(registered)).toMatchObject({
       entrega: 'entregado',
       message: 'El remito figura entregado.',
     });
     expect(await listed('entregado')).toContain(remito.id);
     expect(await listed('enCamino')).not.toContain(remito.id);
-    const [row] = await rows<{ id: number; oficina: string }>(
+    const [row] = await rowsOf<{ id: number; oficina: string }>(
+      t,
       'select id, oficina, receptor, firma, toneladas, toneladas_remito, diferencia from entregas where remito_id = $1',
       [remito.id],
     );
@@ -110,8 +114,7 @@ describe('A delivery that the office registers', () => {
       oficina: 'eluna',
       conDiferencia: true,
     });
-    const printed = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
-    const { pages } = await readPdf(printed);
+    const { pages } = await readPdf(eva('GET', `/api/Remito/Imprimir/${remito.id}`));
     expect(pages[0]).toContain('Registrado por la oficina: eluna');
     expect(pages[0]).toContain('Pedro Sosa');
     const history = await eva('GET', `/api/Entrega/Historial/${row!.id}`);
@@ -127,34 +130,26 @@ describe('A delivery that the office registers', () => {
   });
 
   test('needs who received it, a moment that can be, and why tonnes differ; of two at once one wins', async () => {
-    const wrong: [object, string, string][] = [
-      [{}, 'receptor', 'Este campo es requerido'],
+    const yesterday = addDays(today(), -1);
+    const wrong: [field: string, value: string | undefined, at: string, message: string][] = [
+      ['receptor', undefined, 'receptor', 'Este campo es requerido'],
       [
-        { entregadoEn: new Date(Date.now() + 120_000).toISOString() },
+        'entregadoEn',
+        new Date(Date.now() + 120_000).toISOString(),
         'entregadoEn',
         'No puede ser después de ahora',
       ],
-      [
-        { entregadoEn: `${addDays(today(), -1)}T12:00:00-03:00` },
-        'entregadoEn',
-        'No puede ser antes del remito',
-      ],
+      ['entregadoEn', `${yesterday}T12:00:00-03:00`, 'entregadoEn', 'No puede ser antes del remito'],
       // This moment is already the remito's day in UTC.
-      [
-        { entregadoEn: `${addDays(today(), -1)}T21:30:00-03:00` },
-        'entregadoEn',
-        'No puede ser antes del remito',
-      ],
-      [{ entregadoEn: '0001-01-01T00:00:00Z' }, 'entregadoEn', 'Debe ser una fecha y hora'],
-      [{ entregadoEn: '9999-12-31T23:59:59-14:00' }, 'entregadoEn', 'Debe ser una fecha y hora'],
-      [{ toneladas: '28' }, 'motivo', 'Diga por qué difieren'],
+      ['entregadoEn', `${yesterday}T21:30:00-03:00`, 'entregadoEn', 'No puede ser antes del remito'],
+      ['entregadoEn', '0001-01-01T00:00:00Z', 'entregadoEn', 'Debe ser una fecha y hora'],
+      ['entregadoEn', '9999-12-31T23:59:59-14:00', 'entregadoEn', 'Debe ser una fecha y hora'],
+      ['toneladas', '28', 'motivo', 'Diga por qué difieren'],
     ];
-    for (const [body, field, message] of wrong)
-      expect(
-        await refusalOf(register(field === 'receptor' ? body : { receptor: 'P', ...body })),
-      ).toMatchObject({
+    for (const [field, value, at, message] of wrong)
+      expect(await refusalOf(register({ receptor: 'P', [field]: value }))).toMatchObject({
         status: 400,
-        errors: { [field]: message },
+        errors: { [at]: message },
       });
     expect(await entrega()).toBeUndefined();
     const annulled = await issue();
@@ -167,7 +162,7 @@ describe('A delivery that the office registers', () => {
       phone.entrega(remito.id).then((notice) => phone.avisar(notice)),
     ]);
     expect(await statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await rows('select diferencia from entregas where remito_id = $1', [remito.id])).toEqual([
+    expect(await rowsOf(t, 'select diferencia from entregas where remito_id = $1', [remito.id])).toEqual([
       { diferencia: null },
     ]);
   });
@@ -243,7 +238,10 @@ describe('What a link reaches', () => {
     const sent = phone.avisar(notice);
     await expect
       .poll(() =>
-        rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        rowsOf(
+          t,
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
       )
       .toHaveLength(1);
     const link = await enlaceDe(eva, v.choferes.rojas.id);
@@ -271,17 +269,15 @@ describe('What a link reaches', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^cantera_entregas=[\w-]{43}; Max-Age=\d+; Path=\/api\/MisEntregas; HttpOnly; SameSite=Lax$/,
     );
-    const kept = await rows<{ all: string }>(
+    const kept = await rowsOf<{ all: string }>(
+      t,
       `select string_agg(e::text, '') as all from enlaces_entregas as e`,
     );
     expect(kept[0]!.all).not.toContain(token);
   });
 
   test('opens by the QR of a remito too, for the driver of the day, until it is revoked', async () => {
-    const [{ direccion }] = (await rows<{ direccion: string }>(
-      'select direccion from codigos_entregas where remito_id = $1',
-      [remito.id],
-    )) as [{ direccion: string }];
+    const direccion = await qrOf(remito);
     expect(direccion).toMatch(/\/mis-entregas#[\w-]{22}$/);
     expect((await phone.abrir(direccion)).status).toBe(200);
     expect(await refusalOf(telefono(t).abrir(direccion))).toEqual(TOMADO);
@@ -297,7 +293,7 @@ describe('The end of a driver', () => {
       admin('POST', `/api/Chofer/Inhabilitar/${v.choferes.rojas.id}`, { motivo: 'Registro vencido' }),
     'is deleted': () => admin('DELETE', `/api/Chofer/${v.choferes.rojas.id}`),
     'goes in another way': async () => {
-      await rows('update choferes set habilitado = false where id = $1', [v.choferes.rojas.id]);
+      await rowsOf(t, 'update choferes set habilitado = false where id = $1', [v.choferes.rojas.id]);
       return new Response();
     },
   };
@@ -305,11 +301,6 @@ describe('The end of a driver', () => {
     await admin('POST', `/api/Chofer/Restaurar/${v.choferes.rojas.id}`);
     await admin('POST', `/api/Chofer/Habilitar/${v.choferes.rojas.id}`);
   };
-  const qrOf = async ({ id }: ApiRecord) =>
-    (
-      await rows<{ direccion: string }>('select direccion from codigos_entregas where remito_id = $1', [id])
-    )[0]!.direccion;
-
   test.each(Object.entries(ends))('that %s is the end of his link', async (_, end) => {
     const another = await enlaceDe(eva, v.choferes.rojas.id);
     expect((await phone.abrir(another)).status).toBe(200);
@@ -386,7 +377,8 @@ describe('Loaded and delivered', () => {
       foto1: foto,
       foto2: null,
     });
-    const history = await rows(
+    const history = await rowsOf(
+      t,
       `select entidad, accion, usuario from historial where usuario like '%enlace'
        and (entidad = 'remitos' and registro_id = $1 or entidad = 'entregas' and registro_id = (select id from entregas where remito_id = $1))
        order by id`,
@@ -465,7 +457,9 @@ describe('Loaded and delivered', () => {
       motivo: 'Balanza del cliente',
       diferencia: 'pendiente',
     });
-    const [line] = await rows('select cantidad from remitos_detalles where documento_id = $1', [remito.id]);
+    const [line] = await rowsOf(t, 'select cantidad from remitos_detalles where documento_id = $1', [
+      remito.id,
+    ]);
     expect(line).toEqual({ cantidad: '28.35' });
     const items = await itemsOf(eva('GET', `/api/Entrega?remitoId=${remito.id}`));
     const [{ id, version }] = items as [ApiRecord];
@@ -560,7 +554,7 @@ describe('On paper', () => {
   });
 
   test('a remito of before, which has no code, prints as it did', async () => {
-    await rows('delete from codigos_entregas where remito_id = $1', [remito.id]);
+    await rowsOf(t, 'delete from codigos_entregas where remito_id = $1', [remito.id]);
     const { alternatives } = await readPdf(await print());
     expect(alternatives).toEqual([`Código QR con el número ${remito['numero'] as string} (remito)`]);
   });

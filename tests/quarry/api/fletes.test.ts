@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
-import { itemsOf, jsonOf } from '#support/answers.ts';
+import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 type Sale = ApiRecord & { detalles: (ApiRecord & Record<string, string>)[] };
-
-let villaMaria: number;
-let zonaId: number;
-let perTonne: ApiRecord;
 
 // The Sierras, where Villa María is, cost 1.000,00 a tonne, and 28.000,00 a trip with a truck of 20 to 35 t.
 // The blue truck has no capacity yet. 28,35 t of sand are 255.150,00, and with IVA 308.731,50.
 const { t, admin, eva, v } = await salesApp();
-beforeAll(async () => {
-  villaMaria = await idOf(admin, 'Localidades', 'Villa María');
-  ({ id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' }));
-  await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId });
-  perTonne = await rate({ precio: '1000' });
-  await rate({ modo: 'viaje', precio: '28000', capacidadDesde: '20', capacidadHasta: '35' });
-});
-afterAll(async () => t.close());
+const villaMaria = await idOf(admin, 'Localidades', 'Villa María');
+const { id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' });
+await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId });
+afterAll(() => t.close());
 
 const rate = (body: object) =>
   created(admin, 'TarifaFlete', { zonaId, modo: 'tonelada', desde: addDays(today(), -30), ...body });
+const perTonne = await rate({ precio: '1000' });
+await rate({ modo: 'viaje', precio: '28000', capacidadDesde: '20', capacidadHasta: '35' });
 const there = (flete: string, more: object = {}) => ({ destinoId: villaMaria, flete, ...more });
 const sell = (body: object) => created<Sale>(eva, 'Remito', remitoBody(v, body));
 const quote = (body: object) => created<Sale>(eva, 'Presupuesto/Crear', presupuestoBody(v, body));
@@ -84,8 +79,7 @@ describe('Freight', () => {
 
   test('is printed as a row whose amounts add up to the total, without tonnes', async () => {
     const { id } = await sell(there('aparte'));
-    const printed = await (await eva('GET', `/api/Remito/Imprimir/${id}`)).arrayBuffer();
-    const [page] = (await readPdf(new Uint8Array(printed))).pages;
+    const [page] = (await readPdf(eva('GET', `/api/Remito/Imprimir/${id}`))).pages;
     for (const text of [
       'Flete a Villa María',
       '1.000,00',
@@ -100,7 +94,7 @@ describe('Freight', () => {
   });
 
   test('to where nobody has set a rate is refused at the field, and nothing is issued', async () => {
-    const count = async () => (await t.database.pool.query('select count(*) from remitos')).rows;
+    const count = () => rowsOf(t, 'select count(*) from remitos');
     const before = await count();
     for (const flete of ['aparte', 'incluido'])
       expect(await refusalOf(eva('POST', '/api/Remito', remitoBody(v, { flete })))).toMatchObject({
@@ -174,11 +168,13 @@ describe('A remito that delivers a quote', () => {
   });
 
   test('and the ledger is what the documents say', async () => {
-    const { rows } = await t.database.pool.query(
-      `select m.documento_id from movimientos as m join remitos as r on r.id = m.documento_id
+    expect(
+      await rowsOf(
+        t,
+        `select m.documento_id from movimientos as m join remitos as r on r.id = m.documento_id
        where m.entidad = 'remitos' and m.subcuenta = 'REMITO' and m.anula_id is null and m.importe <> r.monto_total`,
-    );
-    expect(rows).toEqual([]);
+      ),
+    ).toEqual([]);
     await admin('POST', '/api/CuentaCorriente/Verificacion', {});
     const report = async () => (await admin('GET', '/api/CuentaCorriente/Verificacion')).json();
     await expect.poll(report).toMatchObject({ enCurso: false, informe: { total: 0, diferencias: [] } });
@@ -220,10 +216,8 @@ describe('A rate is clear', () => {
         message: `Se superpone con la tarifa de Sierras desde el ${since} sin fin: termínela antes, o cambie los días o los camiones`,
       });
     const beside = await created(admin, 'TarifaFlete', { ...body, capacidadDesde: '35.01' });
-    const twice = await Promise.all(
-      [1, 2].map(() => admin('POST', '/api/TarifaFlete', { ...body, capacidadHasta: '19.99' })),
-    );
-    expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
+    const twice = [1, 2].map(() => admin('POST', '/api/TarifaFlete', { ...body, capacidadHasta: '19.99' }));
+    expect(await statusesOf(twice)).toEqual([201, 409]);
     expect(beside['codigo']).toMatch(/^F\d+$/);
   });
 });

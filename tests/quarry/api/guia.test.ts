@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
@@ -7,28 +7,24 @@ import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
-let t: TestApp;
-let admin: RequestAs;
+const t = await testApp();
+const admin = t.as('admin');
 /** Every installation begins with this CUIT. */
 const SAMPLE = `update empresas set cuit = '30-00000000-7'`;
-beforeAll(async () => {
-  t = await testApp();
-  await t.database.pool.query(SAMPLE);
-  admin = t.as('admin');
-});
+await t.database.pool.query(SAMPLE);
 afterAll(() => t.close());
 
 const resumen = async (as: RequestAs = admin) =>
   (await jsonOf<{ primerosPasos: FirstSteps }>(as('GET', '/api/Inicio/Resumen'))).primerosPasos;
 const stepsDone = async () =>
   Object.entries((await resumen()).guia!.pasos).flatMap(([step, done]) => (done ? [step] : []));
-const closings = async () =>
-  (
-    await t.database.pool.query<{ usuario: string }>(
-      `select usuario from historial where entidad = 'configuracion' and jsonb_exists(cambios, 'guiaCerradaEn')`,
-    )
-  ).rows;
+const closings = (of: Pick<TestApp, 'database'> = t) =>
+  rowsOf(
+    of,
+    `select usuario from historial where entidad = 'configuracion' and jsonb_exists(cambios, 'guiaCerradaEn')`,
+  );
 
 test('the guide ticks each step by what there is, shows itself whole once, and never again', async () => {
   const first = await resumen();
@@ -127,10 +123,7 @@ test('what an ADMIN puts away stays away for the whole business, and is written 
       familiaEmpleadoId: await idOf(hers, 'Familias', 'Constructoras'),
     });
     expect((await resumen(hers)).guia).toBeNull();
-    const { rows } = await database.pool.query(
-      `select id from historial where jsonb_exists(cambios, 'guiaCerradaEn')`,
-    );
-    expect(rows).toHaveLength(1);
+    expect(await closings({ database })).toHaveLength(1);
   } finally {
     await other.close();
   }

@@ -9,6 +9,7 @@ import { created } from '#testing/records.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, discounted } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
@@ -185,11 +186,13 @@ test('The paper goes to the client by mail, in the name of the company, and the 
   });
   const { pages } = await readPdf(new Uint8Array(queued[0]!.adjunto!));
   expect(pages[0]).toContain(`Nº ${numero}|COPIA ELECTRÓNICA|`);
-  const { rows } = await t.database.pool.query(
-    "select accion, cambios from historial where entidad = 'remitos' and registro_id = $1 order by id desc limit 1",
-    [id],
-  );
-  expect(rows).toMatchObject([{ accion: 'enviar', cambios: { para: [null, 'compras@pena.test'] } }]);
+  expect(
+    await rowsOf(
+      t,
+      "select accion, cambios from historial where entidad = 'remitos' and registro_id = $1 order by id desc limit 1",
+      [id],
+    ),
+  ).toMatchObject([{ accion: 'enviar', cambios: { para: [null, 'compras@pena.test'] } }]);
 });
 
 test('One person sends 60 mails an hour, and the next is refused with the time to wait', async () => {

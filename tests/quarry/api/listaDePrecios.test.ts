@@ -3,6 +3,8 @@ import { addDays, today } from '#domain/dates.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { queryOf } from '#support/query.ts';
+import { jsonOf } from '#support/answers.ts';
 
 type Precio = Readonly<Record<string, string | number | null>>;
 
@@ -31,11 +33,8 @@ beforeAll(async () => {
 });
 afterAll(async () => t.close());
 
-const asked = (query: Record<string, unknown>) =>
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
-const preciosOf = async (query: Record<string, unknown>): Promise<Precio[]> =>
-  (await eva('GET', `/api/Precios?${asked(query)}`)).json() as Promise<Precio[]>;
-const ofSand = async (query: Record<string, unknown>) =>
+const preciosOf = (query: object) => jsonOf<Precio[]>(eva('GET', `/api/Precios?${queryOf(query)}`));
+const ofSand = async (query: object) =>
   (await preciosOf({ codigoProductoId: v.productos.arena['codigoProductoId'], ...query }))[0]!;
 
 test('A price is the one that a sale takes, in cash and on account, with and without freight', async () => {
@@ -109,7 +108,7 @@ test('A client sees his own list, and of the others what it has not; a list alon
 });
 
 test('They print', async () => {
-  const response = await eva('GET', `/api/ImprimirPrecios?${asked({ clienteId: v.clientes.gomez.id })}`);
+  const response = await eva('GET', `/api/ImprimirPrecios?${queryOf({ clienteId: v.clientes.gomez.id })}`);
   expect(response.status).toBe(200);
   const [page] = (await readPdf(response)).pages;
   expect(page).toContain('PRECIOS POR TONELADA');

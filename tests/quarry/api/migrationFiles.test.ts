@@ -35,23 +35,6 @@ describe('the quarry’s migrations', () => {
     }
   });
 
-  it('answer a text filter from the trigram index', async () => {
-    const pool = await migrated();
-    await pool.query(`
-      insert into clientes
-        (nombre, apellido, cuit, domicilio, codigo_postal, localidad_id, telefono, email, familia_id, categoria_fiscal_id)
-      select 'Ana', 'Gómez ' || n, '', '', '', 1, '', '', 1, 1 from generate_series(1, 2000) n`);
-    await pool.query('analyze clientes');
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `explain select id from clientes
-       where apellido_busqueda like '%' || sin_acentos($1) || '%' and eliminado_en is null`,
-      ['Ñáñez'],
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Bitmap Index Scan on clientes_busqueda_idx');
-    expect(plan).toContain(`apellido_busqueda ~~ '%nanez%'`);
-  });
-
   it('take a make’s name again once its record was deleted, and not before', async () => {
     const pool = await migrated();
     const scania = `insert into marcas (nombre) values ('SCÁNIA')`;

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { importAll } from '#testing/importing.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
-import { itemsOf, jsonOf } from '#support/answers.ts';
+import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let empleado: RequestAs;
-let familia: number;
+const t = await testApp();
+const [admin, empleado] = [t.as('admin'), t.as('empleado')];
+const familia = await idOf(admin, 'Familias', 'Corralones');
 let [fina, gruesa, granza]: ApiRecord[] = [];
-
-beforeAll(async () => {
-  t = await testApp();
-  [admin, empleado] = [t.as('admin'), t.as('empleado')];
-  familia = await idOf(admin, 'Familias', 'Corralones');
-});
 afterAll(() => t.close());
 
 let serial = 0;
@@ -32,18 +25,21 @@ beforeEach(async () => {
   granza = await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Granza', familia: 'Hormigoneras' });
 });
 
-async function all(): Promise<ApiRecord[]> {
-  const response = await admin('GET', '/api/Producto/Listado?pageSize=10000');
-  return itemsOf(response);
-}
+const all = () => itemsOf(admin('GET', '/api/Producto/Listado?pageSize=10000'));
 
+const edit = (of: ApiRecord | undefined, body: object) =>
+  admin('PUT', `/api/Producto/Actualizar/${of!.id}`, body);
 const product = (of = fina) => jsonOf(admin('GET', `/api/Producto/${of!.id}`));
 
 type Step = { precio: string; anterior: string | null; nuevo: string; motivo: string | null } & ApiRecord;
-async function steps(of = fina): Promise<Step[]> {
-  const response = await admin('GET', `/api/HistorialPrecio?productoId=${of!.id}`);
-  return itemsOf<Step>(response);
-}
+const steps = (of = fina) => itemsOf<Step>(admin('GET', `/api/HistorialPrecio?productoId=${of!.id}`));
+const changesOf = async (of: ApiRecord | undefined) => {
+  const { rows } = await t.database.pool.query<{ cambios: unknown }>(
+    "select cambios from historial where entidad = 'productos' and registro_id = $1 order by id",
+    [of!.id],
+  );
+  return rows.map(({ cambios }) => cambios);
+};
 const shortly = (of: readonly Step[]) =>
   of.map(({ precio, anterior, nuevo, motivo }) => [precio, anterior, nuevo, motivo]);
 
@@ -54,9 +50,8 @@ async function answered(response: Response | Promise<Response>) {
   return { status, body: await jsonOf<Record<string, unknown>>(response) };
 }
 
-async function preview(body: object = {}) {
-  return answered(admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', { ...CHANGE, ...body }));
-}
+const preview = (body: object = {}) =>
+  answered(admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', { ...CHANGE, ...body }));
 
 /** Previews a change, and applies it. */
 async function change(body: object = {}, headers = {}) {
@@ -74,11 +69,7 @@ const undo = (id: unknown, body: object = {}) =>
 
 describe("The history of a product's prices", () => {
   test('starts with its creation, and has every change with who and why', async () => {
-    const response = await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, {
-      precioContado: '13000',
-      motivo: 'Subió el flete',
-    });
-    expect(response.status).toBe(200);
+    expect((await edit(fina, { precioContado: '13000', motivo: 'Subió el flete' })).status).toBe(200);
     expect(shortly(await steps())).toEqual([
       ['precioContado', '12500.00', '13000.00', 'Subió el flete'],
       ['precioCuentaCorriente', null, PRECIOS.precioCuentaCorriente, null],
@@ -93,20 +84,16 @@ describe("The history of a product's prices", () => {
   });
 
   test('has nothing of an edit that changes no price', async () => {
-    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, {
-      codigoGenerado: `${serial}/9`,
-      motivo: 'Orden',
-    });
+    await edit(fina, { codigoGenerado: `${serial}/9`, motivo: 'Orden' });
     expect(await steps()).toHaveLength(3);
   });
 
   test("keeps the reason of an edit in the record's history too", async () => {
-    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, { precioContado: '13000', motivo: 'Flete' });
-    const { rows } = await t.database.pool.query<{ cambios: unknown }>(
-      "select cambios from historial where entidad = 'productos' and registro_id = $1 order by id desc limit 1",
-      [fina!.id],
-    );
-    expect(rows[0]!.cambios).toEqual({ precioContado: ['12500.00', '13000.00'], motivo: [null, 'Flete'] });
+    await edit(fina, { precioContado: '13000', motivo: 'Flete' });
+    expect((await changesOf(fina)).at(-1)).toEqual({
+      precioContado: ['12500.00', '13000.00'],
+      motivo: [null, 'Flete'],
+    });
   });
 
   test('has what an import brought, for a product that was there and for a new one', async () => {
@@ -165,21 +152,15 @@ describe('The preview of a mass change', () => {
     expect(await product()).toEqual(fina);
   });
 
-  test.each([
-    ['everything', {}, () => [fina, gruesa, granza]],
-    ['a family', { familiaId: () => familia }, () => [fina, gruesa]],
-    ['a text, without accents', { texto: 'GRÁNZA' }, () => [granza]],
-    ['a code', { texto: () => `${serial}-2` }, () => [gruesa]],
-    ['a selection', { seleccion: () => [granza!.id, fina!.id] }, () => [fina, granza]],
-    ['a text that is a pattern', { texto: '%' }, () => []],
-  ] as const)('takes %s', async (_what, body, expected) => {
-    const filled = Object.fromEntries(
-      Object.entries(body).map(([name, value]: [string, unknown]) => [
-        name,
-        typeof value === 'function' ? (value as () => unknown)() : value,
-      ]),
-    );
-    const { filas } = (await preview(filled)).body;
+  test.each<[what: string, body: () => object, expected: () => (ApiRecord | undefined)[]]>([
+    ['everything', () => ({}), () => [fina, gruesa, granza]],
+    ['a family', () => ({ familiaId: familia }), () => [fina, gruesa]],
+    ['a text, without accents', () => ({ texto: 'GRÁNZA' }), () => [granza]],
+    ['a code', () => ({ texto: `${serial}-2` }), () => [gruesa]],
+    ['a selection', () => ({ seleccion: [granza!.id, fina!.id] }), () => [fina, granza]],
+    ['a text that is a pattern', () => ({ texto: '%' }), () => []],
+  ])('takes %s', async (_what, body, expected) => {
+    const { filas } = (await preview(body())).body;
     expect((filas as ApiRecord[]).map(({ id }) => id)).toEqual(expected().map((each) => each!.id));
   });
 
@@ -200,7 +181,6 @@ describe('The preview of a mass change', () => {
     [{ redondeo: '3.00' }, { redondeo: expect.any(String) }],
     [{ seleccion: [] }, { seleccion: expect.any(String) }],
     [{ seleccion: ['1; drop'] }, { seleccion: expect.any(String) }],
-    [{ seleccion: [1.5] }, { seleccion: expect.any(String) }],
   ])('refuses %o', async (body, errors) => {
     expect(await preview(body)).toMatchObject({ status: 400, body: { errors } });
   });
@@ -228,11 +208,7 @@ describe('A mass change', () => {
       ['precioContado', '12500.00', '13800.00', 'Aumento de marzo'],
       ['precioCuentaCorriente', '13900.00', '15300.00', 'Aumento de marzo'],
     ]);
-    const { rows } = await t.database.pool.query<{ cambios: unknown }>(
-      "select cambios from historial where entidad = 'productos' and registro_id = $1 order by id",
-      [fina!.id],
-    );
-    expect(rows.map(({ cambios }) => cambios).slice(1)).toEqual([
+    expect((await changesOf(fina)).slice(1)).toEqual([
       {
         precioContado: ['12500.00', '13800.00'],
         precioCuentaCorriente: ['13900.00', '15300.00'],
@@ -251,7 +227,7 @@ describe('A mass change', () => {
   });
 
   test.each([
-    ['a price', () => admin('PUT', `/api/Producto/Actualizar/${gruesa!.id}`, { precioCosto: '1' })],
+    ['a price', () => edit(gruesa, { precioCosto: '1' })],
     ['which products there are', () => admin('DELETE', `/api/Producto/Eliminar/${gruesa!.id}`)],
   ])('is refused when %s changed since the preview', async (_what, meanwhile) => {
     const { huella } = (await preview()).body;
@@ -292,7 +268,7 @@ describe('A mass change', () => {
   test('beside another one at the same moment: one wins, the other is told to look again', async () => {
     const { huella } = (await preview()).body;
     const both = await Promise.all([apply({ huella }), apply({ huella, motivo: 'El otro' })]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await statusesOf(both)).toEqual([201, 409]);
     expect(await product()).toMatchObject({ precioContado: '13750.00', version: 2 });
     expect(await steps()).toHaveLength(4);
   });
@@ -301,8 +277,7 @@ describe('A mass change', () => {
     const hormigoneras = await idOf(admin, 'Familias', 'Hormigoneras');
     const both = await Promise.all([change({ familiaId: familia }), change({ familiaId: hormigoneras })]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const { rows } = await t.database.pool.query('select id from cambios_precios where es_ultimo');
-    expect(rows).toHaveLength(1);
+    expect(await rowsOf(t, 'select id from cambios_precios where es_ultimo')).toHaveLength(1);
   });
 
   test('is not for EMPLEADO', async () => {
@@ -346,7 +321,7 @@ describe('Undoing', () => {
 
   test('names the products that were changed or deleted since, and gives nothing back', async () => {
     const { id } = (await change()).body;
-    await admin('PUT', `/api/Producto/Actualizar/${gruesa!.id}`, { precioContado: '1' });
+    await edit(gruesa, { precioContado: '1' });
     await admin('DELETE', `/api/Producto/Eliminar/${granza!.id}`);
     const { status, body } = await undo(id);
     expect({ status, productos: body['productos'] }).toEqual({
@@ -359,7 +334,7 @@ describe('Undoing', () => {
 
   test('does not mind a price that the change had not touched', async () => {
     const { id } = (await change()).body;
-    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, { precioCosto: '9000' });
+    await edit(fina, { precioCosto: '9000' });
     expect((await undo(id)).status).toBe(200);
     expect(await product()).toMatchObject({ precioContado: '12500.00', precioCosto: '9000.00' });
   });
@@ -367,7 +342,7 @@ describe('Undoing', () => {
   test('twice at the same moment happens once', async () => {
     const { id } = (await change()).body;
     const both = await Promise.all([undo(id), undo(id)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await statusesOf(both)).toEqual([200, 409]);
     expect(await product()).toMatchObject({ ...PRECIOS, version: 3 });
   });
 });

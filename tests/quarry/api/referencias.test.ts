@@ -16,6 +16,7 @@ import {
 import { deleting } from '#support/deleting.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 /** The path of each document's creation, and a complete body for it. */
 let issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>>;
@@ -151,15 +152,17 @@ describe('A client that documents name at once', () => {
     expect(deleted.status).toBe(200);
     expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
     // Both histories are written under the client's lock.
-    const { rows } = await t.database.pool.query(
-      `select from historial as issued
+    expect(
+      await rowsOf(
+        t,
+        `select from historial as issued
        join remitos as r on issued.entidad = 'remitos' and issued.registro_id = r.id and issued.accion = 'crear'
        join historial as deleted on deleted.entidad = 'clientes' and deleted.registro_id = r.cliente_id
          and deleted.accion = 'eliminar'
        where r.cliente_id = $1 and issued.id > deleted.id`,
-      [gone.id],
-    );
-    expect(rows).toEqual([]);
+        [gone.id],
+      ),
+    ).toEqual([]);
   });
 });
 

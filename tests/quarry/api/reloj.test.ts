@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
 import { testApp } from '#quarry/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(async () => app.close());
+const app = await testApp();
+const admin = app.as('admin');
+afterAll(() => app.close());
 
 const MARCH = new Date('2026-03-04T12:30:00Z');
 
 it('work as of another moment is dated then: record, history, ledger, and what takes it back', async () => {
-  const admin = app.as('admin');
   const v = await ventas(admin);
   const body = remitoBody(v, { ...onAccount(v), fechaRemito: '2026-03-04' });
   const remito = await atMoment(MARCH, async () => {
@@ -31,13 +27,14 @@ it('work as of another moment is dated then: record, history, ledger, and what t
     .where('id', '=', remito.id)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ creadoEn: MARCH.toISOString(), actualizadoEn: MARCH.toISOString() });
-  const entries = await app.database.db
-    .selectFrom('movimientos')
-    .select(['tipo', 'fecha', 'creadoEn'])
-    .orderBy('id')
-    .execute();
   const moment = { fecha: '2026-03-04', creadoEn: MARCH.toISOString() };
-  expect(entries).toEqual([
+  expect(
+    await app.database.db
+      .selectFrom('movimientos')
+      .select(['tipo', 'fecha', 'creadoEn'])
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
     { tipo: 'DEBE', ...moment },
     { tipo: 'HABER', ...moment },
   ]);
@@ -54,7 +51,6 @@ it('work as of another moment is dated then: record, history, ledger, and what t
 });
 
 it('a moment is given to its work alone, also on the same connection', async () => {
-  const admin = app.as('admin');
   const [chofer, marca] = await Promise.all([
     atMoment(MARCH, () => created(admin, 'Marca', { nombre: 'Autocar' })),
     created(admin, 'Marca', { nombre: 'Mack' }),

@@ -1,106 +1,84 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { Envio, EnvioCliente, VistaPrevia } from '#resources/cuentas/envio.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
-import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
+import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { ventas } from '#quarry/ventas.ts';
-import { jsonOf } from '#support/answers.ts';
+import { accountBody, salesApp } from '#quarry/ventas.ts';
+import { jsonOf, itemsOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
+import { queryOf } from '#support/query.ts';
 
 // Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300, all paid); Cid owes 50 on one account and
 // −50 on the other, and has no email.
-let t: TestApp;
-let admin: RequestAs;
-const clientes: Record<string, ApiRecord> = {};
-const period = { tipoVenta: '1', fechaInicio: addDays(today(), -30), fechaFin: today() };
+const { t, admin, v } = await salesApp();
 const BASE = '/api/CuentaCorriente/Resumen/Envio';
-
-beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  const v = await ventas(admin);
-  clientes['gomez'] = v.clientes.gomez;
-  for (const [place, apellido] of ['Abad', 'Báez', 'Cid'].entries())
-    clientes[apellido.toLowerCase()] = await created(admin, 'Cliente', {
-      ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido })),
+const period = { tipoVenta: '1', fechaInicio: addDays(today(), -30), fechaFin: today() };
+const [abad, báez, cid] = (await Promise.all(
+  ['Abad', 'Báez', 'Cid'].map((apellido, place) =>
+    clienteConCuenta(admin, { ...maestros.clientes.pena, apellido }, `CC-${apellido}`, {
       cuit: `30-7123456${place}-1`,
       email: `${place}@cantera.test`,
-      crearCuentaCorriente: true,
-      nroCuentaCorriente: `CC-${apellido}`,
-      confirmaDuplicado: true,
-    });
-  await issue('NotaDebito', 'gomez', '100');
-  await issue('NotaDebito', 'abad', '200');
-  await issue('NotaDebito', 'báez', '300');
-  await issue('Recibo', 'báez', '300');
-  await issue('NotaDebito', 'cid', '50');
-  await issue('Recibo', 'cid', '50', 2);
-  await t.database.pool.query(`update clientes set email = '' where id = $1`, [clientes['cid']!.id]);
-});
+    }),
+  ),
+)) as [ApiRecord, ApiRecord, ApiRecord];
+const issue = (path: string, { id: clienteId }: ApiRecord, monto: string, tipoVentaId = 1) =>
+  created(admin, path, accountBody(v, { clienteId, monto, tipoVentaId }));
+await issue('NotaDebito', v.clientes.gomez, '100');
+await issue('NotaDebito', abad, '200');
+await issue('NotaDebito', báez, '300');
+await issue('Recibo', báez, '300');
+await issue('NotaDebito', cid, '50');
+await issue('Recibo', cid, '50', 2);
+await t.database.pool.query(`update clientes set email = '' where id = $1`, [cid.id]);
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.database.pool.query('delete from envios_resumen_clientes');
-  await t.database.pool.query('delete from envios_resumen');
-  await t.database.pool.query('delete from correos_cola');
-  await t.database.pool.query('delete from correos');
+  for (const table of ['envios_resumen_clientes', 'envios_resumen', 'correos_cola', 'correos'])
+    await t.database.pool.query(`delete from ${table}`);
 });
-
-const issue = (path: string, client: string, monto: string, tipoVentaId = 1) =>
-  created(admin, path, {
-    fecha: today(),
-    monto,
-    tipoVentaId,
-    concepto: 'Cemento',
-    clienteId: clientes[client]!.id,
-  });
 
 const start = (changes: object = {}) => admin('POST', BASE, { ...period, mensaje: 'Buen día', ...changes });
 const started = () => jsonOf<Envio>(start());
 const progress = async () => (await jsonOf<{ envio: Envio | null }>(admin('GET', BASE))).envio;
 const resultsOf = async ({ id }: Pick<Envio, 'id'>) => {
-  const page = await jsonOf<{ items: EnvioCliente[] }>(admin('GET', `${BASE}/Clientes/${id}`));
-  return page.items.map(({ nombre, resultado, motivo }) => [nombre.split(' ')[0], resultado, motivo]);
+  const items = await itemsOf<EnvioCliente>(admin('GET', `${BASE}/Clientes/${id}`));
+  return items.map(({ nombre, resultado, motivo }) => [nombre.split(' ')[0], resultado, motivo]);
 };
 const parts = () => ({ db: t.database.db, log: pino({ level: 'silent' }) });
 /** Runs the background work until nothing is left. */
 const work = async () => {
   while ((await envioWork.step(parts())) === 'more');
 };
-const mailed = async () => {
-  const { rows } = await t.database.pool.query<{ para: string }>('select para from correos order by para');
-  return rows.map(({ para }) => para);
-};
+const mailed = async () =>
+  (await rowsOf<{ para: string }>(t, 'select para from correos order by para')).map(({ para }) => para);
 
 describe('The statements of all clients with a balance', () => {
   test('are previewed: those who owe or are owed in an account, and who of them has no email', async () => {
-    const query = new URLSearchParams(period).toString();
+    const query = queryOf(period);
     const preview = await jsonOf<VistaPrevia>(admin('GET', `${BASE}/VistaPrevia?${query}`));
     expect(preview).toEqual({
       conSaldo: 3,
-      sinCorreo: [{ clienteId: clientes['cid']!.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
+      sinCorreo: [{ clienteId: cid.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
       correo: {
         asunto: 'Resumen de cuenta corriente de Áridos del Valle S.A.',
         pie: 'Se adjunta «Resumen_Cuenta_Corriente.pdf». Mensaje enviado por Áridos del Valle S.A.',
       },
       ejemplo: {
-        clienteId: clientes['abad']!.id,
+        clienteId: abad.id,
         nombre: 'Abad Ítalo',
         saldo: '200.00',
         para: '0@cantera.test',
       },
     });
-    const before = new URLSearchParams({ ...period, fechaFin: addDays(today(), -1) }).toString();
+    const before = queryOf({ ...period, fechaFin: addDays(today(), -1) });
     expect(await jsonOf(admin('GET', `${BASE}/VistaPrevia?${before}`))).toMatchObject({ conSaldo: 0 });
   });
 
   test('go to those whom Deudores shows alone, when that is asked', async () => {
-    await issue('Recibo', 'gomez', '900');
-    const asked = { ...period, cuales: 'deben' };
-    const query = new URLSearchParams(asked).toString();
+    const paid = await issue('Recibo', v.clientes.gomez, '900');
+    const query = queryOf({ ...period, cuales: 'deben' });
     const preview = (more = '') => jsonOf<VistaPrevia>(admin('GET', `${BASE}/VistaPrevia?${query}${more}`));
     // Gómez has paid too much, and what Báez and Cid owe is nothing.
     expect(await preview()).toMatchObject({ conSaldo: 1, ejemplo: { nombre: 'Abad Ítalo' } });
@@ -110,8 +88,7 @@ describe('The statements of all clients with a balance', () => {
     expect(await response.json()).toMatchObject({ cuales: 'deben', resultados: { pendiente: 1 } });
     await work();
     expect(await mailed()).toEqual(['0@cantera.test']);
-    const { rows } = await t.database.pool.query<{ id: number }>(`select id from recibos where monto = 900`);
-    await admin('DELETE', `/api/Recibo/Cancelar/${rows[0]!.id}`, {});
+    await admin('DELETE', `/api/Recibo/Cancelar/${paid.id}`, {});
   });
 
   test('are mailed one after the other, and the outbox says how each fares', async () => {
@@ -143,8 +120,7 @@ describe('The statements of all clients with a balance', () => {
   });
 
   test('are not started twice at once, by however many', async () => {
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await start()).status));
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    expect(await statusesOf(Array.from({ length: 5 }, () => start()))).toEqual([201, 409, 409, 409, 409]);
     await work();
     expect((await start()).status).toBe(201);
   });
@@ -174,8 +150,10 @@ describe('The statements of all clients with a balance', () => {
     });
     await work();
     expect(await mailed()).toEqual(['0@cantera.test']);
-    const late = await admin('POST', `${BASE}/Cancelar/${envio.id}`);
-    expect([late.status, await late.json()]).toEqual([409, { message: 'El envío ya terminó.' }]);
+    expect(await refusalOf(admin('POST', `${BASE}/Cancelar/${envio.id}`))).toEqual({
+      status: 409,
+      message: 'El envío ya terminó.',
+    });
 
     expect(await jsonOf(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toMatchObject({
       situacion: 'enCurso',
@@ -189,7 +167,7 @@ describe('The statements of all clients with a balance', () => {
   test('tell why one could not be made, and the others go out', async () => {
     const envio = await started();
     const { pool } = t.database;
-    const account = `cliente_id = ${clientes['abad']!.id}`;
+    const account = `cliente_id = ${abad.id}`;
     await pool.query(`update cuentas_corrientes set eliminado_en = now() where ${account}`);
     await work();
     await pool.query(`update cuentas_corrientes set eliminado_en = null where ${account}`);
@@ -208,11 +186,7 @@ describe('The statements of all clients with a balance', () => {
     ],
     [{ mensaje: '' }, 'Revise los datos ingresados.'],
   ])('are refused with %j, and nothing is left of it', async (changes, message) => {
-    const response = await start(changes);
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining({ message }) as object,
-    ]);
+    expect(await refusalOf(start(changes))).toMatchObject({ status: 400, message });
     expect(await progress()).toBeNull();
   });
 
@@ -220,7 +194,6 @@ describe('The statements of all clients with a balance', () => {
     ['x', 400, 'ID inválido'],
     ['999999', 404, 'No se encontró el envío solicitado.'],
   ])('of the job %s are answered %i', async (id, status, message) => {
-    const response = await admin('POST', `${BASE}/Cancelar/${id}`);
-    expect([response.status, await response.json()]).toEqual([status, { message }]);
+    expect(await refusalOf(admin('POST', `${BASE}/Cancelar/${id}`))).toEqual({ status, message });
   });
 });

@@ -1,6 +1,6 @@
 /** Every balance is read from sums that the ledger keeps, however its entries came in. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { subAccountBalanceAt } from '#resources/cuentas/ledger/balance.server.ts';
@@ -9,13 +9,11 @@ import { compareOpen } from '#quarry/ledger/open.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
+import { rowsOf } from '#support/rows.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 
-let cuentaCorrienteId: number;
 const { t, admin, v } = await salesApp();
-beforeAll(async () => {
-  const { rows } = await t.database.pool.query<{ id: number }>('select id from cuentas_corrientes');
-  cuentaCorrienteId = rows[0]!.id;
-});
+const { id: cuentaCorrienteId } = await accountOf(admin, v.clientes.gomez.id);
 afterAll(() => t.close());
 
 const sums = async () => {
@@ -79,18 +77,11 @@ test('are those of the entries, of any day and however many come at once', async
 describe('Writers at once', () => {
   test('on one account lose nothing of each other, and none is refused', async () => {
     const before = await sums();
+    const sale = remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] });
+    const payment = accountBody(v, { monto: '979.50' });
     const answers = await Promise.all([
-      ...Array.from({ length: 6 }, () =>
-        admin(
-          'POST',
-          '/api/Remito',
-          remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] }),
-          JSON_ANSWER,
-        ),
-      ),
-      ...Array.from({ length: 6 }, () =>
-        admin('POST', '/api/Recibo', accountBody(v, { monto: '979.50' }), JSON_ANSWER),
-      ),
+      ...Array.from({ length: 6 }, () => admin('POST', '/api/Remito', sale, JSON_ANSWER)),
+      ...Array.from({ length: 6 }, () => admin('POST', '/api/Recibo', payment, JSON_ANSWER)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
     expect(Number(await sums()) - Number(before)).toBeCloseTo(6 * (11_979 - 979.5), 2);
@@ -108,21 +99,13 @@ describe('Writers at once', () => {
         cuentaCorrienteId,
         JSON.stringify([{ tipo: 'DEBE', subcuenta: 'REMITO', importe: 100, dias: 0, id: 1 }]),
       ]);
-      const answer = await admin(
-        'POST',
-        '/api/Recibo',
-        { ...accountBody(v, { monto: '10' }), clienteId: v.clientes.pena.id },
-        JSON_ANSWER,
-      );
-      expect(answer.status).toBe(201);
+      await created(admin, 'Recibo', accountBody(v, { monto: '10', clienteId: v.clientes.pena.id }));
     } finally {
       await holder.query('rollback');
       holder.release();
     }
-    const { rows } = await t.database.pool.query(
-      'select haber from movimientos_sumas where cuenta_corriente_id = $1',
-      [other.id],
-    );
-    expect(rows).toEqual([{ haber: '10.00' }]);
+    expect(
+      await rowsOf(t, 'select haber from movimientos_sumas where cuenta_corriente_id = $1', [other.id]),
+    ).toEqual([{ haber: '10.00' }]);
   });
 });

@@ -1,32 +1,6 @@
 import fc from 'fast-check';
-import type { Agreed, By, Operation, How, NewSale, Paid, Per, SubAccount } from './operation.ts';
+import type { Agreed, Operation, NewSale, Paid } from './operation.ts';
 import { amountsOf, type Model } from './model.ts';
-
-/** Drawn before anything has been done: `pick` later chooses among the existing documents. */
-export type Choice = {
-  readonly kind: Operation['kind'];
-  readonly pick: number;
-  readonly client: number;
-  readonly product: number;
-  readonly onAccount: boolean;
-  readonly quantity: number;
-  readonly discount: number;
-  readonly orderDiscount: number;
-  readonly surcharge: number;
-  readonly iva: 210 | 105;
-  readonly cents: number;
-  readonly sub: SubAccount;
-  readonly daysAgo: number;
-  readonly supplier: number;
-  readonly withCheque: boolean;
-  readonly pays: boolean;
-  readonly by: By;
-  readonly place: number;
-  readonly truck: number;
-  readonly how: How | null;
-  readonly per: Per;
-  readonly days: number | null;
-};
 
 /** How often each operation occurs. */
 const WEIGHTS: Readonly<Record<Operation['kind'], number>> = {
@@ -81,7 +55,8 @@ const kind = fc.oneof(
 
 const percent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 100 }));
 
-const choice: fc.Arbitrary<Choice> = fc.record({
+/** Drawn before anything has been done: `pick` later chooses among the existing documents. */
+const choice = fc.record({
   kind,
   pick: fc.nat(1000),
   client: fc.nat(1),
@@ -105,6 +80,8 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   per: fc.constantFrom('tonelada', 'viaje'),
   days: fc.oneof(fc.constant(null), fc.nat(100)),
 });
+
+export type Choice = typeof choice extends fc.Arbitrary<infer Drawn> ? Readonly<Drawn> : never;
 
 /** Batches run in sequence; the operations of one batch run concurrently, often on the same document. */
 export const batches = fc.array(
