@@ -178,11 +178,9 @@ describe('An agreement is clear', () => {
     expect(refused).toMatchObject({ status: 400, errors: { [field]: message } });
   });
 
-  test('EMPLEADO reads them, and writes none', async () => {
+  test('EMPLEADO reads them', async () => {
     const agreed = await agree({ ...pena(), precio: '8000' });
     expect((await eva('GET', `/api/Acuerdo/${agreed.id}`)).status).toBe(200);
-    expect((await eva('PUT', `/api/Acuerdo/${agreed.id}`, { precio: '1' })).status).toBe(403);
-    expect((await eva('POST', '/api/Acuerdo', { ...pena(), precio: '1', desde: today() })).status).toBe(403);
     await forget(agreed);
   });
 

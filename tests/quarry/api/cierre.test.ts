@@ -16,7 +16,7 @@ import { ago } from '#support/ago.ts';
 import { created } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
-const { t, admin, eva, v } = await salesApp();
+const { t, admin, v } = await salesApp();
 afterAll(() => t.close());
 
 const remito = (days: number) =>
@@ -113,8 +113,4 @@ test('a verification counts until something is posted after it, and says what it
   const { verificacion } = await open();
   expect(verificacion!.alDia).toBe(true);
   expect(verificacion!.diferencias).toBeGreaterThan(0);
-});
-
-test('is of ADMIN alone', async () => {
-  expect((await eva('GET', `/api/Cierre?hasta=${today()}`)).status).toBe(403);
 });

@@ -52,6 +52,7 @@ test.each([
   ['GET', 'CuentaCorriente/Detalle/%'],
   ['GET', 'CuentaCorriente/Movimientos/%'],
   ['GET', 'ChequeTercero/Obtener/%'],
+  ['GET', 'ChequeTercero/ObtenerChequeAsignadoAProveedor/%'],
   ['PUT', 'ChequeTercero/CambiarProveedorAsignado/%', { nuevoProveedorId: 1 }],
   ['POST', 'ChequeTercero/DesasignarChequeDeProveedor/%', {}],
   ['POST', 'ChequeTercero/AsignarChequeAProveedor', { proveedorId: 1 }],

@@ -56,8 +56,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sale = (changes: object) => created(admin, 'Remito', remitoBody(v, changes));
-const ask = (query: object = {}, as = admin, path = 'Margenes') =>
-  as('GET', `/api/${path}?${queryOf(query)}`);
+const ask = (query: object = {}, path = 'Margenes') => admin('GET', `/api/${path}?${queryOf(query)}`);
 const page = (query: object = {}) => jsonOf<Page>(ask({ pageNumber: 1, pageSize: 50, ...query }));
 
 const GOMEZ = {
@@ -104,14 +103,14 @@ test('beside the same days of the year before', async () => {
     { nombre: 'Pena Ítalo', antes: '36000.00', cambio: '-17.78' },
   ]);
   const charts = await jsonOf<{ anterior: { desde: string; hasta: string; totals: Row } }>(
-    ask({ comparado: 'year' }, admin, 'Margenes/Graficos'),
+    ask({ comparado: 'year' }, 'Margenes/Graficos'),
   );
   expect(charts.anterior).toMatchObject({
     desde: sameDayBefore(ago(30), 'year'),
     hasta: sameDayBefore(ago(0), 'year'),
     totals: { importe: '36000.00' },
   });
-  const before = await jsonOf<typeof charts>(ask({}, admin, 'Margenes/Graficos'));
+  const before = await jsonOf<typeof charts>(ask({}, 'Margenes/Graficos'));
   expect(before.anterior).toMatchObject({ desde: ago(61), hasta: ago(31), totals: { importe: '13750.55' } });
 });
 
@@ -152,7 +151,7 @@ test.each(Object.keys(POR))('by %s adds up to the same', async (por) => {
 
 test('sells as many tonnes as the materials report', async () => {
   for (const kind of ['0', '1', '2']) {
-    const rows = await jsonOf<Row[]>(ask({ TipoTransaccion: kind }, admin, 'ReporteMateriales'));
+    const rows = await jsonOf<Row[]>(ask({ TipoTransaccion: kind }, 'ReporteMateriales'));
     const { totals } = await page({ tipoTransaccion: kind });
     expect([kind, totals['toneladas']]).toEqual([kind, rows[0]?.['totalToneladasVendidas'] ?? '0.00']);
   }
@@ -179,11 +178,11 @@ test.each([
 });
 
 test('goes out as a workbook and on paper with the same sums', async () => {
-  const { rows } = await readSheet(ask({}, admin, 'ExportarMargenes'));
+  const { rows } = await readSheet(ask({}, 'ExportarMargenes'));
   expect(rows.find(([first]) => first === 'Gómez Raúl')!.slice(1, 6)).toEqual([
     30, 288882, 150000, 138882, 48.08,
   ]);
-  const { pages } = await readPdf(ask({}, admin, 'ImprimirMargenes'));
+  const { pages } = await readPdf(ask({}, 'ImprimirMargenes'));
   expect(pages.join('|')).toContain('REPORTE DE VENTAS Y MARGEN');
   expect(pages.join('|')).toContain('$ 152.482,50');
 });
@@ -198,8 +197,6 @@ describe('what a line cost', () => {
         expect([path, response.status]).toEqual([path, 200]);
         expect(await response.text()).not.toMatch(/precioCosto|Precio de costo|5000\.00/);
       }
-    for (const path of ['Margenes', 'Margenes/Graficos', 'ExportarMargenes', 'ImprimirMargenes'])
-      expect([path, (await ask({}, eva, path)).status]).toEqual([path, 403]);
   });
 
   const OF_PENA = () => ({ clienteId: v.clientes.pena.id });

@@ -7,7 +7,7 @@ import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
 const t = await testApp();
-const [admin, empleado] = [t.as('admin'), t.as('empleado')];
+const admin = t.as('admin');
 const familia = await idOf(admin, 'Familias', 'Corralones');
 let [fina, gruesa, granza]: ApiRecord[] = [];
 afterAll(() => t.close());
@@ -118,11 +118,6 @@ describe("The history of a product's prices", () => {
       '15000.00',
       '8500.00',
     ]);
-  });
-
-  test('is not for EMPLEADO', async () => {
-    expect((await empleado('GET', '/api/HistorialPrecio')).status).toBe(403);
-    expect((await empleado('GET', '/api/CambioPrecios')).status).toBe(403);
   });
 
   test.each([
@@ -278,16 +273,6 @@ describe('A mass change', () => {
     const both = await Promise.all([change({ familiaId: familia }), change({ familiaId: hormigoneras })]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await rowsOf(t, 'select id from cambios_precios where es_ultimo')).toHaveLength(1);
-  });
-
-  test('is not for EMPLEADO', async () => {
-    const { huella } = (await preview()).body;
-    const calls = [
-      empleado('POST', '/api/Producto/CambioMasivo/VistaPrevia', CHANGE),
-      empleado('POST', '/api/Producto/CambioMasivo', { ...CHANGE, motivo: 'No', huella }),
-    ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
-    expect(await product()).toEqual(fina);
   });
 });
 

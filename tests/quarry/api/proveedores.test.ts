@@ -43,18 +43,6 @@ describe('A supplier', () => {
     const bare = await admin('GET', '/Proveedor?nombre=gomeria', undefined, { Accept: 'application/json' });
     expect(await bare.json()).toMatchObject({ totalCount: 1 });
   });
-
-  test('is no business of an EMPLEADO', async () => {
-    const empleado = t.as('empleado');
-    for (const [method, path] of [
-      ['GET', 'Proveedor'],
-      ['GET', 'Proveedor/1'],
-      ['POST', 'Proveedor'],
-      ['DELETE', 'Proveedor/1'],
-      ['GET', 'ChequeTercero/ObtenerChequesAsignadosAProveedor/1'],
-    ] as const)
-      expect((await empleado(method, `/api/${path}`)).status).toBe(403);
-  });
 });
 
 describe("A supplier's cheques", () => {

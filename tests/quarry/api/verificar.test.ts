@@ -487,9 +487,4 @@ describe('The button', () => {
     );
     expect(await last()).toMatchObject({ enCurso: false, informe: null });
   });
-
-  test('is for ADMIN', async () => {
-    expect((await t.as('empleado')('POST', '/api/CuentaCorriente/Verificacion')).status).toBe(403);
-    expect((await t.as('empleado')('GET', '/api/CuentaCorriente/Verificacion')).status).toBe(403);
-  });
 });
