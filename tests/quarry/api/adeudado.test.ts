@@ -24,18 +24,16 @@ async function cuenta() {
 const issue = (path: string, body: object) => created(admin, path, body);
 const nota = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
   issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId, concepto: 'Cemento' });
-const recibo = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
-  issue('Recibo', { clienteId, fecha, monto, tipoVentaId, concepto: 'A cuenta' });
-const choose = (
-  reciboId: number,
-  documentoId: number,
-  importe: string,
-  entidad: 'notasDebito' | 'remitos' = 'notasDebito',
-) =>
-  t.database.db
-    .insertInto('imputaciones')
-    .values({ reciboId, orden: 0, entidad, documentoId, numero: null, importe })
-    .execute();
+type Paid = { readonly entidad?: string; readonly documentoId: number; readonly importe: string };
+const recibo = (clienteId: number, fecha: string, monto: string, paid?: Paid) =>
+  issue('Recibo', {
+    clienteId,
+    fecha,
+    monto,
+    tipoVentaId: 1,
+    concepto: 'A cuenta',
+    ...(paid && { imputaciones: [{ entidad: 'notasDebito', ...paid }] }),
+  });
 const owed = async (id: number, hasta?: string) =>
   Object.fromEntries(
     (await owedOf(t.database.db, { cuentaCorrienteId: id, hasta })).map((each) => [
@@ -47,43 +45,11 @@ const total = (amounts: readonly { importe: string }[]) =>
   fromCents(sumCents(amounts.map(({ importe }) => toCents(importe))));
 
 describe('What is owed', () => {
-  test('is settled from the oldest on, whatever order the debits were entered in', async () => {
-    const { clienteId, id } = await cuenta();
-    const late = await nota(clienteId, ago(1), '50');
-    const early = await nota(clienteId, ago(40), '300.10');
-    const apart = await nota(clienteId, ago(90), '70', 2);
-    await recibo(clienteId, today(), '300.11');
-    expect(await owed(id)).toEqual({
-      [`notasDebito ${early.id}`]: '0.00',
-      [`notasDebito ${late.id}`]: '49.99',
-      [`notasDebito ${apart.id}`]: '70.00',
-    });
-    expect(await unappliedOf(t.database.db, { cuentaCorrienteId: id })).toEqual([]);
-  });
-
-  test('goes first to the document that was chosen, and the rest to the oldest', async () => {
-    const { clienteId, id } = await cuenta();
-    const early = await nota(clienteId, ago(40), '300');
-    const late = await nota(clienteId, ago(1), '50');
-    const chosen = await recibo(clienteId, today(), '60');
-    await choose(chosen.id, late.id, '50');
-    expect(await owed(id)).toEqual({
-      [`notasDebito ${early.id}`]: '290.00',
-      [`notasDebito ${late.id}`]: '0.00',
-    });
-    const settled = await settlementsOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO' });
-    expect(settled.map(({ documentoId, importe, elegido }) => [documentoId, importe, elegido])).toEqual([
-      [early.id, '10.00', false],
-      [late.id, '50.00', true],
-    ]);
-  });
-
   test('takes back what an annulled receipt paid, and gives on what an annulled document was paid', async () => {
     const { clienteId, id } = await cuenta();
     const early = await nota(clienteId, ago(40), '300');
     const late = await nota(clienteId, ago(1), '50');
-    const chosen = await recibo(clienteId, today(), '50');
-    await choose(chosen.id, late.id, '50');
+    const chosen = await recibo(clienteId, today(), '50', { documentoId: late.id, importe: '50' });
     await admin('DELETE', `/api/NotaDebito/Cancelar/${late.id}`);
     expect(await owed(id)).toEqual({ [`notasDebito ${early.id}`]: '250.00' });
     await admin('DELETE', `/api/Recibo/Cancelar/${chosen.id}`);
@@ -95,10 +61,10 @@ describe('What is owed', () => {
     const body = { ...remitoBody(v), ...onAccount(v), clienteId, detalles: [linea(v, { cantidad: '10' })] };
     const remito = await issue('Remito', { ...body, fechaRemito: ago(20) });
     const [all] = await owedOf(t.database.db, { cuentaCorrienteId: id });
-    const first = await recibo(clienteId, ago(2), '1000');
-    const second = await recibo(clienteId, ago(1), all!.importe);
-    await choose(first.id, remito.id, '1000', 'remitos');
-    await choose(second.id, remito.id, fromCents(toCents(all!.importe) - 100_000n), 'remitos');
+    const paid = (importe: string) => ({ entidad: 'remitos', documentoId: remito.id, importe });
+    const rest = fromCents(toCents(all!.importe) - 100_000n);
+    const first = await recibo(clienteId, ago(2), '1000', paid('1000'));
+    const second = await recibo(clienteId, ago(1), all!.importe, paid(rest));
     const [line] = remito['detalles'] as ApiRecord[];
     await admin('PUT', `/api/Remito/${remito.id}`, {
       ...remito,
@@ -106,9 +72,9 @@ describe('What is owed', () => {
     });
     const [half] = await owedOf(t.database.db, { cuentaCorrienteId: id });
     expect(half).toMatchObject({ fecha: ago(20), adeudado: '0.00' });
-    const paid = toCents(all!.importe) + 100_000n;
+    const received = toCents(all!.importe) + 100_000n;
     expect(total(await unappliedOf(t.database.db, { cuentaCorrienteId: id }))).toBe(
-      fromCents(paid - toCents(half!.importe)),
+      fromCents(received - toCents(half!.importe)),
     );
     const settled = await settlementsOf(t.database.db, { cuentaCorrienteId: id });
     expect(settled.map(({ pagoId, importe }) => [pagoId, importe])).toEqual([
@@ -146,8 +112,7 @@ describe('What is owed', () => {
     const early = await nota(clienteId, ago(70), '400');
     const late = await nota(clienteId, ago(40), '300');
     await nota(clienteId, ago(5), '25', 2);
-    const chosen = await recibo(clienteId, ago(50), '100.01');
-    await choose(chosen.id, late.id, '100.01');
+    await recibo(clienteId, ago(50), '100.01', { documentoId: late.id, importe: '100.01' });
     await recibo(clienteId, ago(4), '900');
     const key = (each: ApiRecord) => `notasDebito ${each.id}`;
     expect(await owed(id, ago(71))).toEqual({});
@@ -177,7 +142,7 @@ describe('What is owed', () => {
   test('what a receipt was chosen to pay is never changed nor taken away', async () => {
     const { clienteId } = await cuenta();
     const { id } = await nota(clienteId, today(), '50');
-    await choose((await recibo(clienteId, today(), '50')).id, id, '10');
+    await recibo(clienteId, today(), '50', { documentoId: id, importe: '10' });
     for (const change of [
       'update imputaciones set importe = 1',
       'delete from imputaciones',

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { linea, remitoBody, salesApp, otraEmpresa } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -244,14 +244,7 @@ describe('what is missing', () => {
 
   test('an annulled remito, one that there is not, and those of two companies', async () => {
     const { id } = await issue();
-    const other = await created(admin, 'Empresa', {
-      nombre: 'Áridos del Sur',
-      razonSocial: 'Áridos del Sur S.A.',
-      domicilio: 'Ruta 2',
-      cuit: '30-70000000-8',
-      categoriaFiscalId: await idOf(admin, 'CategoriasFiscales', 'Responsable Inscripto'),
-      puntoVenta: '2',
-    });
+    const other = await otraEmpresa(admin);
     const foreign = await issue({ empresaId: other.id });
     expect((await ask([id, foreign.id])).status).toBe(409);
     expect((await ask([id, 2_147_483_647])).status).toBe(404);

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
+import { JSON_ANSWER, created, type ApiRecord, refusalOf } from '#testing/records.ts';
+import {
+  linea,
+  onAccount,
+  presupuestoBody,
+  remitoBody,
+  salesApp,
+  entregaBody,
+  otraEmpresa,
+} from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
@@ -17,8 +25,6 @@ const quote = (changes: object = {}) =>
 const deliver = (...delivery: [presupuesto: Documento, cantidad: string, changes?: object]) =>
   entregaBody(v, ...delivery);
 const show = (path: string, id: number) => jsonOf<Documento>(eva('GET', `/api/${path}/${id}`));
-const errorsOf = async (response: Response) =>
-  (await jsonOf<{ errors: Record<string, string> }>(response)).errors;
 
 /** Gómez's debt by kind of document. */
 async function owed(): Promise<Record<string, string>> {
@@ -51,10 +57,9 @@ describe('A presupuesto', () => {
       entregado: '4.00',
       pendiente: '6.00',
     });
-    const refused = await send('Remito', deliver(presupuesto, '6.01'));
-    expect(refused.status).toBe(400);
-    expect(await errorsOf(refused)).toEqual({
-      'detalles.0.cantidad': 'Del presupuesto quedan 6,00 t; lo que exceda va en otra línea',
+    expect(await refusalOf(send('Remito', deliver(presupuesto, '6.01')))).toMatchObject({
+      status: 400,
+      errors: { 'detalles.0.cantidad': 'Del presupuesto quedan 6,00 t; lo que exceda va en otra línea' },
     });
     await issued('Remito', deliver(presupuesto, '6'));
     const items = await itemsOf(eva('GET', `/api/Remito?presupuestoId=${presupuesto.id}`));
@@ -93,12 +98,12 @@ describe('A presupuesto', () => {
       [{ presupuestoId: 2_000_000 }, 'presupuestoId'],
     ];
     for (const [changes, field] of cases) {
-      const response = await send('Remito', deliver(presupuesto, '1', changes));
-      expect([response.status, Object.keys(await errorsOf(response))]).toEqual([400, [field]]);
+      const { status, errors } = await refusalOf(send('Remito', deliver(presupuesto, '1', changes)));
+      expect([status, Object.keys(errors!)]).toEqual([400, [field]]);
     }
     await eva('DELETE', `/api/Presupuesto/Cancelar/${presupuesto.id}`);
-    const response = await send('Remito', deliver(presupuesto, '1'));
-    expect(await errorsOf(response)).toEqual({ presupuestoId: 'El presupuesto está anulado' });
+    const { errors } = await refusalOf(send('Remito', deliver(presupuesto, '1')));
+    expect(errors).toEqual({ presupuestoId: 'El presupuesto está anulado' });
   });
 
   test('of two who deliver the rest of it at once one is refused', async () => {
@@ -166,16 +171,7 @@ describe('A presupuesto', () => {
   test('moves to another company in an edit, which a remito never does', async () => {
     const presupuesto = await quote();
     const remito = await issued('Remito', remitoBody(v));
-    const empresa = await jsonOf(
-      admin('POST', '/api/Empresa', {
-        nombre: 'Canteras del Sur',
-        razonSocial: 'Canteras del Sur SRL',
-        domicilio: 'Ruta 9 km 700',
-        cuit: '30-70707070-7',
-        categoriaFiscalId: 1,
-        puntoVenta: '2',
-      }),
-    );
+    const empresa = await otraEmpresa(admin);
     const edit = (path: string, id: number) =>
       jsonOf<Documento>(admin('PUT', `/api/${path}/${id}`, { empresaId: empresa.id }, JSON_ANSWER));
     expect(await edit('Presupuesto', presupuesto.id)).toMatchObject({

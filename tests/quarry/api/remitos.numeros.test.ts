@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
-import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
-import { onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { JSON_ANSWER, refusalOf } from '#testing/records.ts';
+import { onAccount, remitoBody, salesApp, otraEmpresa } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
@@ -76,14 +76,7 @@ describe('Numbers', () => {
   });
 
   test('are each company’s own, whatever the point of sale', async () => {
-    const otra = await created(admin, 'Empresa', {
-      nombre: 'Canteras del Sur',
-      razonSocial: 'Canteras del Sur SRL',
-      domicilio: 'Ruta 9 km 700',
-      cuit: '30-70707070-7',
-      categoriaFiscalId: 1,
-      puntoVenta: '2',
-    });
+    const otra = await otraEmpresa(admin);
     const before = await lastNumber();
     const body = remitoBody(v, { empresaId: otra.id, numero: '2' });
     expect(await jsonOf(send(body))).toMatchObject({ numero: '0002-0000001' });

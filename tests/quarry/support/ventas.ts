@@ -110,6 +110,18 @@ export function entregaBody(v: Ventas, presupuesto: ApiRecord, cantidad: string,
   });
 }
 
+/** Another company than that of the sales. */
+export const otraEmpresa = (admin: RequestAs, changes: object = {}): Promise<ApiRecord> =>
+  created(admin, 'Empresa', {
+    nombre: 'Canteras del Sur',
+    razonSocial: 'Canteras del Sur SRL',
+    domicilio: 'Ruta 9 km 700',
+    cuit: '30-70707070-7',
+    categoriaFiscalId: 1,
+    puntoVenta: '2',
+    ...changes,
+  });
+
 /** Common fields of a receipt and a debit note: an amount in Gómez's Remito account. */
 export const accountBody = (v: Ventas, changes: object = {}) => ({
   fecha: today(),
