@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { jsonOf } from '#support/answers.ts';
+import { jsonOf, itemsOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
 afterAll(() => t.close());
@@ -19,9 +19,9 @@ const quick = {
 
 /** The client that exists from the start. */
 async function finalConsumer(): Promise<ApiRecord> {
-  const page = await jsonOf<{ items: ApiRecord[] }>(eva('GET', '/api/Cliente?apellido=Consumidor'));
-  expect(page.items).toHaveLength(1);
-  return page.items[0]!;
+  const items = await itemsOf(eva('GET', '/api/Cliente?apellido=Consumidor'));
+  expect(items).toHaveLength(1);
+  return items[0]!;
 }
 
 test('Consumidor Final is there from the start, and buys without a word about himself', async () => {
@@ -29,8 +29,7 @@ test('Consumidor Final is there from the start, and buys without a word about hi
   expect(client).toMatchObject({ nombre: 'Final', apellido: 'Consumidor', cuit: null, registroRapido: true });
   const remito = await created(eva, 'Remito', remitoBody(v, { clienteId: client.id }));
   expect(remito).toMatchObject({ clienteNombre: 'Consumidor Final', clienteCuit: null, destinoId: null });
-  const paper = await eva('GET', `/api/Remito/Imprimir/${remito.id}`);
-  const { pages } = await readPdf(paper);
+  const { pages } = await readPdf(eva('GET', `/api/Remito/Imprimir/${remito.id}`));
   expect(pages[0]).toContain('Consumidor Final');
   expect(pages[0]).not.toContain('null');
 });
@@ -46,9 +45,8 @@ test('up to the law’s limit, beyond which somebody must be named', async () =>
     aviso: null,
     nota: null,
   });
-  const refused = await eva('POST', '/api/Remito', remitoBody(v, { clienteId: client.id }));
-  expect(refused.status).toBe(400);
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await refusalOf(eva('POST', '/api/Remito', remitoBody(v, { clienteId: client.id })))).toMatchObject({
+    status: 400,
     errors: {
       clienteId:
         'Sin CUIT ni documento del cliente se vende hasta $\u00a0300.000,00. Cargue su CUIT o documento, o elija otro',
@@ -76,10 +74,8 @@ test('a quick registration needs name and telephone, and the rest later', async 
   const client = await created(eva, 'Cliente', { ...quick, apellido: 'Tranquera', email: 'no@queda.com.ar' });
   expect(client).toMatchObject({ cuit: null, email: null, domicilio: null, registroRapido: true });
 
-  const missing = await jsonOf<{ items: ApiRecord[] }>(
-    eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera'),
-  );
-  expect(missing.items.map(({ id }) => id)).toEqual([client.id]);
+  const missing = await itemsOf(eva('GET', '/api/Cliente?faltanDatos=true&apellido=Tranquera'));
+  expect(missing.map(({ id }) => id)).toEqual([client.id]);
 
   const whole = await eva('PUT', `/api/Cliente/${client.id}`, { ...client, registroRapido: false });
   expect(Object.keys((await refusalOf(whole)).errors ?? {}).toSorted()).toEqual([

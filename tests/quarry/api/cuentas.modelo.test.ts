@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import {
-  openBusiness,
-  type Business,
-  type Client,
-  type Outcome,
-  type Round,
-} from '#quarry/ledger/business.ts';
+import { openBusiness, type Client, type Outcome, type Round } from '#quarry/ledger/business.ts';
 import { batches, operationOf } from '#quarry/ledger/choices.ts';
 import { foresee } from '#quarry/ledger/foresee.ts';
 import type { Operation, SubAccount } from '#quarry/ledger/operation.ts';
@@ -32,6 +25,7 @@ import { compareOpen } from '#quarry/ledger/open.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { jsonOf } from '#support/answers.ts';
 import { readSheet } from '#support/readSheet.ts';
+import { queryOf } from '#support/query.ts';
 
 /**
  * Random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an
@@ -44,14 +38,9 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 10);
 const SEED = process.env['MODEL_SEED'];
 const MAX_MS = process.env['MODEL_RUNS'] ? 3_600_000 : 20_000;
 
-let t: TestApp;
-let admin: RequestAs;
-let business: Business;
-beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  business = await openBusiness(t);
-});
+const t = await testApp();
+const admin = t.as('admin');
+const business = await openBusiness(t);
 afterAll(() => t.close());
 
 test(
@@ -281,7 +270,7 @@ async function compareDebtors(
   const round = clients[0]!.nro.slice(0, -1);
   for (const fecha of [...days.map((each) => addDays(today(), -each)), today()])
     for (const [tipoVenta, subs] of Object.entries(SUB_ACCOUNTS)) {
-      const query = new URLSearchParams({ fecha, tipoVenta, cuales: 'todas', buscado: round }).toString();
+      const query = queryOf({ fecha, tipoVenta, cuales: 'todas', buscado: round });
       const { items, totals } = await get<{ items: Debtor[]; totals: { saldo: string } }>(
         `Deudores?${query}&pageNumber=1&pageSize=10`,
       );
@@ -360,12 +349,7 @@ async function compareStatements(
     const entries = model.entries[place]!;
     for (const [from, to] of periods) {
       const tipoVenta = (days[0]! % 3) + 1;
-      const query = new URLSearchParams({
-        clienteId: `${id}`,
-        tipoVenta: `${tipoVenta}`,
-        fechaInicio: from,
-        fechaFin: to,
-      }).toString();
+      const query = queryOf({ clienteId: id, tipoVenta, fechaInicio: from, fechaFin: to });
       const { cuentas } = await get<ResumenDatos>(`CuentaCorriente/Resumen/Datos?${query}`);
       expect(cuentas.map(({ subcuenta }) => subcuenta)).toEqual(SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3]);
       for (const cuenta of cuentas) {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
-import type { TestApp } from '#testing/app.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { holdDescription } from '#testing/description.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
@@ -11,12 +10,8 @@ import { holdRestDialect } from '#testing/restDialect.ts';
 
 const { registry } = application;
 
-let t: TestApp;
-beforeAll(async () => {
-  const sales = await salesApp();
-  t = sales.t;
-  for (const numero of ['1', '2', '3']) await created(sales.admin, 'Remito', remitoBody(sales.v, { numero }));
-});
+const { t, admin, v } = await salesApp();
+for (const numero of ['1', '2', '3']) await created(admin, 'Remito', remitoBody(v, { numero }));
 afterAll(() => t.close());
 
 const filled = ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'];

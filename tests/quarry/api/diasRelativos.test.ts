@@ -1,36 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
-import { JSON_ANSWER, type ApiRecord, created } from '#testing/records.ts';
-import { jsonOf } from '#support/answers.ts';
+import { created, refusalOf } from '#testing/records.ts';
+import { jsonOf, itemsOf } from '#support/answers.ts';
+import { queryOf } from '#support/query.ts';
 
 /** Ids of remitos, by how many days ago they were issued. */
 const issued = new Map<number, number>();
 
 const { t, admin, v } = await salesApp();
-beforeAll(async () => {
-  for (const days of [0, 15, 16]) {
-    const body = {
-      ...remitoBody(v, onAccount(v)),
-      fechaRemito: addDays(today(), -days),
-      detalles: [linea(v, { cantidad: String(days + 1) })],
-    };
-    const { id } = await created(admin, 'Remito', body);
-    issued.set(days, id);
-  }
-});
+for (const days of [0, 15, 16]) {
+  const detalles = [linea(v, { cantidad: String(days + 1) })];
+  const sold = { ...onAccount(v), fechaRemito: addDays(today(), -days), detalles };
+  issued.set(days, (await created(admin, 'Remito', remitoBody(v, sold))).id);
+}
 afterAll(() => t.close());
 
-const ids = async (path: string) => {
-  const response = await admin('GET', path);
-  expect(response.status).toBe(200);
-  const { items, data } = { items: [], data: [], ...(await jsonOf<object>(response)) } as {
-    items: ApiRecord[];
-    data: ApiRecord[];
-  };
-  return [...items, ...data].map(({ id }) => id).toSorted((a, b) => a - b);
-};
+const ids = async (path: string) =>
+  (await itemsOf(admin('GET', path))).map(({ id }) => id).toSorted((a, b) => a - b);
 
 test('a list by relative days finds what the days of today find', async () => {
   const lastFifteen = [issued.get(0)!, issued.get(15)!];
@@ -43,16 +31,13 @@ test('a list by relative days finds what the days of today find', async () => {
 });
 
 test('a report and a statement by relative days answer as by dates', async () => {
-  const trips = async (query: string) => (await admin('GET', `/api/ReporteViajes?${query}`)).json();
+  const trips = (query: string) => jsonOf(admin('GET', `/api/ReporteViajes?${query}`));
   const period = `fechaDesde=${addDays(today(), -15)}&fechaHasta=${today()}`;
   expect(await trips('fechaDesde=today-15&fechaHasta=today')).toEqual(await trips(period));
-  const statement = async (from: string, to: string) =>
-    (
-      await admin(
-        'GET',
-        `/api/CuentaCorriente/Resumen/Datos?clienteId=${v.clientes.gomez.id}&tipoVenta=1&fechaInicio=${from}&fechaFin=${to}`,
-      )
-    ).json();
+  const statement = (fechaInicio: string, fechaFin: string) => {
+    const asked = { clienteId: v.clientes.gomez.id, tipoVenta: 1, fechaInicio, fechaFin };
+    return jsonOf(admin('GET', `/api/CuentaCorriente/Resumen/Datos?${queryOf(asked)}`));
+  };
   expect(await statement('today-15', 'today')).toEqual(await statement(addDays(today(), -15), today()));
 });
 
@@ -68,14 +53,12 @@ test.each(['ayer', 'today-', 'today-15 ', 'monthStart-1000', 'constructor'])(
 );
 
 test('a relative day is no date of a record', async () => {
-  const response = await admin(
-    'POST',
-    '/api/Remito',
-    { ...remitoBody(v, onAccount(v)), fechaRemito: 'today' },
-    JSON_ANSWER,
-  );
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ errors: { fechaRemito: 'Debe ser una fecha válida' } });
+  expect(
+    await refusalOf(admin('POST', '/api/Remito', remitoBody(v, { fechaRemito: 'today' }))),
+  ).toMatchObject({
+    status: 400,
+    errors: { fechaRemito: 'Debe ser una fecha válida' },
+  });
 });
 
 test('views saved before follow the calendar again where they had the default period', async () => {

@@ -2,9 +2,10 @@ import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { chequeBody, cuentaBancaria, proveedor } from '../cheques.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '../maestros.ts';
+import { accountOf } from '../cuentas.ts';
+import { camionBody, choferBody, clienteConCuenta, maestros } from '../maestros.ts';
 import { enlaceDe, telefono, type Telefono } from '../telefono.ts';
-import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
+import { accountBody, linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
 import { endOf, TRUCKS } from './conditions.ts';
 import type {
   Agreed,
@@ -111,11 +112,7 @@ async function newRound(t: TestApp, admin: RequestAs, name: string): Promise<Rou
       created(admin, 'Localidad', { nombre: `${name}-${place}`, provincia: 'Córdoba', zonaId: zona }),
     ),
   );
-  const body = {
-    ...(await clienteBody(admin, maestros.clientes.gomez)),
-    familiaId,
-    localidadId: ownTown!.id,
-  };
+  const body = { familiaId, localidadId: ownTown!.id };
   const chofer = await choferBody(admin, { ...maestros.choferes.rojas, apellido: `Rojas ${name}` });
   const clients = await Promise.all(
     TERMS.limits.map((limit, place) =>
@@ -134,16 +131,9 @@ async function newRound(t: TestApp, admin: RequestAs, name: string): Promise<Rou
 }
 
 async function newClient(admin: RequestAs, body: object, nro: string): Promise<Client> {
-  const { id } = await created(admin, 'Cliente', {
-    ...body,
-    apellido: `Gómez ${nro}`,
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: nro,
-    confirmaDuplicado: true,
-  });
-  const response = await admin('GET', `/api/CuentaCorriente/Listado?nroCuentaCorriente=${nro}`);
-  const [account] = (await response.json()) as ApiRecord[];
-  return { id, accountId: account!.id, nro };
+  const gomez = { ...maestros.clientes.gomez, apellido: `Gómez ${nro}` };
+  const { id } = await clienteConCuenta(admin, gomez, nro, body);
+  return { id, accountId: (await accountOf(admin, id)).id, nro };
 }
 
 async function answerTo(means: Means, operation: Operation, fecha: string): Promise<Answer> {
@@ -256,6 +246,8 @@ async function requestOf(
   const method = (onAccount: boolean) => (onAccount ? v.cuentaCorriente : v.contado);
   const ivaId = (iva: bigint) => (iva === 210n ? v.iva21 : v.iva105);
   const post = (path: string, body: object) => ({ method: 'POST', path, body });
+  const amountBody = ({ sub, cents }: { sub: SubAccount; cents: bigint }, clienteId: number) =>
+    accountBody(v, { fecha, clienteId, tipoVentaId: tipoVenta(sub), monto: decimal(cents) });
   const annul = (path: string, id: number) => ({ method: 'DELETE', path: `${path}/Cancelar/${id}` });
   switch (operation.kind) {
     case 'remito':
@@ -317,24 +309,14 @@ async function requestOf(
       return annul('NotaDebito', operation.target);
     case 'recibo':
     case 'nota': {
-      const body = {
-        fecha,
-        clienteId: clients[operation.client]!.id,
-        tipoVentaId: tipoVenta(operation.sub),
-        monto: decimal(operation.cents),
-        concepto: 'Arena',
-      };
+      const body = amountBody(operation, clients[operation.client]!.id);
       return operation.kind === 'nota'
         ? post('NotaDebito', body)
         : post('Recibo', { ...body, ...(await meansOf(admin, operation)) });
     }
     case 'gastos':
       return post('NotaDebito', {
-        fecha,
-        clienteId: clients[model.cheques.get(operation.target)!.client]!.id,
-        tipoVentaId: tipoVenta(operation.sub),
-        monto: decimal(operation.cents),
-        concepto: 'Gastos',
+        ...amountBody(operation, clients[model.cheques.get(operation.target)!.client]!.id),
         chequeId: operation.target,
       });
     case 'cheque': {

@@ -139,6 +139,7 @@ function plainOperationOf(model: Model, drawn: Choice): Operation | null {
     const id = target(map);
     return id === null ? null : { ...operation, target: id };
   };
+  const accepted = [...model.cheques].filter(([, { state }]) => state === 'accepted').map(([id]) => id);
   switch (what) {
     case 'remito':
     case 'presupuesto': {
@@ -208,19 +209,16 @@ function plainOperationOf(model: Model, drawn: Choice): Operation | null {
     case 'acreditar':
       return to(model.cheques, { kind: what });
     case 'armarDeposito': {
-      const accepted = [...model.cheques].filter(([, { state }]) => state === 'accepted').map(([id]) => id);
       const targets = accepted.toSorted((one, other) => other - one).slice(0, 1 + (drawn.pick % 3));
       return targets.length === 0 ? null : { kind: what, targets };
     }
-    case 'editarDeposito': {
-      const accepted = [...model.cheques].filter(([, { state }]) => state === 'accepted').map(([id]) => id);
+    case 'editarDeposito':
       return accepted.length === 0
         ? null
         : to(model.deposits, {
             kind: what,
             targets: accepted.slice(drawn.pick % accepted.length).slice(0, 3),
           });
-    }
     case 'llevarDeposito':
     case 'acreditarDeposito':
     case 'anularDeposito':
