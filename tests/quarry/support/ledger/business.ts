@@ -246,8 +246,8 @@ async function requestOf(
   const method = (onAccount: boolean) => (onAccount ? v.cuentaCorriente : v.contado);
   const ivaId = (iva: bigint) => (iva === 210n ? v.iva21 : v.iva105);
   const post = (path: string, body: object) => ({ method: 'POST', path, body });
-  const amountBody = ({ sub, cents }: { sub: SubAccount; cents: bigint }, clienteId: number) =>
-    accountBody(v, { fecha, clienteId, tipoVentaId: tipoVenta(sub), monto: decimal(cents) });
+  const amountBody = (amount: { sub: SubAccount; cents: bigint }, clienteId: number) =>
+    accountBody(v, { fecha, clienteId, tipoVentaId: tipoVenta(amount.sub), monto: decimal(amount.cents) });
   const annul = (path: string, id: number) => ({ method: 'DELETE', path: `${path}/Cancelar/${id}` });
   switch (operation.kind) {
     case 'remito':
