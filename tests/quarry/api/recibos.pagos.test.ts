@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { fromCents, sumCents, toCents } from '#domain/money.ts';
-import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { owedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { accept, assign, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
@@ -366,20 +366,4 @@ describe('How a document stands in its account', () => {
       400,
     );
   });
-});
-
-test('What is owed, less what is on account, is the balance of every account and sub-account', async () => {
-  await nota('123.45', { clienteId: ajeno.id, fecha: ago(3) });
-  await issue('Recibo', body({ clienteId: ajeno.id, monto: '500', fecha: ago(9) }));
-  const { rows } = await sql<{ cuenta: number; subcuenta: 'REMITO' | 'PRESUPUESTO'; saldo: string }>`
-    select cuenta_corriente_id as cuenta, subcuenta, sum(case tipo when 'DEBE' then importe else -importe end) as saldo
-    from movimientos group by 1, 2`.execute(t.database.db);
-  expect(rows.length).toBeGreaterThan(2);
-  for (const { cuenta, subcuenta, saldo } of rows) {
-    const asked = { cuentaCorrienteId: cuenta, subcuenta };
-    const owed = (await owedOf(t.database.db, asked)).map(({ adeudado }) => toCents(adeudado));
-    const free = (await unappliedOf(t.database.db, asked)).map(({ importe }) => toCents(importe));
-    expect(fromCents(sumCents(owed) - sumCents(free))).toBe(saldo);
-    expect(owed.every((each) => each >= 0n)).toBe(true);
-  }
 });

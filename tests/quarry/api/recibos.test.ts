@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
-import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
@@ -13,7 +13,6 @@ const { t, admin, eva, v } = await salesApp();
 const ajeno = await foreignClient(admin, v);
 afterAll(() => t.close());
 
-const REMITO = 1;
 const PRESUPUESTO = 2;
 const body = (changes: object = {}) => accountBody(v, { concepto: 'Pago a cuenta', ...changes });
 const post = (as: RequestAs, base: string, changes: object = {}) =>
@@ -179,41 +178,3 @@ describe('On paper', () => {
 
 const textOf = async (response: Response): Promise<string> =>
   (await readPdf(response)).pages.join(' ').replaceAll('|', ' ').replaceAll(/\s+/g, ' ');
-
-describe('The balance', () => {
-  const listed = (query = '') => jsonOf<ApiRecord[]>(admin('GET', `/api/CuentaCorriente/Listado${query}`));
-
-  test('is the sum of the entries, by sub-account, in list and detail alike', async () => {
-    await issue(admin, 'NotaDebito', { clienteId: ajeno.id, monto: '1000.10', tipoVentaId: REMITO });
-    await issue(admin, 'Recibo', { clienteId: ajeno.id, monto: '0.30', tipoVentaId: PRESUPUESTO });
-    const { rows } = await sql<Record<string, string>>`
-      select sum(importe) filter (where tipo = 'DEBE') as debe, sum(importe) filter (where tipo = 'HABER') as haber,
-        sum(case tipo when 'DEBE' then importe else -importe end) filter (where subcuenta = 'REMITO') as remito
-      from movimientos as m join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
-      where c.cliente_id = ${ajeno.id}`.execute(t.database.db);
-    const [account] = await listed(`?clienteId=${ajeno.id}`);
-    expect(account).toMatchObject({
-      nroCuentaCorriente: 'CC-AJENA',
-      nombreCliente: 'Pena Ítalo',
-      montoDebe: rows[0]!['debe'],
-      montoHaber: rows[0]!['haber'],
-      saldoRemito: rows[0]!['remito'],
-      usuarioAlta: 'mgomez',
-      activo: true,
-    });
-    const detail = await admin('GET', `/api/CuentaCorriente/Detalle/${account!.id}`);
-    expect(await detail.json()).toEqual(account);
-  });
-
-  test("is added up over what the filters leave, as 'balanceTotal', with a page only", async () => {
-    const all = await listed();
-    expect(Array.isArray(all)).toBe(true);
-    const cents = all.reduce((sum, { saldo }) => sum + Math.round(Number(saldo) * 100), 0);
-    const page = await admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1');
-    expect(await page.json()).toMatchObject({
-      totalCount: all.length,
-      balanceTotal: (cents / 100).toFixed(2),
-      items: [{ id: all[0]!.id }],
-    });
-  });
-});

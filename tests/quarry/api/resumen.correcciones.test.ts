@@ -139,12 +139,16 @@ describe('The entries of an account', () => {
     ]);
   });
 
-  test('add up to Debe and Haber of what stands, however often it was corrected', async () => {
+  test('add up to Debe and Haber of what stands, in list and detail alike, however often it was corrected', async () => {
     const account = await accountOf(admin, v.clientes.gomez.id);
-    const stands = { montoDebe: '11979.00', montoHaber: '979.00', saldo: '11000.00' };
-    expect(account).toMatchObject(stands);
-    expect(await jsonOf(admin('GET', `/api/CuentaCorriente/Detalle/${account.id}`))).toMatchObject({
-      ...stands,
+    expect(account).toMatchObject({
+      nroCuentaCorriente: 'CC-1',
+      nombreCliente: 'Gómez Raúl',
+      usuarioAlta: 'mgomez',
+      activo: true,
+      montoDebe: '11979.00',
+      montoHaber: '979.00',
+      saldo: '11000.00',
       montoDebeRemito: '11979.00',
       montoHaberRemito: '979.00',
       saldoRemito: '11000.00',
@@ -152,6 +156,7 @@ describe('The entries of an account', () => {
       montoHaberPresupuesto: '0.00',
       saldoPresupuesto: '0.00',
     });
+    expect(await jsonOf(admin('GET', `/api/CuentaCorriente/Detalle/${account.id}`))).toEqual(account);
   });
 
   test('as a report are those that stand in its days, too', async () => {
