@@ -1,7 +1,7 @@
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
-import { refuseApplication } from '#server/refuseApplication.ts';
+import { checkApplication } from '#server/checkApplication.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication } from './application.ts';
 import { run, TOOLS } from './run.ts';
@@ -23,8 +23,7 @@ export const typesOf = (project: string): Check['does'] => {
 };
 
 /** Refuses wrong declarations as the start does. */
-export const declarationsOf = (folder: string) => async () =>
-  refuseApplication(await loadApplication(folder));
+export const declarationsOf = (folder: string) => async () => checkApplication(await loadApplication(folder));
 
 /**
  * Memory settings for checkers written in Go, which would otherwise spend a fourth of their time on garbage.

@@ -1,6 +1,6 @@
-import { note } from '#server/auth/activity.ts';
-import { removeFactor } from '#server/auth/factor/factor.ts';
-import { tellOwner } from '#server/auth/factor/notice.ts';
+import { recordEvent } from '#server/auth/activity.ts';
+import { removeAllFactors } from '#server/auth/factor/factors.ts';
+import { mailOwner } from '#server/auth/factor/mailOwner.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
 import { userMatches } from '#server/auth/users.ts';
 import { connect, transaction } from '#server/db/connect.ts';
@@ -38,9 +38,10 @@ async function reset(tx: Tx, name: string): Promise<void> {
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
   if (!user) throw new StartError(`No hay un usuario ${name}.`);
-  if (!(await removeFactor(tx, user.id))) throw new StartError(`${user.usuario} no tiene un segundo factor.`);
+  if (!(await removeAllFactors(tx, user.id)))
+    throw new StartError(`${user.usuario} no tiene un segundo factor.`);
   await closeSessionsOf(tx, user.id);
-  await note(tx, {
+  await recordEvent(tx, {
     evento: 'factorQuitado',
     usuarioId: null,
     usuario: 'El servidor',
@@ -48,5 +49,5 @@ async function reset(tx: Tx, name: string): Promise<void> {
     agent: null,
     detalle: `${user.usuario}: npm run factor:reset`,
   });
-  await tellOwner(tx, user.id, 'quitado');
+  await mailOwner(tx, user.id, 'quitado');
 }

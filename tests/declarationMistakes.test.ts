@@ -6,7 +6,7 @@ import { date, defineEntity, integer, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
-import { refuseApplication } from '#server/refuseApplication.ts';
+import { checkApplication } from '#server/checkApplication.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
 const LIBROS = {
@@ -65,7 +65,7 @@ function check({ prestamos, vencidos, application }: Wrong): void {
   const entities = [LIBROS, { ...PRESTAMOS, ...prestamos }].map(
     (each) => defineEntity(each as never) as unknown as Entity,
   );
-  refuseApplication({
+  checkApplication({
     name: 'biblioteca',
     brand: { name: 'Biblioteca' },
     country: argentina,

@@ -27,7 +27,7 @@ export type Program = {
 };
 
 /** A program's permits, by entity. */
-export type Scope = Readonly<Record<string, readonly Permit[]>>;
+type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
 
@@ -38,14 +38,11 @@ export const authorOf = ({ id, usuario, program }: Caller) => ({
 });
 
 /** Returns the key by which a caller's quotas and slots are counted: '12' for a user, 'programa 3' for a program. */
-export const counterOf = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
+export const callerKey = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
   program ? `programa ${program.id}` : String(id);
 
 /** The context of an action's function. The record is locked and checked, and all changes commit together. */
-export type ActionContext<
-  E extends Defined = Defined,
-  Input = Readonly<Record<string, unknown>>,
-> = HookContext & {
+type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
   /** Writes fields of this record, read-only ones included. */

@@ -1,6 +1,6 @@
 import { refuseRequiredSettings } from '#schema/requiredSettings.ts';
 import { refuseOwnWords } from '#schema/ownMistakes.ts';
-import { openQuestionOf } from './openQuestion.ts';
+import { incompleteSettingsFinder } from './incompleteSettings.ts';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie } from './auth/cookie.ts';
 import type { TokenCookie } from './http/tokenCookie.ts';
@@ -14,16 +14,16 @@ import { fileRoutes } from './files/routes.ts';
 import { homeRoutes } from './home/index.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
-import { waitingOf } from './records/permission/waiting.ts';
+import { requestCounter } from './records/permission/requestCounter.ts';
 import { openApiRoutes } from './openapi/index.ts';
-import { refuseUnknownParts } from './unknownParts.ts';
+import { refuseUnknownParts } from './refuseUnknownParts.ts';
 import { reportRoutes } from './reports/index.ts';
 import { mountRoutes } from './routes/defineRoute.ts';
 import { refuseUnknownWarnings } from './routes/warnings.ts';
 import { buscar } from './search/index.ts';
 import { viewRoutes } from './views/index.ts';
 
-export type ApiParts = {
+type ApiParts = {
   readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
@@ -61,16 +61,16 @@ export function createApi(
   const device = deviceCookie(parts.publicUrl);
   refuseRequiredSettings(application.asksFirst, registry);
   refuseUnknownWarnings(registry, routes);
-  const unanswered = openQuestionOf(application, parts.db);
+  const incompleteSettings = incompleteSettingsFinder(application, parts.db);
   mountRoutes(router, otherRoutes, {
     ...parts,
     registry,
     device,
     demo,
     sendsMail,
-    unanswered,
-    waiting: waitingOf(registry, parts.db),
-    definitions: live.publicationCount,
+    incompleteSettings,
+    countRequests: requestCounter(registry, parts.db),
+    publicationCount: live.publicationCount,
   });
   return router;
 }

@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { adminRoles } from '#schema/registry.ts';
 import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
-import { noteRefusal } from './auth/activity.ts';
-import { identify, sessionCookie } from './auth/cookie.ts';
+import { recordRefusal } from './auth/activity.ts';
+import { sessionCookie } from './auth/cookie.ts';
+import { identify } from './auth/identify.ts';
 import type { Db } from './db/database.ts';
 import { openLive, type Live } from './live.ts';
 import { isDemo } from './demonstration.ts';
@@ -50,8 +51,7 @@ export async function createApp({
 }: AppParts): Promise<RunningApp> {
   const site = await loadSite(dist, application.publicPages);
   const live = openedLive ?? (await openLive(application, parts.db, parts.log));
-  // `pool` is named first, because `parts` may lack it.
-  const figures = metrics({ application, token: parts.env.metricsToken, pool: undefined, ...parts });
+  const figures = metrics({ application, token: parts.env.metricsToken, ...parts });
   // `onChange` calls back at once, so that `app` is set before the first request.
   let app!: Hono;
   live.onChange((current, publicationCount) => {
@@ -73,7 +73,7 @@ export async function createApp({
 /** Ends a request before its route has begun, because another process has published: a new app must answer it. */
 class Outdated extends Error {}
 
-/** Answers a request. An app that turns out to be outdated has been replaced by then, and the new one is asked. */
+/** Answers a request, again if its app was outdated. The new app is in place by then. */
 async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
   for (;;) {
     try {
@@ -103,7 +103,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   };
   const countSql = live.publicationsSql;
   const publications = countSql === null ? undefined : { countSql, keepUp };
-  const demo = remembered(async () => ((await isDemo(db)) ? demoNotice : null));
+  const demo = askedOnce(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
     if (error instanceof Outdated) throw error;
@@ -125,7 +125,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, { cookie, admins, publications });
     await next();
-    if (isForbidden(context)) await noteRefusal(db, context);
+    if (isForbidden(context)) await recordRefusal(db, context);
     // The browser loads the declarations again when this number has changed.
     if (publicationCount > 0 && context.get('caller'))
       context.res.headers.set(REGISTRY_HEADER, String(publicationCount));
@@ -160,8 +160,8 @@ function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Remembers the first answer, but not a failure: the server may start before its database. */
-function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+/** Asks once and remembers the answer, but not a failure: the server may start before its database. */
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {
     cached ??= ask().catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows[0]!.exists;
 }
 
-export type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
+type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
 export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
   const { rows } = await pool.query<{ marked: boolean; used: boolean }>(
@@ -50,7 +50,7 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
     const { name } = rows[0]!;
     await client.query('begin');
     await client.query(`drop schema ${name} cascade; create schema ${name}`);
-    await client.query(CREATE);
+    await client.query(CREATE_TABLE);
     await client.query(`truncate ${TABLE}`);
     await client.query('commit');
   } finally {
@@ -65,9 +65,10 @@ export async function lastDayOf(pool: pg.Pool): Promise<string> {
 }
 
 /** Records that the data are complete up to this day. */
-export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
+export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> =>
+  pool.query(INSERT_MARK, [hasta]);
 
-/** Reads the mark for a backup: the last day in the data, or null when filling broke off. Undefined without a mark. */
+/** Reads the mark for a backup: the last day in the data, null when filling broke off. Undefined without a mark. */
 export async function readDemoMark(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,
@@ -81,12 +82,12 @@ export async function restoreDemoMark(
   client: pg.ClientBase,
   { until }: { until: string | null },
 ): Promise<void> {
-  await client.query(CREATE);
-  if (until !== null) await client.query(COMPLETE, [until]);
+  await client.query(CREATE_TABLE);
+  if (until !== null) await client.query(INSERT_MARK, [until]);
 }
 
-const CREATE = `create schema if not exists demostracion; create table if not exists ${TABLE} (hasta date not null)`;
-const COMPLETE = `insert into ${TABLE} values ($1)`;
+const CREATE_TABLE = `create schema if not exists demostracion; create table if not exists ${TABLE} (hasta date not null)`;
+const INSERT_MARK = `insert into ${TABLE} values ($1)`;
 
 const REFUSAL =
   'La base de datos tiene otros datos que no son de la demostración, y no se toca. Use una carpeta vacía (DATA_DIR) o una base vacía (DATABASE_URL).';

@@ -40,7 +40,7 @@ export interface Env {
 }
 
 export type LogLevel = (typeof logLevels)[number];
-export type NodeEnv = (typeof nodeEnvs)[number];
+type NodeEnv = (typeof nodeEnvs)[number];
 
 /** An error about the value of a variable. It quotes no secret. */
 export class EnvError extends StartError {

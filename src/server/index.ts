@@ -30,8 +30,8 @@ export { builtOnce, type Prepared, runBuilt, runPrepared } from './db/prepared.t
 export type { Demo } from './demonstration.ts';
 export { onPaper, type Paper } from './pdf/paper.ts';
 export { personName } from './auth/personName.ts';
-export { pictureOf } from './documents/paper.ts';
-export { mailing } from './documents/send.ts';
+export { pictureOf } from './documents/drawPaper.ts';
+export { mailing } from './documents/mailing.ts';
 export { type HistoryEntry, remember, rememberAs } from './history/remember.ts';
 export type { HomePart } from './home/index.ts';
 export { annulment, hook, type HookContext, type Hooks } from './hooks/hooks.ts';

@@ -9,7 +9,7 @@ export interface App {
   fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
 }
 
-export interface Listener {
+interface Listener {
   /** Closes the server after the running requests, or after this time. Returns whether all were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }

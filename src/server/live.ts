@@ -24,7 +24,7 @@ export type Live = {
   refresh(): Promise<void>;
   /** Assembles the application with these definitions, and discards it. @throws the error that prevents it */
   tryOut(all: readonly DefinitionInUse[]): void;
-  /** Calls `assemble` now and again with every publication. */
+  /** Calls `assemble` now, and again after every publication. */
   onChange(assemble: Assembling): void;
 };
 

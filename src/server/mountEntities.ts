@@ -43,7 +43,7 @@ export function mountEntities(
   };
   const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
   // 'Base/Word' must match before 'Base/{id}'.
-  const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
+  const sorted = calls.toSorted((a, b) => parameterCount(a) - parameterCount(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const callsOfPath of byPath.values()) {
     // Actions may share a path, on which `oneOf` picks the one that the body asks for.
@@ -67,10 +67,10 @@ export function mountEntities(
 /** Functions of the framework's own entities. Each takes its own entity's records, which the wider type cannot say. */
 const SYSTEM_ACTIONS = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
-export type EntityParts = Pick<
+type EntityParts = Pick<
   ServerApplication,
   'registry' | 'country' | 'actions' | 'hooks' | 'papers' | 'issuer'
 > &
   Partial<Pick<ServerApplication, 'brand'>>;
 
-const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length - 1;
+const parameterCount = ({ endpoint }: Call) => endpoint.path.split('{').length - 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { counterOf, type Caller } from './actions.ts';
+import { callerKey, type Caller } from './actions.ts';
 import { waitingTime } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
@@ -26,7 +26,7 @@ export async function countHourly(
   { name, perHour, words: [past, noun, infinitive] }: Quota,
 ): Promise<void> {
   const clave = createHash('sha256')
-    .update(`${name}\n${counterOf(caller)}`)
+    .update(`${name}\n${callerKey(caller)}`)
     .digest();
   // The row is one of the throttle's table. Here `fallos` counts the work, and `libre_en` is the end of the hour.
   const { rows } = await sql<{ count: number; wait: number }>`

@@ -4,7 +4,7 @@ import type { RecordOf } from '#schema/infer.ts';
 import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
-export type SettingsReader<S> = {
+type SettingsReader<S> = {
   /** Reads the settings once per transaction. */
   settingsOf(tx: Tx): Promise<S>;
   /** Reads them and locks them until the transaction ends. */

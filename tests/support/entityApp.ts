@@ -36,9 +36,9 @@ export function entityApp({
     device: NONE,
     demo: async () => null,
     sendsMail: false,
-    unanswered: async () => null,
-    waiting: async () => 0,
-    definitions: () => 0,
+    incompleteSettings: async () => null,
+    countRequests: async () => 0,
+    publicationCount: () => 0,
   });
   const log = pino({ level: 'silent' });
   return {

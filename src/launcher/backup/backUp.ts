@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { refuseForeign, whileNobodyMigrates } from '#server/db/migrate.ts';
+import { refuseForeignRecords, whileNobodyMigrates } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
-import { PATIENCE } from '#server/db/patience.ts';
+import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 import { appliedIn, type AppliedRecord } from '#server/db/migrationRecords.ts';
 import { readDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
@@ -41,7 +41,7 @@ export async function backUp({
   onCopied,
 }: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({
-    ...PATIENCE,
+    ...CONNECTION_OPTIONS,
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });
@@ -92,7 +92,7 @@ async function beginSnapshot(
     if (applied) await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
-  await refuseForeign(series, applied);
+  await refuseForeignRecords(series, applied);
   return { manifest: await manifestOf(client, tables, applied), tables };
 }
 

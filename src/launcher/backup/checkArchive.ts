@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuseForeign } from '#server/db/migrate.ts';
+import { refuseForeignRecords } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import type { AppliedRecord } from '#server/db/migrationRecords.ts';
 import { StartError } from '#server/startError.ts';
@@ -19,7 +19,7 @@ export async function checkArchive(path: string, series: readonly Series[]): Pro
     if (error.code === 'ENOENT') throw new StartError(`No se encuentra el archivo ${path}.`);
     throw damageError(path, 'no se puede leer hasta el final', error);
   });
-  await refuseForeign(series, appliedRecordsOf(contents.manifest)).catch((error: StartError) => {
+  await refuseForeignRecords(series, appliedRecordsOf(contents.manifest)).catch((error: StartError) => {
     throw new StartError(`Esta versión de Cantera no puede restaurar la copia ${path}. ${error.message}`);
   });
   return { path, ...contents };

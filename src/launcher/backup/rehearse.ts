@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { restore, type RestoreOptions } from './restore.ts';
-import { PATIENCE } from '#server/db/patience.ts';
+import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 
 type Rehearsal = Pick<RestoreOptions, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
 /** Restores an archive into a temporary database; false if the role may not create one. @throws StartError */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client({
-    ...PATIENCE,
+    ...CONNECTION_OPTIONS,
     ...(typeof server === 'string' ? { connectionString: server } : server),
   });
   // After a lost connection, the running or next query fails.

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { VerifyResult, Verify } from '#server/application.ts';
-import { note } from '#server/auth/activity.ts';
+import { recordEvent } from '#server/auth/activity.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { holdMigrations, migrateWithin } from '#server/db/migrate.ts';
+import { tryHoldMigrations, migrateWithin } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { restoreDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
@@ -88,7 +88,7 @@ async function restoreWithin(
   }: Omit<RestoreOptions, 'server' | 'mailFolder'>,
 ): Promise<RestoreResult> {
   await client.query(UNLIMITED);
-  if (!(await holdMigrations(client)))
+  if (!(await tryHoldMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
   // The tables are made as they were at the copy. Below, later migrations change them with their rows.
@@ -97,7 +97,7 @@ async function restoreWithin(
   const { unknownTables } = await loadArchive(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await restoreDemoMark(client, archive.manifest.demonstration);
   await migrateWithin(client, series);
-  await note(tx, {
+  await recordEvent(tx, {
     evento: 'copiaRestaurada',
     usuarioId: null,
     usuario: 'npm run restore',

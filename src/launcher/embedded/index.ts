@@ -13,7 +13,7 @@ import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
 import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { PATIENCE } from '#server/db/patience.ts';
+import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -103,7 +103,7 @@ async function makePrivate(path: string, account: SystemAccount): Promise<void> 
 }
 
 async function createDatabase(paths: Paths): Promise<void> {
-  const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...PATIENCE });
+  const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...CONNECTION_OPTIONS });
   await client.connect();
   try {
     const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);

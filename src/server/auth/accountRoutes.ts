@@ -3,8 +3,8 @@ import { transaction } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
 import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { changePassword } from './account.ts';
-import { noteByCaller, originOf } from './activity.ts';
+import { changePassword } from './changePassword.ts';
+import { recordCallerEvent, originOf } from './activity.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
@@ -34,7 +34,7 @@ export const sesiones = defineRoute(
   ({ context, caller }, { db, cookie }) => sessionsOf(db, caller.id, cookie.read(context) ?? ''),
 );
 
-export const cerrarOtras = defineRoute(
+const cerrarOtras = defineRoute(
   {
     method: 'DELETE',
     path: 'Autenticacion/Sesiones',
@@ -45,7 +45,7 @@ export const cerrarOtras = defineRoute(
   async ({ context, caller }, { db, cookie }) => {
     await transaction(db, async (tx) => {
       await closeSessionsOf(tx, caller.id, { except: cookie.read(context) });
-      await noteByCaller(tx, context, 'sesionCerrada', 'Todas las demás');
+      await recordCallerEvent(tx, context, 'sesionCerrada', 'Todas las demás');
     });
     return { message: 'Las demás sesiones se cerraron.' };
   },
@@ -53,7 +53,7 @@ export const cerrarOtras = defineRoute(
 
 const sessionNotFound = () => new AppError(404, 'No se encontró la sesión.');
 
-export const cerrarUna = defineRoute(
+const cerrarUna = defineRoute(
   {
     method: 'DELETE',
     path: 'Autenticacion/Sesiones/{id}',
@@ -66,7 +66,7 @@ export const cerrarUna = defineRoute(
   async ({ context, caller, params }, { db }) => {
     await transaction(db, async (tx) => {
       if (!(await closeOwnSession(tx, caller.id, params.id))) throw sessionNotFound();
-      await noteByCaller(tx, context, 'sesionCerrada');
+      await recordCallerEvent(tx, context, 'sesionCerrada');
     });
     return { message: 'La sesión se cerró.' };
   },

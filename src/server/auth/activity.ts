@@ -8,7 +8,7 @@ import { deviceName } from './deviceName.ts';
 
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
-export type ActivityEvent = Origin & {
+type ActivityEvent = Origin & {
   /** An application may have events of its own. */
   readonly evento: Evento | (string & {});
   /** Null for a program, and for somebody who has not proven to be a user. */
@@ -20,7 +20,7 @@ export type ActivityEvent = Origin & {
 };
 
 /** Records an event in the security log. Pass the event's transaction if it has one. */
-export async function note(
+export async function recordEvent(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
 ): Promise<void> {
@@ -40,14 +40,14 @@ export async function note(
     .execute();
 }
 
-export async function noteByCaller(
+export async function recordCallerEvent(
   db: Db,
   context: RequestContext,
   evento: ActivityEvent['evento'],
   detalle?: string,
 ): Promise<void> {
   const detail = detalle === undefined ? {} : { detalle };
-  await note(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
+  await recordEvent(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
 }
 
 /** Records an event in the security log, from a hook or an action. */
@@ -55,20 +55,20 @@ export const noteOf = (
   { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
   evento: ActivityEvent['evento'],
   detalle: string,
-): Promise<void> => note(tx, { evento, ...authorOf(caller), address, agent, detalle });
+): Promise<void> => recordEvent(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
-/** Records a refused call, up to `REFUSALS_MAX` per user and minute, so that nobody can fill the log. */
-export async function noteRefusal(db: Db, context: RequestContext): Promise<void> {
+/** Records a refused call. A user's calls beyond `MAX_REFUSALS` in a minute are not recorded, lest they fill the log. */
+export async function recordRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from actividad
     where evento = 'rechazo' and usuario = ${callerOf(context).usuario} and eliminado_en is null
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const route = context.get('route');
-  if (rows[0]!.count < REFUSALS_MAX)
-    await noteByCaller(db, context, 'rechazo', route && `${route.method} ${route.path}`);
+  if (rows[0]!.count < MAX_REFUSALS)
+    await recordCallerEvent(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
 
-const REFUSALS_MAX = 10;
+const MAX_REFUSALS = 10;
 
 export const originOf = (context: RequestContext): Origin => ({
   address: context.get('address'),

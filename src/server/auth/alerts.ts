@@ -7,7 +7,7 @@ import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
-import { note } from './activity.ts';
+import { recordEvent } from './activity.ts';
 
 /** Mails administrators the urgent events of the security log, at most once in ten minutes for each rule. */
 export function alertsWork(roles: readonly RoleWord[], publicUrl: string): BackgroundWork {
@@ -52,7 +52,7 @@ async function applyRule(tx: Tx, rule: Rule, admins: readonly string[], publicUr
   if (logged.length < rule.minEvents) return;
   const { subject } = rule;
   // `readEvents` knows the rule's last alert by this row.
-  await note(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
+  await recordEvent(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
   // Addresses that end in '.invalid' are placeholders.
   const { rows: recipients } = await sql<{ email: string }>`
     select email from usuarios where rol = any(${admins}) and eliminado_en is null
@@ -73,7 +73,7 @@ type LoggedEvent = {
   readonly detalle: string | null;
 };
 
-/** Reads the events since the rule's last alert, the newest first; none within `QUIET_MINUTES` of that alert. */
+/** Reads the events since the rule's last alert, newest first. Until `QUIET_MINUTES` after that alert, it reads none. */
 async function readEvents(tx: Tx, { subject, events, minutes }: Rule): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     with ultima_alerta as (

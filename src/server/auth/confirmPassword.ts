@@ -3,8 +3,8 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
-import { note, type Origin } from './activity.ts';
-import { takeCode } from './factor/factor.ts';
+import { recordEvent, type Origin } from './activity.ts';
+import { takeAuthenticatorCode } from './factor/factors.ts';
 import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
@@ -26,10 +26,11 @@ export async function confirmPassword(
     .executeTakeFirstOrThrow();
   const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
-  const isRight = (await takeCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
+  const isRight =
+    (await takeAuthenticatorCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
   if (!isRight) {
     const { id: usuarioId, usuario } = caller;
-    await note(db, { evento: 'confirmacionFallida', usuarioId, usuario, ...origin });
+    await recordEvent(db, { evento: 'confirmacionFallida', usuarioId, usuario, ...origin });
     throw refuseFields({ password: 'La contraseña no es correcta.' });
   }
   await transaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { fingerprint, isToken, newToken } from './secretToken.ts';
 export const DEVICE_DAYS = 180;
 
 /** Maximum number of remembered browsers of a user; those used last stay. */
-const DEVICES_MAX = 20;
+const MAX_DEVICES = 20;
 
 /** Remembers a browser of a user. Returns a new token for its cookie, so that a planted cookie is worthless. */
 export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
@@ -30,7 +30,7 @@ export async function rememberDevice(tx: Tx, userId: number, previous: string | 
  * Returns SQL for the id of the browser with this token, or null, in a query of `usuarios as u`. Without a token it
  * finds none, because no row has the fingerprint of ''.
  */
-export const deviceOf = (token: string | undefined): RawBuilder<number | null> =>
+export const deviceIdSql = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;
 
@@ -43,7 +43,7 @@ export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
 async function forgetUnused(tx: Tx, userId: number): Promise<void> {
   await sql`delete from equipos where (huella, usuario_id) in (
     select huella, usuario_id from equipos where usuario_id = ${userId}
-    order by ultimo_uso desc, huella offset ${DEVICES_MAX} for update skip locked)`.execute(tx);
+    order by ultimo_uso desc, huella offset ${MAX_DEVICES} for update skip locked)`.execute(tx);
   await sql`delete from equipos where (huella, usuario_id) in (
     select huella, usuario_id from equipos where ultimo_uso < now() - make_interval(days => ${DEVICE_DAYS})
     limit 20 for update skip locked)`.execute(tx);

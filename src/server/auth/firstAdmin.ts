@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
 import { weaknessOf } from './passwordRules.ts';
-import { readableSecret } from './secretToken.ts';
+import { newReadableSecret } from './secretToken.ts';
 import { createUser } from './users.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function ensureFirstAdmin(
     if (existingUser) return null;
     const usuario = env.adminUsuario;
     refuseWeak(env.adminPassword, usuario);
-    const password = env.adminPassword ?? readableSecret();
+    const password = env.adminPassword ?? newReadableSecret();
     await createUser(tx, {
       usuario,
       password,

@@ -1,6 +1,6 @@
 import { AppError } from '../http/errors.ts';
 
-export type TaskGate = <T>(task: () => Promise<T>) => Promise<T>;
+type TaskGate = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `makeError()` beyond that. */
 export function createGate(options: { atOnce: number; waiting: number; makeError: () => Error }): TaskGate {

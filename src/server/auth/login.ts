@@ -4,17 +4,17 @@ import type { Role } from '#domain/permissions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { note, type Origin } from './activity.ts';
-import { deviceOf, rememberDevice } from './devices.ts';
-import { factorOf } from './factor/factor.ts';
+import { recordEvent, type Origin } from './activity.ts';
+import { deviceIdSql, rememberDevice } from './devices.ts';
+import { factorsOf } from './factor/factors.ts';
 import { startPending } from './factor/pending.ts';
-import { tellOfNewBrowser } from './newBrowser.ts';
-import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
+import { mailAboutNewBrowser } from './mailAboutNewBrowser.ts';
+import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
 import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
 import { admit, forgive, networkOf, uncount, type Counter } from './throttle.ts';
 import { userMatches } from './users.ts';
 
-export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
+type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
 /** The browser of a login, with the tokens in its cookies. */
 export type Browser = Origin & {
@@ -37,7 +37,7 @@ export async function logIn(
   browser: Browser,
 ): Promise<LoginResult> {
   // No stored password or name is so long.
-  if (isTooLong(password) || usuarioOEmail.length > NAME_MAX) throw wrongCredentials();
+  if (isTooLong(password) || usuarioOEmail.length > MAX_NAME_LENGTH) throw wrongCredentials();
   // Names and addresses are found, and their attempts counted, in one spelling.
   const name = plainEmail(usuarioOEmail);
   const user = await findUser(db, name, browser.device);
@@ -49,7 +49,13 @@ export async function logIn(
     user && isRight && !isUnconfirmed ? await finishOrAskFactor(db, user, password, counters, browser) : null;
   if (login) return login;
   const { address, agent } = browser;
-  await note(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
+  await recordEvent(db, {
+    evento: 'ingresoFallido',
+    usuarioId: null,
+    usuario: usuarioOEmail,
+    address,
+    agent,
+  });
   throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
 }
 
@@ -58,7 +64,7 @@ const UNCONFIRMED =
   'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
 /** The longest accepted name, in UTF-16 units. */
-const NAME_MAX = 1000;
+const MAX_NAME_LENGTH = 1000;
 
 export type User = {
   readonly id: number;
@@ -82,7 +88,7 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
   return db
     .selectFrom('usuarios as u')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
-    .select(deviceOf(device).as('device'))
+    .select(deviceIdSql(device).as('device'))
     .where(userMatches(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
@@ -126,7 +132,7 @@ async function finishOrAskFactor(
   browser: Browser,
 ): Promise<LoginResult | null> {
   // A hash that is weaker than today's is replaced now, when the password is known.
-  const newHash = isWeak(user.passwordHash) ? await hashPassword(password) : null;
+  const newHash = isWeakHash(user.passwordHash) ? await hashPassword(password) : null;
   const current = { ...user, passwordHash: newHash ?? user.passwordHash };
   const loginOrPending = await transaction(db, async (tx) => {
     if (newHash) await replaceHash(tx, user, newHash);
@@ -137,7 +143,7 @@ async function finishOrAskFactor(
   });
   // A text is the token of a pending login.
   if (typeof loginOrPending !== 'string') return loginOrPending;
-  const { llaves } = await factorOf(db, user.id);
+  const { llaves } = await factorsOf(db, user.id);
   throw new AppError(401, FACTOR_MISSING, {
     extra: { pide: 'factor', pendiente: loginOrPending, ...(llaves > 0 && { llaves }) },
   });
@@ -161,10 +167,10 @@ export async function finishLogin(
   await removeExpiredSessions(tx);
   const session = await openSession(tx, { id, passwordHash }, { address, agent });
   if (session === null) return null;
-  if (knownDevice === null) await tellOfNewBrowser(tx, { id, usuario }, browser);
+  if (knownDevice === null) await mailAboutNewBrowser(tx, { id, usuario }, browser);
   const device = await rememberDevice(tx, id, browser.device);
   const detail = detalle === undefined ? {} : { detalle };
-  await note(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
+  await recordEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
   return { session, device, rol };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '../http/errors.ts';
 import { isCommon } from './commonPasswords.ts';
-import { refusePassword } from './passwordRules.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
 
 const evasNames = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
 
 function problemOf(password: string): string | undefined {
   try {
-    refusePassword(password, evasNames);
+    refuseWeakPassword(password, evasNames);
     return undefined;
   } catch (error) {
     const { status, errors } = error as AppError;

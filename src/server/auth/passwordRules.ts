@@ -7,7 +7,7 @@ import { refuseFields } from '../http/body.ts';
  * @param names user name and address, which are refused as passwords
  * @throws AppError 400 at `password`
  */
-export function refusePassword(password: string, names: readonly string[]): void {
+export function refuseWeakPassword(password: string, names: readonly string[]): void {
   const problem = weaknessOf(password, names);
   if (problem) throw refuseFields({ password: problem });
 }

@@ -2,11 +2,11 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
-import { refusePassword } from './passwordRules.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
 
-/** Hashes a password that the rules accept. @throws AppError 400 as `refusePassword`; 503 when too many wait */
+/** Hashes a password that the rules accept. @throws AppError 400 for a weak one; 503 when too many wait */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
-  refusePassword(password, names);
+  refuseWeakPassword(password, names);
   return hashPassword(password);
 }
 
@@ -28,7 +28,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 /** Tells whether a hash costs less than today's setting or cannot be read. */
-export function isWeak(stored: string): boolean {
+export function isWeakHash(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
 }
@@ -41,8 +41,8 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** RFC 9106's shortest salt; a shorter one is corrupt. */
-const SALT_MIN = 8;
-const HASH_MIN = 16;
+const MIN_SALT_BYTES = 8;
+const MIN_HASH_BYTES = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 const argon2Async = promisify(argon2) as (
@@ -75,7 +75,7 @@ function decode(stored: string): Phc | null {
   if (!match) return null;
   const salt = Buffer.from(match[4]!, 'base64');
   const hash = Buffer.from(match[5]!, 'base64');
-  if (salt.length < SALT_MIN || hash.length < HASH_MIN) return null;
+  if (salt.length < MIN_SALT_BYTES || hash.length < MIN_HASH_BYTES) return null;
   return { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]), salt, hash };
 }
 

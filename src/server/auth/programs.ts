@@ -18,7 +18,7 @@ export function newProgramToken(): { readonly token: string; readonly huella: st
  * @param admins roles of administrators; a token is void when its creator has none of them any more
  * @throws AppError 401; 429 beyond its calls per minute
  */
-export async function findProgram(
+export async function admitProgram(
   db: Db,
   secret: string,
   admins: readonly Role[],

@@ -5,14 +5,14 @@ import { defineRoute } from '../routes/defineRoute.ts';
 import { originOf } from './activity.ts';
 import { newPassword } from './newPassword.ts';
 import { requestReset, resetPassword } from './recovery.ts';
-import { verifyEmail } from './verification.ts';
+import { verifyEmail } from './verifyEmail.ts';
 
 const tags = ['Acceso'];
 
 const EMAIL_REQUIRED = 'El correo electrónico es requerido';
 const EMAIL_WRONG = 'Dirección de correo inválida';
 
-export const recuperarPassword = defineRoute(
+const recuperarPassword = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/RecuperarPassword',
@@ -51,7 +51,7 @@ export const recuperarPassword = defineRoute(
 
 const tokenField = (message: string) => z.string(message).trim().min(1, message).meta({ title: 'Token' });
 
-export const restablecerPassword = defineRoute(
+const restablecerPassword = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/RestablecerPassword',
@@ -76,7 +76,7 @@ export const restablecerPassword = defineRoute(
   },
 );
 
-export const verificarEmail = defineRoute(
+const verificarEmail = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/VerificarEmail',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/router.ts';
 import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { noteByCaller, originOf } from './activity.ts';
+import { recordCallerEvent, originOf } from './activity.ts';
 import { logInByCode } from './factor/login.ts';
 import { code, factorRoutes } from './factor/routes.ts';
 import { loginOptions, logInByPasskey } from './factor/passkeyLogin.ts';
@@ -55,7 +55,7 @@ export const ingresar = defineRoute(
     answerLogin(context, parts, await logIn(parts.db, body, browserOf(context, parts))),
 );
 
-export const ingresarConCodigo = defineRoute(
+const ingresarConCodigo = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/IngresarConCodigo',
@@ -106,7 +106,7 @@ export const opcionesParaIngresar = defineRoute(
   },
 );
 
-export const ingresarConLlave = defineRoute(
+const ingresarConLlave = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/IngresarConLlave',
@@ -181,13 +181,13 @@ export const estado = defineRoute(
       }),
     ),
   },
-  async ({ context, caller }, { demo, unanswered, waiting, definitions: publicationCount }) => {
+  async ({ context, caller }, { demo, incompleteSettings, countRequests, publicationCount }) => {
     // A session that lacks its second factor may not see what waits inside.
     const mayEnter = caller !== null && !context.get('lacksFactor');
     const [notice, falta, pedidos] = await Promise.all([
       demo(),
-      mayEnter && unanswered(),
-      mayEnter ? waiting(caller) : 0,
+      mayEnter && incompleteSettings(),
+      mayEnter ? countRequests(caller) : 0,
     ]);
     return {
       autenticado: caller !== null,
@@ -232,7 +232,7 @@ export const cerrarSesion = defineRoute(
     const token = cookie.read(context);
     await transaction(db, async (tx) => {
       if (token) await closeSession(tx, token);
-      if (caller) await noteByCaller(tx, context, 'salida');
+      if (caller) await recordCallerEvent(tx, context, 'salida');
     });
     cookie.clear(context);
     return null;

@@ -15,8 +15,8 @@ export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Returns a secret of 100 bits that people can type: four groups of five letters. */
-export function readableSecret(): string {
+/** Returns a new secret of 100 bits that people can type: four groups of five letters. */
+export function newReadableSecret(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');
 }

@@ -52,7 +52,7 @@ export async function openSession(
       usuarioId: user.id,
       venceEn: sql<string>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
       direccion: origin.address,
-      agente: origin.agent?.slice(0, AGENT_MAX) ?? null,
+      agente: origin.agent?.slice(0, MAX_AGENT_LENGTH) ?? null,
     })
     .execute();
   return token;
@@ -161,4 +161,4 @@ export async function removeExpiredSessions(db: Db): Promise<void> {
 }
 
 /** Length of the database column `agente`. */
-const AGENT_MAX = 300;
+const MAX_AGENT_LENGTH = 300;

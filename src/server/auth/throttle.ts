@@ -5,7 +5,13 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
-import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
+import {
+  countAttempt,
+  LONGEST_MEMORY_SECONDS,
+  POLICIES,
+  type Policy,
+  type PolicyName,
+} from './throttlePolicy.ts';
 
 /** A counter of attempts. `subject` is what they are counted by: a name, a user's id, a network or a browser's id. */
 export type Counter = { readonly policy: PolicyName; readonly subject: string };
@@ -19,7 +25,7 @@ export async function admit(db: Db, counters: readonly Counter[]): Promise<void>
   await gate(() =>
     transaction(db, async (tx) => {
       const waits: number[] = [];
-      for (const { clave, policy } of inKeyOrder(counters)) waits.push(await count(tx, policy, clave));
+      for (const { clave, policy } of inKeyOrder(counters)) waits.push(await countOrWait(tx, policy, clave));
       const wait = Math.max(0, ...waits);
       if (wait > 0) throw tooMany(wait);
       await purge(tx);
@@ -83,7 +89,7 @@ function keyOf({ policy, subject }: Counter): Buffer {
 }
 
 /** Counts an attempt if it is allowed. Returns 0 then, or else the seconds to wait. */
-async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {
+async function countOrWait(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {
   // The update changes nothing, but locks a counter that exists.
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
@@ -122,6 +128,6 @@ export const waitingTime = (seconds: number): string =>
 
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
-    select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})
+    select clave from intentos where ultimo_en < now() - make_interval(secs => ${LONGEST_MEMORY_SECONDS})
     order by ultimo_en limit 20 for update skip locked)`.execute(tx);
 }

@@ -28,8 +28,10 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** Seconds without an attempt after which every policy starts again. */
-export const FORGOTTEN_BY_ALL = Math.max(...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter));
+/** Seconds without an attempt after which the counters of every policy start again. */
+export const LONGEST_MEMORY_SECONDS = Math.max(
+  ...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter),
+);
 
 /**
  * Returns the count with another attempt, and the seconds to wait before the next one.

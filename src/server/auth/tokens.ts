@@ -4,7 +4,7 @@ import { withdrawMails } from '../mail/queue.ts';
 import type { LinkKind } from '../mail/templates.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-export type TokenKind = 'verificar' | 'restablecer';
+type TokenKind = 'verificar' | 'restablecer';
 
 const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
   verificar: 'verificar-email',

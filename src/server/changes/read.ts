@@ -22,7 +22,7 @@ export type LoggedChange = {
 };
 
 /** Filters of the list. `desde` and `hasta` are days ('2026-11-29'), both included. */
-export type ChangesQuery = {
+type ChangesQuery = {
   readonly entidad?: string | null;
   readonly usuarioId?: number | null;
   readonly desde?: string | null;

@@ -5,9 +5,9 @@ import { ZONE } from '#argentina/locale.ts';
 import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
-import { PATIENCE } from './patience.ts';
+import { CONNECTION_OPTIONS } from './connectionOptions.ts';
 import { isOutdated, preparingPool } from './prepared.ts';
-import { endWhenDead } from './silence.ts';
+import { endWhenDead } from './endWhenDead.ts';
 import { typeParsers } from './types.ts';
 
 export interface Connection {
@@ -36,7 +36,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
-    ...PATIENCE,
+    ...CONNECTION_OPTIONS,
     // Settings are made here because poolers refuse them as start-up parameters. The pool awaits the promise, though
     // its type says `void`.
     onConnect: (client) => prepareSession(client as pg.Client, config, options) as unknown as void,
@@ -128,7 +128,7 @@ export async function transaction<T>(
   for (let retries = 0; ; retries++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await tellMoment(tx);
+        await setTransactionMoment(tx);
         return work(tx);
       });
     } catch (error) {
@@ -141,7 +141,7 @@ export async function transaction<T>(
 }
 
 /** Passes the moment of `atMoment` on to the transaction, where the SQL function `ahora()` returns it. */
-async function tellMoment(tx: Transaction<Database>): Promise<void> {
+async function setTransactionMoment(tx: Transaction<Database>): Promise<void> {
   const moment = givenMoment();
   if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(tx);
 }

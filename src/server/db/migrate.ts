@@ -4,9 +4,9 @@ import { StartError } from '#server/startError.ts';
 import { type Migration, readMigrations, type Series } from './migrationFiles.ts';
 import { halfAppliedMessage } from './migrationMistakes.ts';
 import { type AppliedRecord, appliedIn, readRecords } from './migrationRecords.ts';
-import { orAskAdministrator } from './orAskAdministrator.ts';
+import { runPrivileged } from './runPrivileged.ts';
 import { findPending } from './pendingMigrations.ts';
-import { refuseBesideOthers } from './refuseBesideOthers.ts';
+import { refuseRemovalBesideOthers } from './refuseRemovalBesideOthers.ts';
 
 /**
  * Applies the migrations that the database lacks. A file and its row in `migraciones` are one transaction; a file that
@@ -29,18 +29,14 @@ export async function migrate(
     await lock(client);
     const records = await readRecords(client);
     const pending = findPending(migrations, records).filter(isIncluded);
-    await refuseBesideOthers(client, pending);
+    await refuseRemovalBesideOthers(client, pending);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
     await client.query('select pg_advisory_unlock_all()');
-    // This closes the session, which has lost the pool's limits.
-    client.release(true);
     return { applied: pending.map((migration) => migration.name) };
-  } catch (error) {
-    // Rolls back and releases the lock.
-    client.release(true);
-    throw error;
   } finally {
+    // `true` closes the session. It has lost the pool's limits, and after an error still has a transaction and the lock.
+    client.release(true);
     client.off('error', ignoreLostConnection);
   }
 }
@@ -77,7 +73,7 @@ export async function migrateWithin(
 }
 
 /** Refuses records that are not the first files of this version. @throws StartError */
-export async function refuseForeign(
+export async function refuseForeignRecords(
   series: readonly Series[],
   records: readonly AppliedRecord[],
 ): Promise<void> {
@@ -93,8 +89,8 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Keeps processes from migrating until the client's transaction ends. Returns false if one migrates right now. */
-export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
+/** Keeps processes from migrating until the client's transaction ends. Returns false if one is migrating now. */
+export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
   );
@@ -126,7 +122,7 @@ async function addExtensions(client: pg.ClientBase, pending: readonly Migration[
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),
   );
   for (const name of new Set(names))
-    await orAskAdministrator(client, `create extension if not exists ${name}`, `create extension ${name}`);
+    await runPrivileged(client, `create extension if not exists ${name}`, `create extension ${name}`);
 }
 
 const NO_TRANSACTION = /^-- sin transacción\s*\n/;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { orAskAdministrator } from './orAskAdministrator.ts';
+import { runPrivileged } from './runPrivileged.ts';
 
 export interface AppliedRecord {
   /** 'cantera' or the application's; null in a database of version 0.1. */
@@ -18,7 +18,7 @@ export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<Applie
 /** Reads the applied migrations, after making their table if it is missing. */
 export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   const { user = 'cantera' } = client as pg.Client;
-  await orAskAdministrator(client, CREATE_TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
+  await runPrivileged(client, CREATE_TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
   return (await client.query<AppliedRecord>(SELECT_RECORDS)).rows;
 }
 

@@ -11,7 +11,7 @@ import { refuseFields } from '../http/body.ts';
  * or one that the caller uploaded for this field.
  * @throws AppError 400 at the fields that name another
  */
-export async function takeFiles<V extends Values>(
+export async function resolveFiles<V extends Values>(
   tx: Tx,
   { entity, usuarioId }: { readonly entity: Entity; readonly usuarioId: number },
   values: V,
@@ -28,7 +28,7 @@ export async function takeFiles<V extends Values>(
       .selectFrom('archivos')
       // The conditions exclude null, which Kysely's type of the column admits.
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
-      .where('id', 'in', [...newIds, NO_FILE])
+      .where(sql<boolean>`id = any(${newIds}::uuid[])`)
       .where('usuarioId', '=', usuarioId)
       .where('entidad', '=', entity.name)
       .where('campo', '=', name)
@@ -47,7 +47,7 @@ export async function takeFiles<V extends Values>(
 }
 
 /** Gives the record its files, and deletes those that it no longer keeps. */
-export async function settleFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
+export async function claimFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
   const names = fileFields(entity);
   if (names.length === 0) return;
   const ids = names.flatMap((name) => filesIn(record[name]).map(({ id }) => id));
@@ -59,8 +59,5 @@ export async function settleFiles(tx: Tx, entity: Entity, record: AnyRecord): Pr
     where entidad = ${entity.name} and registro_id = ${record.id} and not id = any(${ids}::uuid[])
   `.execute(tx);
 }
-
-/** An id of no file keeps the list from being empty, because `in ()` is no SQL. */
-const NO_FILE = '00000000-0000-0000-0000-000000000000';
 
 const GONE = 'Un archivo ya no está disponible: vuelva a elegirlo';

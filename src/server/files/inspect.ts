@@ -1,6 +1,6 @@
 /**
  * Returns the type that a file's first bytes show; null if no field accepts it. Every ZIP counts as XLSX here, and
- * `isWhole` refuses those that are none.
+ * `isCompleteAndSafe` refuses those that are none.
  */
 export function typeOfStart(head: Buffer): string | null {
   const start = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
@@ -12,7 +12,7 @@ export function typeOfStart(head: Buffer): string | null {
  * Tells whether a file is complete, of its type and free of macros.
  * @param tail the last `TAIL_BYTES`, which include a ZIP's directory
  */
-export function isWhole(type: string, tail: Buffer): boolean {
+export function isCompleteAndSafe(type: string, tail: Buffer): boolean {
   switch (type) {
     case PDF:
       return tail.subarray(-1024).includes('%%EOF');

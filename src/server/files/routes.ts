@@ -12,13 +12,13 @@ import { AppError } from '../http/errors.ts';
 import { COUNT, file, json, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { sendFile } from './send.ts';
-import { isWhole, TAIL_BYTES, typeOfStart } from './inspect.ts';
+import { isCompleteAndSafe, TAIL_BYTES, typeOfStart } from './inspect.ts';
 import {
-  append,
-  discard,
+  appendPart,
+  discardFile,
   PART_BYTES,
-  purge,
-  stage,
+  purgeUnclaimed,
+  stageFile,
   stagedCount,
   stagedFile,
   tailOf,
@@ -50,7 +50,7 @@ export const empezarArchivo = (registry: Registry) =>
     {
       method: 'POST',
       path: 'Archivo',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: {
         operationId: 'archivos.empezar',
         summary: 'Empezar a subir un archivo',
@@ -76,10 +76,10 @@ export const empezarArchivo = (registry: Registry) =>
       const tooLarge = fileTooLarge(field);
       if (bytes > maxBytesOf(field))
         throw new AppError(413, `${tooLarge}.`, { errors: { [campo]: tooLarge } });
-      await purge(db);
+      await purgeUnclaimed(db);
       if ((await stagedCount(db, caller.id)) >= MAX_STAGED)
         throw new AppError(409, 'Tiene demasiados archivos sin guardar. Guarde el registro o quite algunos.');
-      return { id: await stage(db, caller.id, { entidad, campo, nombre, bytes }), parte: PART_BYTES };
+      return { id: await stageFile(db, caller.id, { entidad, campo, nombre, bytes }), parte: PART_BYTES };
     },
   );
 
@@ -88,7 +88,7 @@ export const seguirArchivo = (registry: Registry) =>
     {
       method: 'PUT',
       path: 'Archivo/{archivo}',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: {
         operationId: 'archivos.seguir',
         summary: 'Subir una parte de un archivo',
@@ -118,12 +118,12 @@ export const seguirArchivo = (registry: Registry) =>
           throw new AppError(400, 'La parte no es del tamaño que se anunció.');
         const tipo = desde === 0 ? typeOfStart(part) : await typeSoFar(tx, staged);
         refuseType(field, staged, tipo);
-        await append(tx, staged, part);
+        await appendPart(tx, staged, part);
         const recibidos = desde + part.length;
         if (recibidos < bytes) return { recibidos, archivo: null };
         // A file whose rest does not fit its type is refused like one of a wrong type. `tipo` is not null here, since
         // `refuseType` refuses null.
-        if (!isWhole(tipo!, await tailOf(tx, staged, TAIL_BYTES))) refuseType(field, staged, null);
+        if (!isCompleteAndSafe(tipo!, await tailOf(tx, staged, TAIL_BYTES))) refuseType(field, staged, null);
         await tx.updateTable('archivos').set({ tipo }).where('id', '=', id).execute();
         return { recibidos, archivo: { id, nombre, tipo: tipo!, bytes } };
       });
@@ -135,7 +135,7 @@ export const verAvance = (registry: Registry) =>
     {
       method: 'GET',
       path: 'Archivo/{archivo}',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: { operationId: 'archivos.avance', summary: 'Cuánto llegó de un archivo', tags },
       answers: json('Lo que llegó', PROGRESS),
       refuses: [404],
@@ -154,7 +154,7 @@ const verSubido = (registry: Registry) =>
     {
       method: 'GET',
       path: 'Archivo/{archivo}/Contenido',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: {
         operationId: 'archivos.ver',
         summary: 'Ver un archivo que ningún registro nombra todavía',
@@ -166,17 +166,17 @@ const verSubido = (registry: Registry) =>
     async ({ context, caller, params: { archivo } }, { db }) => {
       const staged = await stagedFile(db, caller.id, archivo);
       // The type is null while bytes are missing.
-      if (staged?.tipo == null) throw unknownFile();
+      if (!staged || staged.tipo === null) throw unknownFile();
       return sendFile(context, db, { ...staged, tipo: staged.tipo });
     },
   );
 
-export const descartarArchivo = (registry: Registry) =>
+const descartarArchivo = (registry: Registry) =>
   defineRoute(
     {
       method: 'DELETE',
       path: 'Archivo/{archivo}',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: {
         operationId: 'archivos.descartar',
         summary: 'Descartar un archivo que ningún registro nombra',
@@ -185,7 +185,7 @@ export const descartarArchivo = (registry: Registry) =>
       answers: nothing('Descartado'),
     },
     async ({ caller, params: { archivo } }, { db }) => {
-      await discard(db, caller.id, archivo);
+      await discardFile(db, caller.id, archivo);
       return null;
     },
   );
@@ -198,7 +198,7 @@ const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva 
 export const maySave = (entity: Entity, role: Role) =>
   can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
 
-const sendersOf = (registry: Registry) =>
+const uploadersOf = (registry: Registry) =>
   roleNames(registry.roles).filter((role) =>
     registry.all.some((entity) => maySave(entity, role) && writableFiles(entity, role).length > 0),
   );

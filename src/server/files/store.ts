@@ -17,7 +17,7 @@ export type StagedFile = {
 /** The largest part of a file. A part is the body of one request, and one row. */
 export const PART_BYTES = 1024 * 1024;
 
-export async function stage(
+export async function stageFile(
   db: Db,
   usuarioId: number,
   file: Pick<StagedFile, 'entidad' | 'campo' | 'nombre' | 'bytes'>,
@@ -47,7 +47,7 @@ export async function stagedFile(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-export async function append(tx: Tx, { id, recibidos }: StagedFile, contenido: Buffer): Promise<void> {
+export async function appendPart(tx: Tx, { id, recibidos }: StagedFile, contenido: Buffer): Promise<void> {
   await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
   await tx
     .updateTable('archivos')
@@ -83,7 +83,7 @@ export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenera
 }
 
 /** Deletes a file that the user uploaded, unless a record has claimed it. */
-export async function discard(db: Db, usuarioId: number, id: string): Promise<void> {
+export async function discardFile(db: Db, usuarioId: number, id: string): Promise<void> {
   if (!UUID.test(id)) return;
   await db
     .deleteFrom('archivos')
@@ -94,7 +94,7 @@ export async function discard(db: Db, usuarioId: number, id: string): Promise<vo
 }
 
 /** Deletes some of the files that no record has claimed within a day. */
-export async function purge(db: Db): Promise<void> {
+export async function purgeUnclaimed(db: Db): Promise<void> {
   await sql`
     delete from archivos where id in (
       select id from archivos where registro_id is null and creado_en < now() - interval '1 day'

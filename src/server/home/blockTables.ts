@@ -17,7 +17,7 @@ export type BlockColumn = {
 
 /**
  * The common table expressions of the blocks with the same choice of records: one table of the records, and one of
- * their lines if a block needs these. Ask for all columns (`column`) before `tables`, which has only those.
+ * their lines if a block needs these. Add all columns before `tables` is read, which has only those.
  */
 export class BlockTables {
   readonly #lens: Lens;
@@ -41,7 +41,7 @@ export class BlockTables {
   }
 
   /** Adds the column of a path ('cliente.nombre', or a field of the lines) to its table, and returns it. */
-  column(text: string): BlockColumn {
+  addColumn(text: string): BlockColumn {
     const path = resolvePath(this.#lens.entity, text)!;
     if (path.lines) {
       this.#linePaths.set(text, path);

@@ -16,7 +16,7 @@ import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { NO_QUERY } from '../routes/reader.ts';
 import { blockSchema } from './answers.ts';
 import { readReport } from './report.ts';
-import { seesRecords } from './sight.ts';
+import { seesRecords } from './seesRecords.ts';
 import { blocksStatement } from './statement.ts';
 
 /** A part of the home page that the declaration has no word for, with an answer of its own. */

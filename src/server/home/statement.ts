@@ -29,7 +29,7 @@ export function blocksStatement(
     tablesByChoice.set(key, tables);
     return tables;
   };
-  // The answers are built first, because they ask for the columns that the tables must have.
+  // The answers are built first, because that adds the columns to the tables.
   const answers = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${answerOf(block, tablesOf, day)}`);
   const expressions = [...tablesByChoice.values()].flatMap(({ tables }) => tables);
   return sql`with ${sql.join(expressions)} select json_build_object(${sql.join(answers)}) as valor`;
@@ -53,7 +53,7 @@ function figureOf({ value, text, compares, also, ...source }: HomeFigure, tables
 }
 
 function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<unknown> {
-  const values = paths.map((path) => [path, measure(tables.column(path))] as const);
+  const values = paths.map((path) => [path, measure(tables.addColumn(path))] as const);
   const count = sql`count(*)::integer`;
   return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${tables.records})`;
 }
@@ -71,7 +71,7 @@ const sumOf = (value: RawBuilder<unknown>, places: number) =>
 function rowsOf({ row, show }: HomeRows, tables: BlockTables): RawBuilder<unknown> {
   const { title, text = '', value = '' } = row;
   const values = pathsOfTemplates(title, text, value).map(
-    (path) => [path, answerValue(tables.column(path))] as const,
+    (path) => [path, answerValue(tables.addColumn(path))] as const,
   );
   const json = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
   const { records, order } = tables;

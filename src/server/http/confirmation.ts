@@ -3,7 +3,7 @@ import { asksPassword } from '#schema/inputFields.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** Requires the password if a written field declares `asksPassword`. @throws AppError 403 as `requireConfirmation` */
+/** Requires a confirmation if a written field declares `asksPassword`. @throws AppError 403 as `requireConfirmation` */
 export function requireConfirmationFor(
   context: RequestContext,
   fields: Fields,

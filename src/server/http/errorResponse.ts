@@ -20,7 +20,7 @@ export function notFound(context: RequestContext): Response {
 
 const RETRY_SECONDS = 5;
 
-/** Turns any error into a refusal for people, and logs what that does not say. */
+/** Turns any error into a refusal for people, and logs what the refusal does not say. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     const unexpected = error.cause ?? (error.status >= 500 ? error : null);

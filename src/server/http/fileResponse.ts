@@ -1,8 +1,8 @@
 import { byteStream } from './byteStream.ts';
 
 /**
- * Sends a file. An error in its first pieces still sets the status. The generator ends when the client leaves or stops
- * reading.
+ * Sends a file. An error in its first two pieces still sets the status. The generator ends when the client leaves or
+ * stops reading.
  * @param name with extension
  */
 export async function fileResponse(

@@ -4,9 +4,9 @@ import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
 /** The longest address in bytes. */
-export const URL_LIMIT = 8 * 1024;
-const PARAMETER_LIMIT = 50;
-const DEPTH_LIMIT = 20;
+export const MAX_URL_BYTES = 8 * 1024;
+const MAX_PARAMETERS = 50;
+const MAX_DEPTH = 20;
 
 /** A request body that is a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export type Query = Readonly<Record<string, string>>;
  * Reads a JSON body. Lone surrogates are left to the fields, which refuse them.
  * @throws AppError 400 for no JSON object, too many levels, bad UTF-8, NUL, or a key that could reach a prototype
  */
-export async function jsonBody(context: RequestContext): Promise<JsonObject> {
+export async function readJsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
   if (!JSON_TYPE.test(context.req.header('content-type') ?? ''))
@@ -29,7 +29,7 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
 }
 
 /** Reads a file. @throws AppError 413 for one that is too large; 400 for an empty one */
-export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
+export async function readFileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   await limitFile(context);
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   if (bytes.length === 0) throw new AppError(400, 'El archivo está vacío.');
@@ -43,8 +43,8 @@ export async function fileBody(context: RequestContext): Promise<Uint8Array<Arra
 export function query(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
   if (!isDecodable(search)) throw new AppError(400, 'La dirección contiene caracteres no válidos.');
-  if (searchParams.size > PARAMETER_LIMIT)
-    throw new AppError(400, `La consulta tiene más de ${PARAMETER_LIMIT} parámetros.`);
+  if (searchParams.size > MAX_PARAMETERS)
+    throw new AppError(400, `La consulta tiene más de ${MAX_PARAMETERS} parámetros.`);
   const values: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of searchParams) {
     if (!PARAMETER_NAME.test(name) || UNSAFE_KEYS.has(name))
@@ -80,7 +80,7 @@ export function refuseUnsafe(value: unknown, depth = 1): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
   if (typeof value !== 'object' || value === null) return;
-  if (depth > DEPTH_LIMIT) throw new AppError(400, 'Los datos enviados tienen demasiados niveles.');
+  if (depth > MAX_DEPTH) throw new AppError(400, 'Los datos enviados tienen demasiados niveles.');
   for (const [key, child] of Object.entries(value)) {
     if (UNSAFE_KEYS.has(key))
       throw new AppError(400, `Los datos enviados tienen un campo con un nombre no válido: «${key}».`);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { AppError } from './errors.ts';
-import { query, URL_LIMIT } from './input.ts';
+import { query, MAX_URL_BYTES } from './input.ts';
 import type { Variables } from './router.ts';
 
 /** Longer than any statement may run, so that a write has failed when its answer says so. */
@@ -16,7 +16,7 @@ export function limits({ answerMs = ANSWER_LIMIT_MS } = {}): MiddlewareHandler<{
 
 const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
-  if (pathname.length + search.length > URL_LIMIT)
+  if (pathname.length + search.length > MAX_URL_BYTES)
     throw new AppError(400, 'La dirección es demasiado larga.');
   // Bad parameters are refused here. Routes read the good ones themselves.
   query(context);

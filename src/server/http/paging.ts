@@ -4,7 +4,7 @@ import { refuseParameters } from './parameters.ts';
 /** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
 
-export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
+export const PAGING_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
 
 export const MAX_PAGE_SIZE = 10_000;
 
@@ -37,7 +37,7 @@ function wholeNumber(
 ): number {
   const text = parameters[name];
   if (!text) return byDefault;
-  // What is no number counts as 0, which is refused.
+  // A text that is no number counts as 0, which is refused.
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > max) refuseParameters([[name, `Debe ser un número entre 1 y ${max}`]]);
   return value;

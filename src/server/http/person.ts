@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { counterOf, type Caller } from '../actions.ts';
+import { callerKey, type Caller } from '../actions.ts';
 
 type Person = Pick<Caller, 'id' | 'program'>;
 
@@ -9,7 +9,7 @@ export const asPerson = <T>(caller: Person, work: () => T): T => personOfWork.ru
 /** Returns the key by which the request's caller is counted; undefined outside of requests. */
 export const currentPerson = (): string | undefined => {
   const caller = personOfWork.getStore();
-  return caller && counterOf(caller);
+  return caller && callerKey(caller);
 };
 
 /** Returns the user's id; for a program, that of the user who authorised it; undefined outside of requests. */

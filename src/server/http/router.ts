@@ -35,7 +35,7 @@ export type Route = {
   readonly gate: Gate;
   /** The permits that a program needs. When absent, only people may call. */
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
-  /** The body is a file, which the handler reads (`fileBody`), so that nothing is buffered for refused callers. */
+  /** The body is a file, which the handler reads (`readFileBody`), so that nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
   /** Open to users who still have to switch on the second factor. */
   readonly withoutFactor?: boolean;

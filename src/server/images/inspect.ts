@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
 /** An image's type and size in pixels, read from its bytes. */
-export type ImageInfo = {
+type ImageInfo = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 
-export type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
+type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
 
 /** Stores an image and returns its hash, which is its key. */
 export async function keepImage(db: Db, image: StoredImage): Promise<string> {

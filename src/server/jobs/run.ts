@@ -25,7 +25,7 @@ export type JobContext = {
 };
 
 /** Runs in the transaction that ends the job, so that a failure undoes everything and the job runs again. */
-export type JobFunction = (context: JobContext) => Promise<void>;
+type JobFunction = (context: JobContext) => Promise<void>;
 
 /** Functions by entity and job. */
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;

@@ -1,4 +1,4 @@
-export interface MailFailure {
+interface MailFailure {
   /** Shown to administrators. It quotes nothing from the mail. */
   sentence: string;
   /** 'ECONNREFUSED', '550' */

@@ -16,7 +16,7 @@ export interface LetterParts {
 }
 
 /** The parts of a mail with a message, in plain text. Empty lines separate the paragraphs of `message`. */
-export interface MessageParts {
+interface MessageParts {
   subject: string;
   /** Shown as the sender. */
   brand: string;

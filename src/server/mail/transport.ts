@@ -34,7 +34,7 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
 export type Compose = (mail: OutgoingMail) => ComposedMail;
-export type ComposedMail = ReturnType<ReturnType<typeof composer>>;
+type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
 /**
  * Returns the sender's address: the user of SMTP_URL if that is an address, else one at PUBLIC_URL's host. A host that

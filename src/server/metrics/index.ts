@@ -13,7 +13,7 @@ import { poolFigures, requestFigures } from './requests.ts';
 
 type MetricsParts = {
   readonly db: Db;
-  readonly pool: pg.Pool | undefined;
+  readonly pool?: pg.Pool;
   readonly application: ServerApplication;
   readonly token: string | undefined;
   readonly log: Logger;

@@ -2,7 +2,7 @@
 export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
 
 /** Documents one after the other in one file, each with its own page numbers. */
-export interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt' | 'company'> {
+interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt' | 'company'> {
   readonly kind: 'documents';
   readonly documents: readonly PrintedDocument[];
 }
@@ -56,7 +56,7 @@ export interface PrintedSignature {
   readonly picture?: string | undefined;
 }
 
-export interface PrintedCode {
+interface PrintedCode {
   readonly text: string;
   /** Printed above the code. */
   readonly label?: string;
@@ -121,7 +121,7 @@ export interface PrintedBox {
   readonly groups: readonly PrintedGroup[];
 }
 
-export interface PrintedGroup {
+interface PrintedGroup {
   /** 'Cliente' */
   readonly label: string;
   readonly title?: string;

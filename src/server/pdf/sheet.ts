@@ -36,7 +36,7 @@ interface ElementOptions {
   readonly scope?: 'Column';
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly date: Date;

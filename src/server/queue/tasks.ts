@@ -13,7 +13,7 @@ export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
 /** A kind of tasks. Its tasks run one after the other, and the kinds independently of each other. */
-export type TaskKind = {
+type TaskKind = {
   readonly name: string;
   /** A condition that selects its rows of `trabajos`. */
   readonly tasks: RawBuilder<unknown>;

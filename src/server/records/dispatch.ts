@@ -5,7 +5,7 @@ import type { ResolvedAction } from '#schema/entity.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Implementation } from '../actions.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody, type JsonObject } from '../http/input.ts';
+import { readJsonBody, type JsonObject } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { actOnMany, removeMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
@@ -76,7 +76,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
 /** Picks, among the actions on one path, the one whose `sends` matches the body. @throws AppError 400 */
 export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
-    const body = await jsonBody(context);
+    const body = await readJsonBody(context);
     const match = candidates.find(({ call }) =>
       Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
         ([name, value]) => (body[name] ?? false) === value,

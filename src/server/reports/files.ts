@@ -17,7 +17,7 @@ import type { ReportParameters } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
-export type FileRequest = {
+type FileRequest = {
   readonly query: RawBuilder<unknown>;
   /** The filters as sentences. */
   readonly facts: readonly string[];

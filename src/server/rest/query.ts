@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
 import type { Slice } from '../records/read/find.ts';
-import { MAX_PAGE_SIZE, PAGING } from '../http/paging.ts';
+import { MAX_PAGE_SIZE, PAGING_PARAMETERS } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import { refuseUnknownParameters, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 
 /** A list request of the simple REST dialect, translated to the parameters of our own lists. */
-export type RestQuery = {
+type RestQuery = {
   readonly parameters: Query;
   readonly slice: Slice;
 };
@@ -24,7 +24,7 @@ export function restQuery({ sort, range, filter, ...others }: Query): RestQuery 
   const values = Object.entries(filter ? parse('filter', filter, FILTER) : {});
   refuseParameters(
     values.flatMap(([name]) =>
-      (PAGING as readonly string[]).includes(name) ? [[name, UNKNOWN_PARAMETER]] : [],
+      (PAGING_PARAMETERS as readonly string[]).includes(name) ? [[name, UNKNOWN_PARAMETER]] : [],
     ),
   );
   return {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
-import type { OpenQuestion } from '../openQuestion.ts';
+import type { IncompleteSettings } from '../incompleteSettings.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';
 import type { TokenCookie } from '../http/tokenCookie.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody, query, readId } from '../http/input.ts';
+import { readJsonBody, query, readId } from '../http/input.ts';
 import { refuseUnknownParameters } from '../http/parameters.ts';
 import { requireConfirmation } from '../http/confirmation.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
@@ -40,11 +40,11 @@ export type RouteParts = {
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   /** The record that has to be filled in before anything else (`asksFirst`); null when it is. */
-  readonly unanswered: () => Promise<OpenQuestion | null>;
+  readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
   /** The number of permission requests that wait for this person. */
-  readonly waiting: (caller: Caller) => Promise<number>;
+  readonly countRequests: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
-  readonly definitions: () => number;
+  readonly publicationCount: () => number;
 };
 
 type Definition<M, P, G, Q, B, Body> = {
@@ -118,7 +118,7 @@ export function defineRoute<
         caller,
         params: Object.fromEntries(names.map((name) => [name, parameter(context, name, badId)])),
         query: readers.query && readQuery(context, readers.query),
-        body: readers.body?.read(await jsonBody(context), caller?.rol ?? NO_ROLE),
+        body: readers.body?.read(await readJsonBody(context), caller?.rol ?? NO_ROLE),
       };
       const answer = await handler(input as unknown as Input<P, G, Q, B>, parts);
       if (answer instanceof Response) return answer;

@@ -20,7 +20,7 @@ export type ReadingChoices = {
 };
 
 /** How the file was read. */
-export type SheetFileKind =
+type SheetFileKind =
   | {
       readonly tipo: 'xlsx';
       readonly hoja: string;
@@ -40,7 +40,7 @@ export type Tab = { readonly nombre: string; readonly oculta: boolean };
 export type Signs = readonly DecimalSign[];
 
 /** A further sheet of a workbook. */
-export type OtherSheet = {
+type OtherSheet = {
   readonly headings: readonly string[];
   readonly total: number;
   readonly signs: Signs;

@@ -6,7 +6,7 @@ import type { ReadingChoices } from './openSheet.ts';
 /** A line of text as cells. */
 type Line = readonly string[];
 
-export type TextFile = {
+type TextFile = {
   readonly encoding: Encoding;
   readonly separator: Separator;
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;

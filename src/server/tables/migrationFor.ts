@@ -4,7 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import { connect } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { chipIndexesSql, tableOf } from './ddl.ts';
-import { holdMigrations, migrateWithin } from '../db/migrate.ts';
+import { tryHoldMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
 import { AppError } from '../http/errors.ts';
 import { StartError } from '../startError.ts';
@@ -46,7 +46,7 @@ export async function migrationFor(
       .transaction()
       .execute(async (tx) => {
         await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
-        if (!(await holdMigrations(client)))
+        if (!(await tryHoldMigrations(client)))
           throw new StartError(
             'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
           );

@@ -15,7 +15,7 @@ export type SavedView = View & {
 };
 
 /** Changes of a view; absent keys keep their value. */
-export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
+type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
 /** Returns the caller's views, reduced to the columns and filters that their lists still have. */
 export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {

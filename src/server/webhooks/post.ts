@@ -3,7 +3,7 @@ import { request as overHttp, type IncomingMessage } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { publicLookup, refusePrivateHost } from './addresses.ts';
 
-export type Post = {
+type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

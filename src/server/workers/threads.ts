@@ -10,7 +10,7 @@ type Reply<Answer> =
   | { readonly failure: string };
 
 /** A thread with a single caller. It keeps its state between questions. */
-export interface Thread<Question, Answer> {
+interface Thread<Question, Answer> {
   /**
    * Asks a question; the next one only after its answer. @param transfer buffers that are moved, not copied
    * @throws AppError when the thread refuses, ThreadError when it fails

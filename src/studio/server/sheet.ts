@@ -7,7 +7,7 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { adminRoles, type Registry } from '#schema/registry.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { fileBody } from '#server/http/input.ts';
+import { readFileBody } from '#server/http/input.ts';
 import type { Live } from '#server/live.ts';
 import { importSlots } from '#server/records/transfer/import/index.ts';
 import { finderOf } from '#server/records/transfer/import/references.ts';
@@ -54,7 +54,7 @@ export const leerPlanilla = (live: Live) =>
     // A sheet takes as much memory as an import, so it needs one of the same few slots.
     ({ context, caller }, { db }) =>
       importSlots.during(async () => {
-        const sheet = await openSheet(await fileBody(context));
+        const sheet = await openSheet(await readFileBody(context));
         try {
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
           const guessedColumns = sheet.headings.map((titulo, index) => {

@@ -2,9 +2,9 @@ import type { RecordOf } from '#schema/infer.ts';
 import { adminRoles } from '#schema/registry.ts';
 import type { ActionFunctions } from '#server/actions.ts';
 import { noteOf } from '#server/auth/activity.ts';
-import { removeFactor } from '#server/auth/factor/factor.ts';
-import { tellOwner } from '#server/auth/factor/notice.ts';
-import { inviteUser, type Invitee } from '#server/auth/invite.ts';
+import { removeAllFactors } from '#server/auth/factor/factors.ts';
+import { mailOwner } from '#server/auth/factor/mailOwner.ts';
+import { mailInvitation, type Invitee } from '#server/auth/mailInvitation.ts';
 import { forgetDevicesOf } from '#server/auth/devices.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
@@ -25,10 +25,10 @@ export const usuarioActions: ActionFunctions<Usuarios> = {
   },
   quitarFactor: async ({ record, input, ...context }) => {
     if (record.id === context.caller.id) throw new AppError(409, OWN_FACTOR);
-    await removeFactor(context.tx, record.id);
+    await removeAllFactors(context.tx, record.id);
     await closeSessionsOf(context.tx, record.id);
     await noteOf(context, 'factorQuitado', `${record.usuario}: ${input.motivo}`);
-    await tellOwner(context.tx, record.id, 'quitado');
+    await mailOwner(context.tx, record.id, 'quitado');
   },
 };
 
@@ -130,7 +130,7 @@ async function inviteWithinQuota({
   publicUrl,
 }: Pick<HookContext, 'tx' | 'caller' | 'publicUrl'> & { readonly record: Invitee }): Promise<void> {
   await countMail(tx, caller);
-  await inviteUser(tx, record, publicUrl);
+  await mailInvitation(tx, record, publicUrl);
 }
 
 const isAdmin = ({ registry }: HookContext, { rol }: RecordOf<Usuarios>) =>

@@ -5,8 +5,8 @@ import type { TestApp } from '#testing/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
-import { note } from '#server/auth/activity.ts';
-import { inviteUser } from '#server/auth/invite.ts';
+import { recordEvent } from '#server/auth/activity.ts';
+import { mailInvitation } from '#server/auth/mailInvitation.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('The security log tells of', () => {
     const id = await idOf('eluna');
     await t.database.db
       .transaction()
-      .execute((tx) => inviteUser(tx, { id, ...people.empleado }, t.env.publicUrl));
+      .execute((tx) => mailInvitation(tx, { id, ...people.empleado }, t.env.publicUrl));
     await post('VerificarEmail', { token: await tokenMailedTo(t.database.db, people.empleado.email) });
     expect(await lastLine()).toMatchObject({ evento: 'verificacion', usuario: 'eluna', usuarioId: id });
   });
@@ -143,7 +143,7 @@ describe('The security log tells of', () => {
     ['writing that turns', 'a\u202Eb', 'a\uFFFDb'],
     ['a novel', '🚚'.repeat(10_000), '🚚'.repeat(254)],
   ])('what was typed for a name, made harmless: %s', async (_case, usuario, stored) => {
-    await note(t.database.db, {
+    await recordEvent(t.database.db, {
       evento: 'ingresoFallido',
       usuarioId: null,
       usuario,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purge } from '#server/files/store.ts';
+import { purgeUnclaimed } from '#server/files/store.ts';
 import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
@@ -160,7 +160,7 @@ describe('An uploaded file', () => {
     await t.database.pool.query(
       `update archivos set creado_en = now() - interval '25 hours' where id in ('${other.id}', '${kept.id}')`,
     );
-    await purge(t.database.db);
+    await purgeUnclaimed(t.database.db);
     expect(await stored(`id in ('${other.id}', '${kept.id}')`)).toEqual([{ id: kept.id }]);
     const { rows } = await t.database.pool.query(
       'select from archivos_partes where archivo_id not in (select id from archivos)',

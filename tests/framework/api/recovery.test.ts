@@ -8,7 +8,7 @@ import { people, PASSWORD } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
-import { inviteUser } from '#server/auth/invite.ts';
+import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { createUser } from '#server/auth/users.ts';
 import { createLog } from '#server/log.ts';
 
@@ -56,7 +56,7 @@ async function resetToken(to: string = email): Promise<string> {
 
 async function verifyToken(): Promise<string> {
   const user = await eva();
-  await t.database.db.transaction().execute((tx) => inviteUser(tx, user, t.env.publicUrl));
+  await t.database.db.transaction().execute((tx) => mailInvitation(tx, user, t.env.publicUrl));
   return tokenMailedTo(t.database.db, email);
 }
 
@@ -446,7 +446,7 @@ test('A new user is mailed and can sign in only after the confirmation', async (
   const { db } = t.database;
   const nuevo = { usuario: 'nuevo', nombre: 'Nicolás', apellido: 'Vera', email: 'nico.vera@cantera.test' };
   const id = await createUser(db, { ...nuevo, password: PASSWORD, rol: 'EMPLEADO', verificado: false });
-  await db.transaction().execute((tx) => inviteUser(tx, { id, ...nuevo }, t.env.publicUrl));
+  await db.transaction().execute((tx) => mailInvitation(tx, { id, ...nuevo }, t.env.publicUrl));
   const logIn = () => post('Ingresar', { usuarioOEmail: 'nuevo', password: PASSWORD });
   expect((await logIn()).status).toBe(401);
   await post('VerificarEmail', { token: await tokenMailedTo(db, nuevo.email) });

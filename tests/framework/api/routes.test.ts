@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteUser } from '#server/auth/invite.ts';
+import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { describedAnswers } from '#testing/describedAnswers.ts';
 import { pdfOf, uploader } from '#support/files.ts';
@@ -50,7 +50,7 @@ describe('What a call made by hand answers is what it describes', () => {
       .where('email', '=', email)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await own.database.db.transaction().execute((tx) => inviteUser(tx, invited, own.env.publicUrl));
+    await own.database.db.transaction().execute((tx) => mailInvitation(tx, invited, own.env.publicUrl));
     const invitation = await tokenMailedTo(own.database.db, email);
     await replay(['POST', 'Autenticacion/VerificarEmail'], { as: nobody, body: { token: invitation } });
     const change = { actual: PASSWORD, password };

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { implement, implementations } from '#server/actions.ts';
 import type { ServerApplication, Verify } from '#server/application.ts';
 import { onPaper } from '#server/pdf/paper.ts';
-import { mailing } from '#server/documents/send.ts';
+import { mailing } from '#server/documents/mailing.ts';
 import { annulment, hook } from '#server/hooks/hooks.ts';
 import { studio } from '#studio/server/index.ts';
 import { needPermission } from '#server/records/permission/needs.ts';

@@ -1,10 +1,10 @@
 import { transaction } from '../../db/connect.ts';
 import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
-import { note } from '../activity.ts';
+import { recordEvent } from '../activity.ts';
 import { finishLogin, type Browser, type LoginResult } from '../login.ts';
 import { admit, forgive, type Counter } from '../throttle.ts';
-import { takeFactor, WRONG_CODE } from './factor.ts';
+import { takeAnyCode, WRONG_CODE } from './factors.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
 
 /** Completes a pending login by a code. @throws AppError 400 at `codigo`; 401 when the login expired; 429 */
@@ -18,7 +18,7 @@ export async function logInByCode(
   const counter: Counter = { policy: 'ingresoFactor', subject: String(user.id) };
   await admit(db, [counter]);
   const login = await transaction(db, async (tx) => {
-    const factor = await takeFactor(tx, user.id, codigo);
+    const factor = await takeAnyCode(tx, user.id, codigo);
     if (factor === null) return null;
     await takePending(tx, pendiente);
     await forgive(tx, [counter]);
@@ -28,7 +28,13 @@ export async function logInByCode(
   });
   if (login) return login;
   const { address, agent } = browser;
-  await note(db, { evento: 'factorFallido', usuarioId: user.id, usuario: user.usuario, address, agent });
+  await recordEvent(db, {
+    evento: 'factorFallido',
+    usuarioId: user.id,
+    usuario: user.usuario,
+    address,
+    agent,
+  });
   throw refuseFields({ codigo: WRONG_CODE });
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { note } from '../activity.ts';
-import { deviceOf } from '../devices.ts';
+import { recordEvent } from '../activity.ts';
+import { deviceIdSql } from '../devices.ts';
 import { finishLogin, type Browser, type LoginResult, type User } from '../login.ts';
 import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
@@ -44,12 +44,12 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
   const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
   const counters = countersOf(owner, passkey, browser);
   await admit(db, counters);
-  const newCounter = await verifySignature(db, answer, passkey, browser.publicUrl);
-  const isOwners = owner === null || owner.id === passkey?.id;
+  const signatureCount = await verifySignature(db, answer, passkey, browser.publicUrl);
+  const isOfOwner = owner === null || owner.id === passkey?.id;
   const login =
-    passkey && newCounter !== undefined && isOwners
+    passkey && signatureCount !== undefined && isOfOwner
       ? await transaction(db, async (tx) => {
-          if (!(await recordUse(tx, passkey, newCounter))) return null;
+          if (!(await recordUse(tx, passkey, signatureCount))) return null;
           if (pendiente !== undefined) await takePending(tx, pendiente);
           await forgive(tx, counters);
           return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
@@ -71,7 +71,7 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
     .innerJoin('usuarios as u', 'u.id', 'l.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
     .select(['l.id as llave', 'credencial', 'clavePublica', 'contador', 'l.nombre'])
-    .select(deviceOf(device).as('device'))
+    .select(deviceIdSql(device).as('device'))
     .where('credencial', '=', credencial)
     .where('eliminadoEn', 'is', null)
     .where('verificadoEn', 'is not', null)
@@ -114,10 +114,14 @@ async function verifySignature(
 }
 
 /** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
-async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCounter: number): Promise<boolean> {
+async function recordUse(
+  tx: Tx,
+  { llave, contador }: UserOfPasskey,
+  signatureCount: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
-    .set({ contador: newCounter, ultimoUso: sql<string>`now()` })
+    .set({ contador: signatureCount, ultimoUso: sql<string>`now()` })
     .where('id', '=', llave)
     .where('contador', '=', contador)
     .executeTakeFirst();
@@ -133,5 +137,5 @@ async function noteFailure(
   const failure = owner
     ? { evento: 'factorFallido', usuarioId: owner.id, usuario: owner.usuario }
     : { evento: 'ingresoFallido', usuarioId: null, usuario: passkey?.usuario ?? '' };
-  await note(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
+  await recordEvent(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Origin } from '../activity.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
-import { addFactor, noteRemovedFactor } from './factor.ts';
+import { recordAddedFactor, recordRemovedFactor } from './factors.ts';
 
 /** Loads the library at its first use, because that takes a moment. */
 export const library = () => import('@simplewebauthn/server');
@@ -16,12 +16,12 @@ export const siteOf = (publicUrl: string) => {
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
-const PASSKEYS_MAX = 20;
+const MAX_PASSKEYS = 20;
 
 /** Ed25519, ES256 and RS256 in the COSE registry. Every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-export type Passkey = {
+type Passkey = {
   readonly id: number;
   readonly nombre: string;
   readonly creadaEn: string;
@@ -47,15 +47,15 @@ export type PasskeySite = {
   readonly publicUrl: string;
 };
 
-/** Returns the options of `navigator.credentials.create`. @throws AppError 409 beyond `PASSKEYS_MAX` */
+/** Returns the options of `navigator.credentials.create`. @throws AppError 409 beyond `MAX_PASSKEYS` */
 export async function registrationOptions(
   db: Db,
   { id, usuario }: Caller,
   { session, publicUrl }: PasskeySite,
 ) {
   const excludeCredentials = await credentialsOf(db, id);
-  if (excludeCredentials.length >= PASSKEYS_MAX)
-    throw new AppError(409, `Ya tiene ${PASSKEYS_MAX} llaves de acceso: quite alguna.`);
+  if (excludeCredentials.length >= MAX_PASSKEYS)
+    throw new AppError(409, `Ya tiene ${MAX_PASSKEYS} llaves de acceso: quite alguna.`);
   const { generateRegistrationOptions } = await library();
   const { hostname } = new URL(publicUrl);
   return generateRegistrationOptions({
@@ -104,7 +104,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credencial').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw notRegistered();
-    return addFactor(tx, caller, origin, nombre);
+    return recordAddedFactor(tx, caller, origin, nombre);
   });
 }
 
@@ -135,7 +135,7 @@ export async function removePasskey(db: Db, caller: Caller, id: number, origin: 
       .where('usuarioId', '=', caller.id)
       .returning('nombre')
       .executeTakeFirst();
-    if (removed) await noteRemovedFactor(tx, caller, origin, removed.nombre);
+    if (removed) await recordRemovedFactor(tx, caller, origin, removed.nombre);
     return removed !== undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { deviceOf } from '../devices.ts';
+import { deviceIdSql } from '../devices.ts';
 import { fingerprint, isToken, newToken } from '../secretToken.ts';
 import type { User } from '../login.ts';
 
@@ -33,7 +33,7 @@ export async function pendingUser(db: Db, token: string, device: string | undefi
     .selectFrom('ingresosPendientes as p')
     .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
-    .select(deviceOf(device).as('device'))
+    .select(deviceIdSql(device).as('device'))
     .where('p.huella', '=', fingerprint(isToken(token) ? token : ''))
     .where('p.venceEn', '>', sql<string>`now()`)
     .where('u.eliminadoEn', 'is', null)

@@ -3,7 +3,13 @@ import { json, MESSAGE, MOMENT, SECRET } from '../../routes/answers.ts';
 import { ASKS_PASSWORD, defineRoute } from '../../routes/defineRoute.ts';
 import { originOf } from '../activity.ts';
 import { requireConfirmation } from '../../http/confirmation.ts';
-import { confirmFactor, factorOf, newRecoveryCodes, startFactor, turnOffFactor } from './factor.ts';
+import {
+  confirmAuthenticator,
+  factorsOf,
+  newRecoveryCodes,
+  startAuthenticator,
+  turnOffAuthenticator,
+} from './factors.ts';
 
 const tags = ['Acceso'];
 
@@ -35,7 +41,7 @@ export const factor = defineRoute(
       }),
     ),
   },
-  ({ caller }, { db }) => factorOf(db, caller.id),
+  ({ caller }, { db }) => factorsOf(db, caller.id),
 );
 
 export const activarFactor = defineRoute(
@@ -52,7 +58,7 @@ export const activarFactor = defineRoute(
     answers: json('El secreto, para la aplicación', z.object({ secreto: SECRET })),
     refuses: [409],
   },
-  async ({ caller }, { db }) => ({ secreto: await startFactor(db, caller) }),
+  async ({ caller }, { db }) => ({ secreto: await startAuthenticator(db, caller) }),
 );
 
 export const confirmarFactor = defineRoute(
@@ -70,7 +76,7 @@ export const confirmarFactor = defineRoute(
     refuses: [400],
   },
   async ({ context, caller, body: { codigo } }, { db }) => ({
-    codigos: await confirmFactor(db, caller, codigo, originOf(context)),
+    codigos: await confirmAuthenticator(db, caller, codigo, originOf(context)),
   }),
 );
 
@@ -107,7 +113,7 @@ export const desactivarFactor = defineRoute(
   },
   async ({ context, caller }, { db }) => {
     requireConfirmation(context);
-    await turnOffFactor(db, caller, originOf(context));
+    await turnOffAuthenticator(db, caller, originOf(context));
     return { message: 'El segundo factor se desactivó.' };
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32, codeOf, stepAt, stepOf } from './totp.ts';
+import { base32, codeOf, stepAt, matchingStep } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -18,7 +18,9 @@ test.each([
 test('a code counts in its step, the one before and the one after', () => {
   const moment = 1_234_567_890_000;
   const step = stepAt(moment);
-  const steps = [-2, -1, 0, 1, 2].map((offset) => stepOf(secret, codeOf(secret, step + offset), moment));
+  const steps = [-2, -1, 0, 1, 2].map((offset) =>
+    matchingStep(secret, codeOf(secret, step + offset), moment),
+  );
   expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
 });
 

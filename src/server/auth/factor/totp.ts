@@ -22,7 +22,7 @@ export function codeOf(secret: Buffer, step: number): string {
  * Finds a code's step: the current one or a neighbour, since clocks differ and typing takes time.
  * @param code of six digits, because `timingSafeEqual` throws for another length
  */
-export function stepOf(secret: Buffer, code: string, moment: number): number | undefined {
+export function matchingStep(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
     timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code)),

@@ -3,7 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { prefilledValues } from '#schema/prefilled.ts';
 import type { ActionFunction } from '../../actions.ts';
 import { checkBody } from '../../http/body.ts';
-import { jsonBody } from '../../http/input.ts';
+import { readJsonBody } from '../../http/input.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { change } from '../write/change.ts';
@@ -51,7 +51,7 @@ function inBulk(
 ): Handler {
   const { db, entity } = call;
   return async (context) => {
-    const request = bulkRequestOf(await jsonBody(context));
+    const request = bulkRequestOf(await readJsonBody(context));
     const work = workOf(context, request);
     const batch = await batchOf(
       db,

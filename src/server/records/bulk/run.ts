@@ -18,7 +18,7 @@ import {
 } from './batch.ts';
 
 /** The result of a batch. A refused record has its name, unless the caller may not see it. */
-export type BatchResult = BatchProgress & {
+type BatchResult = BatchProgress & {
   readonly registros: readonly {
     readonly id: number;
     readonly estado: number;
@@ -28,7 +28,7 @@ export type BatchResult = BatchProgress & {
   }[];
 };
 
-export type BatchStep = BatchProgress | { readonly resultado: BatchResult };
+type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
 export type BatchWork = {
   /** The input's fields, whose labels refusals name. */

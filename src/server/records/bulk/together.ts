@@ -1,12 +1,12 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
-import { noteByCaller } from '../../auth/activity.ts';
+import { recordCallerEvent } from '../../auth/activity.ts';
 import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
 import type { Tx } from '../../db/database.ts';
 import { inputChanges, remember } from '../../history/remember.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { jsonBody } from '../../http/input.ts';
+import { readJsonBody } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { once } from '../../idempotency.ts';
 import { asJson, withFile } from '../write/actionAnswers.ts';
@@ -34,7 +34,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   const act = run as unknown as TogetherFunction;
   return async (context) => {
     const { rol } = callerOf(context);
-    const request = bulkRequestOf(await jsonBody(context));
+    const request = bulkRequestOf(await readJsonBody(context));
     const answer = await once(db, context, async (tx) => {
       const ids = await selectedIds(call, context, request);
       if (ids.length > MAX_TOGETHER)
@@ -54,7 +54,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const changes = inputChanges(fields, input);
       await remember(tx, context, ...records.map(({ id }) => ({ entity, id, accion: name, changes })));
       const count = `${records.length} ${records.length === 1 ? 'registro' : 'registros'}`;
-      await noteByCaller(
+      await recordCallerEvent(
         tx,
         context,
         'lote',

@@ -97,13 +97,13 @@ export async function notifyRequester(
       to: email,
       kind: 'aviso',
       data: {
-        asunto: `Su pedido: ${titulo}`.slice(0, SUBJECT_MAX),
+        asunto: `Su pedido: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH),
         mensaje: `${news}\n\n${requestUrl(publicUrl, id)}`,
       },
     });
 }
 
-export const SUBJECT_MAX = 100;
+export const MAX_SUBJECT_LENGTH = 100;
 
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../http/router.ts';
  * What a call wants, by its permission headers: `ask` keeps the change as a request if it needs permission, `compare`
  * only simulates it, and `decide` grants the request with this id by making its change.
  */
-export type PermissionIntent =
+type PermissionIntent =
   | { readonly is: 'ask'; readonly note: string | null }
   | { readonly is: 'compare' }
   | { readonly is: 'decide'; readonly id: number };

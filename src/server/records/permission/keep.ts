@@ -4,13 +4,13 @@ import type { Call } from '../read/call.ts';
 import type { Tx } from '../../db/database.ts';
 import { remember } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
-import { jsonBody } from '../../http/input.ts';
+import { readJsonBody } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { once } from '../../idempotency.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
-import { HAS_MAIL, requestUrl, SUBJECT_MAX } from './decide.ts';
+import { HAS_MAIL, requestUrl, MAX_SUBJECT_LENGTH } from './decide.ts';
 import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settle.ts';
 
@@ -66,7 +66,7 @@ async function keep(call: Call, context: RequestContext, tx: Tx, change: Request
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
       ${motivos.join('\n').slice(0, MAX_REASONS)}, ${intent?.is === 'ask' ? intent.note : null},
-      ${JSON.stringify(await jsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
+      ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
       ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
@@ -94,7 +94,7 @@ async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: Ke
     select email from usuarios where rol = any(${deciderRoles}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(
     tx,
   );
-  const asunto = `${name} pide autorización: ${titulo}`.slice(0, SUBJECT_MAX);
+  const asunto = `${name} pide autorización: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH);
   const mensaje = [titulo, ...motivos, url].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
 }

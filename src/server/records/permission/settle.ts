@@ -14,7 +14,7 @@ import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
 
 /** A change that is made, but not yet committed. */
-export type CompletedChange = {
+type CompletedChange = {
   readonly id: number;
   /** Null for a creation. */
   readonly before: AnyRecord | null;

@@ -12,7 +12,7 @@ import { callerOf, type Handler, type RequestContext } from '../../http/router.t
 import type { Answer } from '../../idempotency.ts';
 import { FRAMEABLE } from '../../static/printFrame.ts';
 import type { Copies } from '../../pdf/paper.ts';
-import { drawPaper, pdfName } from '../../documents/paper.ts';
+import { drawPaper, pdfName } from '../../documents/drawPaper.ts';
 
 /** GET Imprimir/{id}: the first `copias` of original, duplicado and triplicado. */
 export function printDocument(call: Call): Handler {

@@ -3,10 +3,10 @@ import { selectedIds, bulkRequestOf } from '../bulk/selected.ts';
 import { recordOf } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../../http/errors.ts';
-import { jsonBody } from '../../http/input.ts';
+import { readJsonBody } from '../../http/input.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { countHourly, type Quota } from '../../quota.ts';
-import { drawPapers } from '../../documents/paper.ts';
+import { drawPapers } from '../../documents/drawPaper.ts';
 import { pdfResponse, reprintCopies } from './printDocument.ts';
 
 /** More documents than this would take longer than a printing thread may work. */
@@ -18,7 +18,7 @@ const PRINT_QUOTA: Quota = { name: 'impresionEnLote', perHour: 60, words: ['impr
 export function printMany(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
-    const ids = await selectedIds(call, context, bulkRequestOf(await jsonBody(context)));
+    const ids = await selectedIds(call, context, bulkRequestOf(await readJsonBody(context)));
     if (ids.length > MAX_PRINTED)
       throw new AppError(
         400,

@@ -22,7 +22,7 @@ import {
   type FilterColumn,
 } from './filters.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { PAGING } from '../../http/paging.ts';
+import { PAGING_PARAMETERS } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
 import { perObject } from './perObject.ts';
 import { defaultOrder, requestedOrder, sortsOf, type Order, type Sorts } from './sort.ts';
@@ -123,7 +123,7 @@ export function selectionOf(
 /** @throws AppError 400 for unknown parameters, wrong values, and a range that ends before it starts */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const results = Object.entries(parameters)
-    .filter(([name]) => !(PAGING as readonly string[]).includes(name))
+    .filter(([name]) => !(PAGING_PARAMETERS as readonly string[]).includes(name))
     .map(([name, value]) => [name, filters.get(name)?.(value) ?? { problem: UNKNOWN_PARAMETER }] as const);
   refuseParameters(
     results.flatMap(([name, result]) => ('problem' in result ? [[name, result.problem] as const] : [])),

@@ -43,7 +43,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
   return record;
 }
 
-export const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
+const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
 /** @throws AppError 403 for a change that put the record out of the caller's reach */
 export async function refuseBeyondReach(

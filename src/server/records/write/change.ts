@@ -9,7 +9,7 @@ import { explainDuplicates } from './unique.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Changes } from '../../history/remember.ts';
 import type { HookContext, MovedRecords } from '../../hooks/hooks.ts';
-import { jsonBody, type JsonObject } from '../../http/input.ts';
+import { readJsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { onceWithAnswer, type Answer } from '../../idempotency.ts';
 import type { Draft } from '../../hooks/draft.ts';
@@ -138,7 +138,7 @@ export function changing(
   recordOptions: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),
 ): Handler {
   return withPermissionRequests(call, async (context) => {
-    const body = await jsonBody(context);
+    const body = await readJsonBody(context);
     const { response, answer } = await explainDuplicates(call.registry, () =>
       onceWithAnswer(call.db, context, async (tx) => {
         const done = await change(call, plan, { context, tx, bodyOf: () => body, ...recordOptions(body) });

@@ -9,7 +9,7 @@ import { refuseDeciding, replaceNames, splitBody } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns, ownValues } from './write.ts';
-import { takeFiles } from '../../files/claim.ts';
+import { resolveFiles } from '../../files/claim.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
 import { withStored } from './sentLines.ts';
@@ -81,7 +81,7 @@ export async function readFields(change: Change): Promise<void> {
   const extra = before ? entity.editInput : entity.createInput;
   const { values, input } = splitBody(entity, change.checkedBody, extra);
   const withDefaults = before ? values : { ...ownValues(entity), ...values };
-  const withFiles = await takeFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
+  const withFiles = await resolveFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
   change.input = input;
   change.sentChanges = before ? changedColumns(entity, before, withFiles) : values;
   change.draft = { ...change.draft, values: { ...before, ...withFiles } };

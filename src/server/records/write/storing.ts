@@ -9,7 +9,7 @@ import {
   updateRecord,
 } from './write.ts';
 import { nextNumber } from './numbers.ts';
-import { settleFiles } from '../../files/claim.ts';
+import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
@@ -47,7 +47,7 @@ export async function insert(change: Change): Promise<void> {
   if (earlier) await deleteLines(tx, entity, id);
   await insertLines(tx, entity, id, draft.lines);
   change.record = await reread(call, tx, id);
-  await settleFiles(tx, entity, change.record);
+  await claimFiles(tx, entity, change.record);
 }
 
 /** Writes the columns and lines that change. */
@@ -57,7 +57,7 @@ export async function update(change: Change): Promise<void> {
   await updateLines(tx, entity, before!, draft.lines);
   await updateRecord(tx, entity, before!.id, columns, { isNewVersion: true });
   change.record = await reread(call, tx, before!.id);
-  await settleFiles(tx, entity, change.record);
+  await claimFiles(tx, entity, change.record);
 }
 
 /** Hides the record, or writes the columns that its `deleting` hooks return instead. */

@@ -1,4 +1,4 @@
-import { noteByCaller } from '../../../auth/activity.ts';
+import { recordCallerEvent } from '../../../auth/activity.ts';
 import type { Db } from '../../../db/database.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
@@ -14,5 +14,5 @@ export async function beginExport(db: Db, context: RequestContext, detail: strin
     perHour: 120,
     words: ['pidió', 'exportaciones', 'pedir'],
   });
-  await noteByCaller(db, context, 'exportacion', detail);
+  await recordCallerEvent(db, context, 'exportacion', detail);
 }

@@ -12,7 +12,7 @@ import { exportSlots } from '../../../http/slots.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
-export type Format = {
+type Format = {
   readonly extension: string;
   readonly type: string;
   /** Maximum number of rows. */
@@ -22,7 +22,7 @@ export type Format = {
   write(tables: readonly ExportTable[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
 
-export type ExportTable = { readonly name: string; readonly columns: readonly Column[] };
+type ExportTable = { readonly name: string; readonly columns: readonly Column[] };
 
 /** Rows of the table with the index `table`. All rows of a table come before those of the next. */
 export type Chunk = { readonly table: number; readonly rows: Row[] };
@@ -101,7 +101,7 @@ export function formatOf(name: string): Format {
 }
 
 /** A column of an exported table: a field of its rows, or text made from a row. */
-export type ExportColumn = Field | { readonly label: string; text(row: Row): string };
+type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
  * Answers with a table as CSV or XLSX. The keys of `columns` name the values of a row. `read` throws `tooMany()`

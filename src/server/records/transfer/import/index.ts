@@ -12,7 +12,7 @@ import {
 } from '#schema/importing.ts';
 import { AppError } from '../../../http/errors.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
-import { fileBody, query } from '../../../http/input.ts';
+import { readFileBody, query } from '../../../http/input.ts';
 import { refuseUnknownParameters, refuseParameters } from '../../../http/parameters.ts';
 import { Slots } from '../../../http/slots.ts';
 import { stepsResponse } from '../../../http/stepsResponse.ts';
@@ -59,7 +59,7 @@ export function importRecords(call: Call): Handler {
     const releaseSlot = importSlots.take();
     let sheet;
     try {
-      sheet = await openSheet(await fileBody(context), entity.lines.map(sheetNamesOf), reading);
+      sheet = await openSheet(await readFileBody(context), entity.lines.map(sheetNamesOf), reading);
     } catch (error) {
       releaseSlot();
       throw error;

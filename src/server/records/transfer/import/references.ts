@@ -12,7 +12,7 @@ import { ownTable } from '../../read/joins.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { shapeOf } from '../../read/shape.ts';
 
-export type ReferenceMatch = { readonly id: number } | { readonly problem: string };
+type ReferenceMatch = { readonly id: number } | { readonly problem: string };
 
 export type Finder = (text: string) => ReferenceMatch;
 

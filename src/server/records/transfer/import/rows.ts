@@ -29,7 +29,7 @@ import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
 import type { JudgedRow, RefusedRow } from './write.ts';
 
-export type JudgedSlice = {
+type JudgedSlice = {
   readonly newRows: readonly DraftRow[];
   readonly changedRows: readonly DraftRow[];
   readonly unchangedCount: number;

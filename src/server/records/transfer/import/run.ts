@@ -1,7 +1,7 @@
 import { sql, type ControlledTransaction } from 'kysely';
 import { inSentence } from '#schema/messages.ts';
 import type { Database } from '../../../db/database.ts';
-import { noteByCaller } from '../../../auth/activity.ts';
+import { recordCallerEvent } from '../../../auth/activity.ts';
 import { AppError } from '../../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import type { OpenFile } from '../../../sheets/openSheet.ts';
@@ -24,9 +24,7 @@ export type ImportReport = {
   readonly importado: boolean;
 };
 
-export type ImportStep =
-  | { readonly fila: number; readonly de: number }
-  | { readonly resultado: ImportReport };
+type ImportStep = { readonly fila: number; readonly de: number } | { readonly resultado: ImportReport };
 
 const MAX_ERRORS = 2000;
 
@@ -80,7 +78,7 @@ export async function* runImport(
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {
       const { nuevos, modificados } = counts;
-      await noteByCaller(
+      await recordCallerEvent(
         tx,
         context,
         'importacion',

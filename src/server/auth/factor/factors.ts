@@ -4,17 +4,17 @@ import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { note, type Origin } from '../activity.ts';
-import { fingerprint, readableSecret } from '../secretToken.ts';
-import { tellOwner } from './notice.ts';
-import { base32, newTotpSecret, stepOf } from './totp.ts';
+import { recordEvent, type Origin } from '../activity.ts';
+import { fingerprint, newReadableSecret } from '../secretToken.ts';
+import { mailOwner } from './mailOwner.ts';
+import { base32, newTotpSecret, matchingStep } from './totp.ts';
 
 export const WRONG_CODE = 'El código no es correcto.';
 
 const RECOVERY_CODES = 10;
 
 /** All second factors of a user: the authenticator app, the passkeys, and the recovery codes that replace them. */
-export type Factor = {
+export type Factors = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
   /** Number of unused recovery codes. */
@@ -23,7 +23,7 @@ export type Factor = {
   readonly llaves: number;
 };
 
-export async function factorOf(db: Db, userId: number): Promise<Factor> {
+export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   const countIn = (table: 'codigosRecuperacion' | 'llaves') =>
     db
       .selectFrom(table)
@@ -42,7 +42,7 @@ export async function factorOf(db: Db, userId: number): Promise<Factor> {
  * Makes the secret of an authenticator app, which has no effect until a code confirms it. Returns it in Base32.
  * @throws AppError 409 when one is confirmed already
  */
-export async function startFactor(db: Db, { id }: Caller): Promise<string> {
+export async function startAuthenticator(db: Db, { id }: Caller): Promise<string> {
   const secreto = newTotpSecret();
   const started = await db
     .insertInto('factores')
@@ -61,32 +61,32 @@ export async function startFactor(db: Db, { id }: Caller): Promise<string> {
  * factor.
  * @throws AppError 400 at `codigo`
  */
-export async function confirmFactor(
+export async function confirmAuthenticator(
   db: Db,
   caller: Caller,
   codigo: string,
   origin: Origin,
 ): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
-    // The secret is marked first, because `takeCode` reads only confirmed ones. A wrong code rolls this back.
+    // The secret is marked first, because `takeAuthenticatorCode` reads only confirmed ones. A wrong code rolls this back.
     const { numUpdatedRows } = await tx
       .updateTable('factores')
       .set({ confirmadoEn: sql<string>`now()` })
       .where('usuarioId', '=', caller.id)
       .where('confirmadoEn', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || !(await takeCode(tx, caller.id, codigo)))
+    if (numUpdatedRows === 0n || !(await takeAuthenticatorCode(tx, caller.id, codigo)))
       throw refuseFields({ codigo: WRONG_CODE });
-    return addFactor(tx, caller, origin);
+    return recordAddedFactor(tx, caller, origin);
   });
 }
 
 /**
- * Records a factor of either kind, which the caller has stored, and notifies the owner. Returns the recovery codes if
- * it is the user's first factor; nobody can read them again.
+ * Records that a factor of either kind was stored, and notifies the owner. Returns the recovery codes if it is the
+ * user's first factor; nobody can read them again.
  * @param llave name of the passkey; absent for an authenticator app
  */
-export async function addFactor(
+export async function recordAddedFactor(
   tx: Tx,
   { id, usuario }: Caller,
   origin: Origin,
@@ -94,8 +94,8 @@ export async function addFactor(
 ): Promise<readonly string[]> {
   await lockUser(tx, id);
   const isFirst = await setHasFactor(tx, id, true);
-  await note(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
-  await tellOwner(tx, id, 'agregado', llave);
+  await recordEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
+  await mailOwner(tx, id, 'agregado', llave);
   return isFirst ? renewRecoveryCodes(tx, id) : [];
 }
 
@@ -103,7 +103,7 @@ export async function addFactor(
  * Records that a factor of either kind was removed and notifies the owner. Call it after the removal: if no other
  * factor is left, the password is enough.
  */
-export async function noteRemovedFactor(
+export async function recordRemovedFactor(
   tx: Tx,
   { id, usuario }: Caller,
   origin: Origin,
@@ -111,12 +111,18 @@ export async function noteRemovedFactor(
 ): Promise<void> {
   await lockUser(tx, id);
   // Recovery codes and pending logins go with the last factor.
-  if (hasNone(await factorOf(tx, id))) await removeFactor(tx, id);
-  await note(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
-  await tellOwner(tx, id, 'quitado', llave);
+  if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
+  await recordEvent(tx, {
+    evento: 'factorQuitado',
+    usuarioId: id,
+    usuario,
+    ...origin,
+    ...passkeyDetail(llave),
+  });
+  await mailOwner(tx, id, 'quitado', llave);
 }
 
-const hasNone = ({ desde, llaves }: Factor): boolean => desde === null && llaves === 0;
+const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llaves === 0;
 
 /** Locks the user's row, so that changes of a user's factors wait for each other. */
 const lockUser = (tx: Tx, userId: number) =>
@@ -128,7 +134,7 @@ const passkeyDetail = (llave: string | undefined) =>
 /** Replaces the recovery codes. @throws AppError 409 with neither an authenticator app nor a passkey */
 export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
-    if (hasNone(await factorOf(tx, id))) throw noFactor();
+    if (hasNone(await factorsOf(tx, id))) throw noFactor();
     return renewRecoveryCodes(tx, id);
   });
 }
@@ -136,7 +142,7 @@ export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly
 const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
 /** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 if they are off already */
-export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Promise<void> {
+export async function turnOffAuthenticator(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('factores')
@@ -144,27 +150,27 @@ export async function turnOffFactor(db: Db, caller: Caller, origin: Origin): Pro
       .where('confirmadoEn', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw noFactor();
-    await noteRemovedFactor(tx, caller, origin);
+    await recordRemovedFactor(tx, caller, origin);
   });
 }
 
 /** Removes all factors, including passkeys. Returns false if there was none. The caller records the removal. */
-export async function removeFactor(tx: Tx, userId: number): Promise<boolean> {
+export async function removeAllFactors(tx: Tx, userId: number): Promise<boolean> {
   for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores', 'llaves'] as const)
     await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
   return setHasFactor(tx, userId, false);
 }
 
 /** Uses up a code of the authenticator app or a recovery code. Returns its kind; null when it is neither. */
-export async function takeFactor(
+export async function takeAnyCode(
   tx: Tx,
   userId: number,
   typed: string,
 ): Promise<'codigo' | 'recuperacion' | null> {
-  if (await takeCode(tx, userId, typed)) return 'codigo';
+  if (await takeAuthenticatorCode(tx, userId, typed)) return 'codigo';
   const used = await tx
     .deleteFrom('codigosRecuperacion')
-    .where('huella', '=', recoveryPrint(typed))
+    .where('huella', '=', recoveryFingerprint(typed))
     .where('usuarioId', '=', userId)
     .returning('usuarioId')
     .executeTakeFirst();
@@ -172,7 +178,7 @@ export async function takeFactor(
 }
 
 /** Uses up a code of the authenticator app. That code and earlier ones are refused from then on. */
-export async function takeCode(db: Db, userId: number, typed: string): Promise<boolean> {
+export async function takeAuthenticatorCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
   const factor = await db
@@ -181,7 +187,7 @@ export async function takeCode(db: Db, userId: number, typed: string): Promise<b
     .where('usuarioId', '=', userId)
     .where('confirmadoEn', 'is not', null)
     .executeTakeFirst();
-  const step = factor && stepOf(factor.secreto, code, Date.now());
+  const step = factor && matchingStep(factor.secreto, code, Date.now());
   if (step === undefined) return false;
   const { numUpdatedRows } = await db
     .updateTable('factores')
@@ -193,17 +199,17 @@ export async function takeCode(db: Db, userId: number, typed: string): Promise<b
 }
 
 async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
+  const codes = Array.from({ length: RECOVERY_CODES }, newReadableSecret);
   await tx.deleteFrom('codigosRecuperacion').where('usuarioId', '=', usuarioId).execute();
   await tx
     .insertInto('codigosRecuperacion')
-    .values(codes.map((code) => ({ huella: recoveryPrint(code), usuarioId })))
+    .values(codes.map((code) => ({ huella: recoveryFingerprint(code), usuarioId })))
     .execute();
   return codes;
 }
 
 /** Returns the hash of a recovery code, however its groups are typed. */
-const recoveryPrint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
+const recoveryFingerprint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
 /** Stores whether the user has any factor. Returns false when that was so already. */
 async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/queue.ts';
  * Mails the owner that a factor was added or removed, since somebody else may have done it.
  * @param llave name of the passkey; absent for an authenticator app
  */
-export async function tellOwner(
+export async function mailOwner(
   tx: Tx,
   userId: number,
   change: 'agregado' | 'quitado',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { requestsOf } from './headers.ts';
 
 /** Counts the unseen requests of a person: those to decide, and the person's own that were answered. */
-export function waitingOf(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
+export function requestCounter(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
   const requests = requestsOf(registry);
   if (!requests) return async () => 0;
   return async ({ id, rol }) => {

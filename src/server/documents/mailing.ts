@@ -5,7 +5,7 @@ import type { HookContext } from '../hooks/hooks.ts';
 import { countMail } from '../mail/quota.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { PaperOf } from '../pdf/paper.ts';
-import { drawPaper, pdfName } from './paper.ts';
+import { drawPaper, pdfName } from './drawPaper.ts';
 
 type MailingContext = Pick<HookContext, 'tx' | 'caller'> & {
   readonly record: object;
@@ -24,7 +24,7 @@ export const mailing =
       to: input.para,
       kind: 'documento',
       data: {
-        asunto: `${entity.label.one} ${numero} de ${company.name}`.slice(0, SUBJECT_MAX),
+        asunto: `${entity.label.one} ${numero} de ${company.name}`.slice(0, MAX_SUBJECT_LENGTH),
         mensaje: input.mensaje,
         empresa: company.name,
         responderA: company.email,
@@ -35,6 +35,6 @@ export const mailing =
   };
 
 /** Length of the database column `asunto`. */
-const SUBJECT_MAX = 100;
+const MAX_SUBJECT_LENGTH = 100;
 
 const ELECTRONIC = { copies: ['COPIA ELECTRÓNICA'] } as const;

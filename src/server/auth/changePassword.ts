@@ -3,10 +3,10 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { note, type Origin } from './activity.ts';
+import { recordEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { refuseFields } from '../http/body.ts';
-import { refusePassword } from './passwordRules.ts';
+import { refuseWeakPassword } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { closeSessionsOf, openSession } from './sessions.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
@@ -29,11 +29,11 @@ export async function changePassword(
     .select(['id', 'usuario', 'email', 'passwordHash'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  refusePassword(password, [user.usuario, user.email]);
+  refuseWeakPassword(password, [user.usuario, user.email]);
   const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
   if (!(await verifyPassword(actual, user.passwordHash))) {
-    await note(db, { evento: 'cambioPasswordFallido', ...author });
+    await recordEvent(db, { evento: 'cambioPasswordFallido', ...author });
     throw refuseFields({ actual: 'La contraseña actual no es correcta.' });
   }
   const passwordHash = await hashPassword(password);
@@ -50,7 +50,7 @@ export async function changePassword(
     await voidTokens(tx, user.id, 'restablecer');
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
-    await note(tx, { evento: 'cambioPassword', ...author });
+    await recordEvent(tx, { evento: 'cambioPassword', ...author });
     const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
     if (session === null) throw new AppError(401, 'Debe iniciar sesión para continuar.');
     return { session, device: await rememberDevice(tx, user.id, origin.device) };

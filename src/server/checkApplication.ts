@@ -5,11 +5,11 @@ import type { Db } from './db/database.ts';
 import { refuseMissingJobs } from './jobs/run.ts';
 
 /** Checks everything that can be checked before there is a database. @throws DeclarationError */
-export function refuseApplication(application: ServerApplication): void {
+export function checkApplication(application: ServerApplication): void {
   const publicUrl = 'http://localhost';
-  createApi(application, { db: UNUSED, cookie: sessionCookie(publicUrl), publicUrl });
+  createApi(application, { db: NO_DATABASE, cookie: sessionCookie(publicUrl), publicUrl });
   refuseMissingJobs(application);
 }
 
 /** Stands for the database, which no check calls. */
-const UNUSED = {} as Db;
+const NO_DATABASE = {} as Db;

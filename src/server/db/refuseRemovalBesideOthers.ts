@@ -8,7 +8,7 @@ import { removalMessage } from './migrationMistakes.ts';
  * before. It can go on beside migrations that only add or fill (src/server/db/README.md).
  * @throws StartError
  */
-export async function refuseBesideOthers(
+export async function refuseRemovalBesideOthers(
   client: pg.ClientBase,
   pending: readonly Migration[],
 ): Promise<void> {

@@ -34,7 +34,7 @@ const isWaiting = (client: pg.Client): boolean =>
 
 /** Asks the server whether it is still working on the query. Returns true also when it cannot be asked. */
 async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
-  const client = new pg.Client({ ...server, ...PATIENCE_OPTIONS });
+  const client = new pg.Client({ ...server, ...CONNECTION_OPTIONS });
   // An error without a listener would end the process.
   client.on('error', () => undefined);
   try {
@@ -48,7 +48,7 @@ async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Prom
   }
 }
 
-const PATIENCE_OPTIONS = {
+const CONNECTION_OPTIONS = {
   connectionTimeoutMillis: 10_000,
   query_timeout: 10_000,
   application_name: 'cantera',

@@ -10,7 +10,7 @@ import { deviceName } from './deviceName.ts';
  * same address and kind of browser as one of the last hour. Addresses that end in '.invalid' are placeholders. Call it
  * before the login is recorded.
  */
-export async function tellOfNewBrowser(
+export async function mailAboutNewBrowser(
   tx: Tx,
   { id, usuario }: { readonly id: number; readonly usuario: string },
   { address, agent, publicUrl }: Browser,

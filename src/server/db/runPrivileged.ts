@@ -6,7 +6,7 @@ import { StartError } from '#server/startError.ts';
  * @param administratorCommand SQL that an administrator must run in that case
  * @throws StartError, which stops the start and names that command, if the role may not run the statement
  */
-export async function orAskAdministrator(
+export async function runPrivileged(
   client: pg.ClientBase,
   statement: string,
   administratorCommand: string,
@@ -24,5 +24,5 @@ export async function orAskAdministrator(
   }
 }
 
-/** SQLSTATEs insufficient_privilege, and invalid_schema_name for a role that may use no schema of its search_path. */
+/** SQLSTATEs insufficient_privilege, and invalid_schema_name, which a role gets that may use no schema. */
 const NOT_ALLOWED = new Set(['42501', '3F000']);
