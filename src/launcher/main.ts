@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { openLive } from '#server/live.ts';
-import { normaliseStored } from '#server/normalForm/stored.ts';
+import { normaliseStored } from '#server/normalForm/normaliseStored.ts';
 import { readEnv } from '#server/env.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { mailWork } from '#server/mail/outbox.ts';

@@ -24,7 +24,7 @@ import { requestLog } from './http/requestLog.ts';
 import type { RequestContext, Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { metrics } from './metrics/index.ts';
-import { KEPT_PATHS } from './openapi/index.ts';
+import { CACHED_PATHS } from './openapi/index.ts';
 import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
 import { loadSite, type Site } from './static/site.ts';
 
@@ -132,7 +132,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
-  for (const path of KEPT_PATHS) app.use(`/api/${path}`, unchanged);
+  for (const path of CACHED_PATHS) app.use(`/api/${path}`, unchanged);
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   // Without this, an unknown call could be answered as a page.
   app.all('/api/*', notFound);

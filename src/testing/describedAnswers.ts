@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 import type { RequestAs, TestApp } from './app.ts';
 
 export type ReplayOptions = {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Application } from '#schema/application.ts';
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { inlineReferences } from './describedAnswers.ts';

@@ -6,7 +6,7 @@ import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import type { Route } from '#server/http/router.ts';
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
 import { checkRoleDocument } from './roleDocument.ts';

@@ -8,7 +8,7 @@ import { creationFields, editFields, mayWrite, type Purpose } from '#schema/inpu
 import { choosesEntity } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Route } from '#server/http/router.ts';
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 
 /** Checks that a role's OpenAPI document has no unused part, no hidden name, and no field that its calls refuse. */
 export function checkRoleDocument(

@@ -6,7 +6,7 @@ import type { Caller, Permit, Program } from '../actions.ts';
 import type { Operation } from './operation.ts';
 import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
-import { asPerson } from './person.ts';
+import { runAsCaller } from './currentCaller.ts';
 
 export type Gate = 'public' | 'signedIn' | Rules;
 
@@ -56,7 +56,7 @@ export class Router {
       if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
       checkGate(route, context);
       const caller = context.get('caller');
-      return caller ? asPerson(caller, () => handler(context)) : handler(context);
+      return caller ? runAsCaller(caller, () => handler(context)) : handler(context);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Program } from '../actions.ts';
 import type { AppError } from './errors.ts';
-import { asPerson } from './person.ts';
+import { runAsCaller } from './currentCaller.ts';
 import { Slots } from './slots.ts';
 
 const EVA = 2;
@@ -20,12 +20,12 @@ test('work outside of requests gets any slot, and so does a person who has none 
   slots.take();
   slots.take();
   expect(refusal(() => slots.take()).extra).toEqual({ retryAfter: 10 });
-  expect(asPerson({ id: EVA }, () => new Slots(1, 'Lleno.').take())).toBeTypeOf('function');
+  expect(runAsCaller({ id: EVA }, () => new Slots(1, 'Lleno.').take())).toBeTypeOf('function');
 });
 
 test('nobody takes more slots than the maximum for each, and a program’s do not count for its maker', () => {
   const slots = new Slots(6, 'Lleno.', { each: 2 });
-  const take = (program?: Program) => asPerson({ id: EVA, ...(program && { program }) }, () => slots.take());
+  const take = (program?: Program) => runAsCaller({ id: EVA, ...(program && { program }) }, () => slots.take());
   const balanza = { id: 1, scope: {} };
   const release = take();
   take();

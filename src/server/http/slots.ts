@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import { currentPerson } from './person.ts';
+import { currentCallerKey } from './currentCaller.ts';
 
 /**
  * Slots for heavy work, which limit how much of it runs at once. A person who has a slot gets neither the last one nor
@@ -23,7 +23,7 @@ export class Slots {
 
   /** Takes a slot, and returns the function that releases it. @throws AppError 503 */
   take(): () => void {
-    const person = currentPerson();
+    const person = currentCallerKey();
     if (this.#free === 0) throw this.#refusal(this.#message);
     const taken = person === undefined ? 0 : this.#countTakenBy(person);
     if (taken >= this.#each) throw this.#refusal(TOO_MANY);

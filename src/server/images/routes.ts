@@ -22,7 +22,7 @@ export const enviarImagen = (registry: Registry) =>
     {
       method: 'POST',
       path: 'Imagen',
-      gate: sendersOf(registry),
+      gate: uploadersOf(registry),
       says: {
         operationId: 'imagenes.enviar',
         summary: 'Enviar una imagen',
@@ -63,7 +63,7 @@ const verImagen = defineRoute(
   },
 );
 
-const sendersOf = (registry: Registry) =>
+const uploadersOf = (registry: Registry) =>
   roleNames(registry.roles).filter((role) =>
     registry.all.some((entity) => mayWriteImage(entity, role) && maySave(entity, role)),
   );

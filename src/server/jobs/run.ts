@@ -14,7 +14,7 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import { shapeOf } from '../records/read/shape.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { NORMAL_FORM_TASK, normaliseRecord } from '../normalForm/tasks.ts';
-import { mailJob } from './mail.ts';
+import { queueJobMails } from './mail.ts';
 import type { Task } from '../queue/tasks.ts';
 
 export type JobContext = {
@@ -63,7 +63,7 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
   const job = entity?.jobs[task.tarea!];
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
   const records = await recordsOf(tx, entity, job, task);
-  if (job.mail) await mailJob(tx, { entity, job, mail: job.mail, records });
+  if (job.mail) await queueJobMails(tx, { entity, job, mail: job.mail, records });
   // `refuseMissingJobs` has made sure that the function exists.
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
@@ -72,7 +72,7 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
 async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task): Promise<AnyRecord[]> {
   const role = job.mail && readerOf(job.mail);
   if (registroId === null) return job.where ? recordsWhere(tx, entity, job, role) : [];
-  const record = await recordFor(tx, entity, registroId, role);
+  const record = await readRecordAs(tx, entity, registroId, role);
   return record === null ? [] : [record];
 }
 
@@ -80,7 +80,7 @@ async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task)
  * Reads a record, even a deleted one, as a role sees it; null beyond the role's reach. Without a role, the record is
  * read whole.
  */
-export async function recordFor(
+export async function readRecordAs(
   db: Db,
   entity: Entity,
   id: number,

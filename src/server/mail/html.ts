@@ -3,7 +3,7 @@ import { escapeHtml } from '../escapeHtml.ts';
 import type { Letter } from './templates.ts';
 
 /** The parts of a mail with a link, in plain text and reading order. */
-export interface LetterParts {
+export interface LinkLetterParts {
   brand: string;
   subject: string;
   greeting: string;
@@ -28,7 +28,7 @@ interface MessageParts {
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'closing', string>;
 
 /** Writes a mail with a link as HTML. Outlook needs tables, because it renders with Word, and Gmail inline styles. */
-export function htmlPage(parts: LetterParts): string {
+export function linkLetterHtml(parts: LinkLetterParts): string {
   const { brand, subject, greeting, reason, button, link, expiry, closing } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
 <p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
@@ -131,7 +131,7 @@ const dark = {
 /** The names have single quotes, because attributes have double ones. */
 const FONT = "'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function escapeAll(parts: LetterParts): LetterParts {
+function escapeAll(parts: LinkLetterParts): LinkLetterParts {
   const escaped = Object.entries(parts).map(([name, text]) => [name, escapeHtml(text as string)]);
-  return Object.fromEntries(escaped) as LetterParts;
+  return Object.fromEntries(escaped) as LinkLetterParts;
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/dates.ts';
 import type { DocumentMail } from './documentLetter.ts';
-import { htmlPage, type LetterParts } from './html.ts';
+import { linkLetterHtml, type LinkLetterParts } from './html.ts';
 import type { NoticeMail } from './notice.ts';
 
 export interface LinkMail {
@@ -32,7 +32,7 @@ export const mailTemplates = {
   },
 } as const satisfies Record<string, LinkWords>;
 
-type LinkWords = Pick<LetterParts, 'subject' | 'button'> & { reason: (brand: string) => string };
+type LinkWords = Pick<LinkLetterParts, 'subject' | 'button'> & { reason: (brand: string) => string };
 
 export type LinkKind = keyof typeof mailTemplates;
 
@@ -45,7 +45,7 @@ export type MailContent =
 export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
-  const parts: LetterParts = {
+  const parts: LinkLetterParts = {
     brand,
     subject,
     greeting: `Hola, ${nombre}:`,
@@ -55,10 +55,10 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
     expiry: `El enlace sirve una sola vez, hasta el ${day} a las ${hour} (hora de Buenos Aires).`,
     closing: 'Si usted no lo pidió, ignore este mensaje.',
   };
-  return { subject, text: plainText(parts), html: htmlPage(parts) };
+  return { subject, text: plainText(parts), html: linkLetterHtml(parts) };
 }
 
 /** Returns the mail as text. The link is alone on its line, so that no client takes more text for a part of it. */
-function plainText({ brand, greeting, reason, button, link, expiry, closing }: LetterParts): string {
+function plainText({ brand, greeting, reason, button, link, expiry, closing }: LinkLetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

@@ -24,26 +24,25 @@ export function bulkOperation(
       requestBody: bodySchema(bulkBody()),
       responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
     };
-  const action = verb.slice('bulk:'.length);
-  if (verb !== 'deleteMany' && isTogether(entity.actions[action]!))
+  const action = verb === 'deleteMany' ? null : entity.actions[verb.slice('bulk:'.length)]!;
+  if (action && isTogether(action))
     return {
       ...heading,
-      summary: `${entity.actions[action]!.label}: un archivo de varios ${many}`,
+      summary: `${action.label}: un archivo de varios ${many}`,
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
       requestBody: bodySchema(bulkBody({ hasInput: true })),
       responses: { 200: fileAnswer('El archivo', '*/*'), ...refusals(400, 404, 409, 422) },
     };
-  const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
   return {
     ...heading,
-    summary: `${label}: varios ${many}`,
+    summary: `${action?.label ?? 'Eliminar'}: varios ${many}`,
     description:
       'Cada registro se hace o se rechaza por su cuenta, por partes. La respuesta es una línea JSON por paso ' +
       '(`hechos`, `rechazados`, `de`) y al final el `resultado`, con el estado y la frase de cada uno. Con la ' +
       `misma clave de idempotencia sigue con lo que falta, y nada se hace dos veces. ${ABOUT_RECORDS}`,
     parameters: [IDEMPOTENCY_KEY],
-    requestBody: bodySchema(bulkBody({ hasInput: verb !== 'deleteMany' })),
+    requestBody: bodySchema(bulkBody({ hasInput: action !== null })),
     responses: {
       200: {
         description: 'Los pasos y el resultado',

@@ -6,11 +6,11 @@ import type { ServerApplication } from '../application.ts';
 import type { RequestContext, Route } from '../http/router.ts';
 import { json, type Answers } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument } from './openApiDocument.ts';
 import { documentPage } from './page.ts';
 
 /** Paths below /api whose answers a browser caches, and revalidates each time. */
-export const KEPT_PATHS = ['openapi.json', 'docs', 'docs.css'];
+export const CACHED_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
 /**
  * Describes the API to each role as OpenAPI (`openapi.json`) and as a page (`docs`). `routes` may still grow until the

@@ -12,7 +12,7 @@ import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
 import type { Operation } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
-import { documentOperation, recordAnswer } from './documents.ts';
+import { documentOperation, recordAnswer } from './documentOperation.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { schemaRef } from '../routes/schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';

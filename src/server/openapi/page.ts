@@ -2,7 +2,7 @@ import { LOCALE } from '#argentina/locale.ts';
 import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import type { ApiDocument, DescribedOperation } from './document.ts';
+import type { ApiDocument, DescribedOperation } from './openApiDocument.ts';
 import type { Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
@@ -151,7 +151,7 @@ function table(caption: string, rows: readonly TableRow[]): Html {
 /** The type and limits of a value. The limits of every database integer say nothing and are left out. */
 function typeText(schema: JsonSchema): string {
   const { type, enum: values, format, maxLength, minimum, maximum } = schema as Record<string, unknown>;
-  const names = ([] as unknown[]).concat(type).map((name) => TYPES[String(name)] ?? String(name));
+  const names = [type].flat().map((name) => TYPES[String(name)] ?? String(name));
   return [
     Array.isArray(values) ? values.map((value) => String(value ?? 'nulo')).join(' | ') : names.join(' o '),
     typeof format === 'string' && format,

@@ -1,4 +1,4 @@
-import type { ApiDocument } from './document.ts';
+import type { ApiDocument } from './openApiDocument.ts';
 
 const SECTIONS = ['schemas', 'responses'] as const;
 

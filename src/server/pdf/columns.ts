@@ -8,7 +8,7 @@ export interface TableShape {
   readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 
-/** Divides the page's width among the columns. Figures are never cut; texts are broken, or the type gets smaller. */
+/** Divides the page's width among the columns. Figures are never cut. Texts are broken, or the type gets smaller. */
 export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
   const natural = table.columns.map((_, index) => naturalWidth(sheet, table, index, style));

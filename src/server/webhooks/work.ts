@@ -5,7 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { addressesOfRoles } from '../jobs/mail.ts';
-import { recordFor, type JobParts, type LiveJobs } from '../jobs/run.ts';
+import { readRecordAs, type JobParts, type LiveJobs } from '../jobs/run.ts';
 import { VERSION_BUMP, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { saveWebhooks } from './declared.ts';
@@ -85,7 +85,7 @@ async function composeBody(
   rol: string,
 ): Promise<string> {
   const entity = registry.all.find(({ name }) => name === entidad);
-  const registro = entity && registroId !== null ? await recordFor(tx, entity, registroId, rol) : null;
+  const registro = entity && registroId !== null ? await readRecordAs(tx, entity, registroId, rol) : null;
   return JSON.stringify({ evento, entidad, id: registroId, momento: creado, registro });
 }
 

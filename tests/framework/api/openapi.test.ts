@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDocument, DescribedOperation } from '#server/openapi/document.ts';
+import type { ApiDocument, DescribedOperation } from '#server/openapi/openApiDocument.ts';
 import type { Parameter } from '#server/http/operation.ts';
 import type { TestApp } from '#testing/app.ts';
 import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';

@@ -13,7 +13,7 @@ import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLive, unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
-import { normaliseStored } from '#server/normalForm/stored.ts';
+import { normaliseStored } from '#server/normalForm/normaliseStored.ts';
 import { appOn } from '#testing/app.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { ApiDocument, DescribedOperation } from '#server/openapi/document.ts';
+import type { ApiDocument, DescribedOperation } from '#server/openapi/openApiDocument.ts';
 import type { Dice, Values } from './values.ts';
 
 export type Operation = { readonly method: string; readonly path: string; readonly is: DescribedOperation };

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 import { newProgramToken } from '#server/auth/programs.ts';
 import { fingerprint, newToken } from '#server/auth/secretToken.ts';
 import type { TestApp } from '#testing/app.ts';

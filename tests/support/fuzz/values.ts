@@ -1,4 +1,4 @@
-import type { ApiDocument } from '#server/openapi/document.ts';
+import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -17,7 +17,7 @@ import type { Entity } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { ownField, targetIn } from '#schema/references.ts';
 import { currentDay } from '../../clock.ts';
-import { currentCallerId } from '../../http/person.ts';
+import { currentCallerId } from '../../http/currentCaller.ts';
 import { settingClause } from '../../settings.ts';
 
 /** Alias of the entity's own table. */

@@ -124,7 +124,7 @@ type Body = { readonly content: { readonly 'application/json': { readonly schema
 const mayPass = (gate: Gate, role: Role): boolean =>
   gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;
 
-/** Leaves out of rules the conditions that read what the role may not see. */
+/** Returns a function that leaves out of rules the conditions that read what the role may not see. */
 function rulesShownTo({ all, roles }: Registry, role: Role) {
   const audienceOf = audiencesIn(all, roleNames(roles));
   const maySee = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;

@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { duplicateSentence } from '../records/write/unique.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
 import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } from './tasks.ts';
-
-type Tx = Transaction<Database>;
 
 /**
  * Brings the stored texts of each field to the normal form of its type. The table `formas_normales` remembers fields
@@ -18,13 +16,13 @@ type Tx = Transaction<Database>;
  */
 export async function normaliseStored(db: Db, registry: Registry, log: Logger): Promise<void> {
   const unsettled = await db.transaction().execute(async (tx) => {
-    // The lock makes other processes that start meanwhile wait. The statements may take longer than others.
+    // Other processes that start meanwhile wait for this lock. The statements may take longer than others.
     await sql`select pg_advisory_xact_lock(hashtextextended('cantera.forma', 0)),
       set_config('statement_timeout', '0', true)`.execute(tx);
-    const done = await normalisedFields(tx);
+    const normalised = await normalisedFields(tx);
     const collisions: UnsettledText[] = [];
     for (const entity of registry.all) {
-      const fields = typedTexts(entity).filter(([name, { type }]) => !done.has(keyOf(entity, name, type)));
+      const fields = typedTexts(entity).filter(([name, { type }]) => !normalised.has(keyOf(entity, name, type)));
       if (fields.length > 0) collisions.push(...(await normaliseTable(tx, registry, entity, fields)));
     }
     return enterTasks(tx, registry, collisions);
