@@ -15,7 +15,7 @@ import { restEndpoints } from './rest/endpoints.ts';
 import { restHandler } from './rest/index.ts';
 import { callReach } from './records/read/reach.ts';
 import { shapeOf } from './records/read/shape.ts';
-import { handlerOf, oneOf } from './records/dispatch.ts';
+import { handlerOf, dispatchBySends } from './records/dispatch.ts';
 import { programScopeOf } from './records/permits.ts';
 
 /** Mounts the endpoints of all entities, and those of the simple REST dialect. @throws DeclarationError */
@@ -46,12 +46,12 @@ export function mountEntities(
   const sorted = calls.toSorted((a, b) => parameterCount(a) - parameterCount(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const callsOfPath of byPath.values()) {
-    // Actions may share a path, on which `oneOf` picks the one that the body asks for.
+    // Actions may share a path, on which `dispatchBySends` picks the one that the body asks for.
     const { verb, method, path, rules } = callsOfPath[0]!.endpoint;
     const handlers = callsOfPath.map((call) => ({ call, handler: handlerOf(call, actions) }));
     router.add(
       { method, path, gate: rules, takesFile: verb === 'import', ...programScopeOf(callsOfPath) },
-      handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
+      handlers.length > 1 ? dispatchBySends(handlers) : handlers[0]!.handler,
     );
   }
   for (const call of registry.all.flatMap((entity) => callsOf(entity, restEndpoints(entity)))) {

@@ -40,7 +40,7 @@ export async function readFileBody(context: RequestContext): Promise<Uint8Array<
  * Returns the parameters of the address as an object without prototype.
  * @throws AppError 400 for a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL
  */
-export function query(context: RequestContext): Query {
+export function queryParameters(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
   if (!isDecodable(search)) throw new AppError(400, 'La dirección contiene caracteres no válidos.');
   if (searchParams.size > MAX_PARAMETERS)

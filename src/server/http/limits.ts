@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { AppError } from './errors.ts';
-import { query, MAX_URL_BYTES } from './input.ts';
+import { queryParameters, MAX_URL_BYTES } from './input.ts';
 import type { Variables } from './router.ts';
 
 /** Longer than any statement may run, so that a write has failed when its answer says so. */
@@ -19,7 +19,7 @@ const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, ne
   if (pathname.length + search.length > MAX_URL_BYTES)
     throw new AppError(400, 'La dirección es demasiado larga.');
   // Bad parameters are refused here. Routes read the good ones themselves.
-  query(context);
+  queryParameters(context);
   await next();
 };
 

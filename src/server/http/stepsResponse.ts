@@ -10,7 +10,7 @@ import type { RequestContext } from './router.ts';
 export async function stepsResponse(
   context: RequestContext,
   steps: AsyncGenerator<object>,
-  done: () => Promise<void>,
+  done?: () => Promise<void>,
 ): Promise<Response> {
   const lines = linesOf(context, steps, done);
   return new Response(byteStream(lines, [await lines.next()]), {
@@ -21,7 +21,7 @@ export async function stepsResponse(
 async function* linesOf(
   context: RequestContext,
   steps: AsyncGenerator<object>,
-  done: () => Promise<void>,
+  done: (() => Promise<void>) | undefined,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let hasBegun = false;
   try {
@@ -34,7 +34,7 @@ async function* linesOf(
     const { status, message, errors } = asRefusal(error as Error, context);
     yield lineOf({ error: { status, message, ...(errors && { errors }) } });
   } finally {
-    await done();
+    await done?.();
   }
 }
 

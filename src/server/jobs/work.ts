@@ -14,7 +14,7 @@ export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork
   return tasksWork(
     {
       name: 'las tareas',
-      tasks: sql`webhook_id is null and tarea <> ${MAIL_TASK}`,
+      condition: sql`webhook_id is null and tarea <> ${MAIL_TASK}`,
       maxAttempts: 6,
       async prepare({ db }) {
         await live.refresh();

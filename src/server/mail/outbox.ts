@@ -22,7 +22,7 @@ export function mailWork(
   return tasksWork(
     {
       name: 'el envío de correos',
-      tasks: sql`tarea = ${MAIL_TASK}`,
+      condition: sql`tarea = ${MAIL_TASK}`,
       maxAttempts: 6,
       async prepare({ db, log }) {
         // A demonstration mails nobody.

@@ -22,7 +22,9 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
     const normalised = await normalisedFields(tx);
     const collisions: UnsettledText[] = [];
     for (const entity of registry.all) {
-      const fields = typedTexts(entity).filter(([name, { type }]) => !normalised.has(keyOf(entity, name, type)));
+      const fields = typedTexts(entity).filter(
+        ([name, { type }]) => !normalised.has(keyOf(entity, name, type)),
+      );
       if (fields.length > 0) collisions.push(...(await normaliseTable(tx, registry, entity, fields)));
     }
     return enterTasks(tx, registry, collisions);

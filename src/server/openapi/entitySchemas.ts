@@ -159,7 +159,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
   const allRequired = [
     ...(required ?? []),
     ...Object.keys(recordId),
-    // An absent value counts as false (`oneOf` in records/dispatch.ts).
+    // An absent value counts as false (`dispatchBySends` in records/dispatch.ts).
     ...Object.keys(sends).filter((name) => sends[name]),
   ];
   return {

@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { hasDays, typeOf } from '#schema/fieldTypes.ts';
 import { FORMAT_NAMES } from '../records/transfer/export/formats.ts';
-import { MAX_IDS, MAX_PART, TRASH } from '../records/read/filters.ts';
+import { MAX_IDS, MAX_SEARCH_LENGTH, TRASH } from '../records/read/filters.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { conditionText } from './conditionText.ts';
 import type { Parameter } from '../http/operation.ts';
@@ -32,7 +32,7 @@ function selectionParameters({ entity, sorts, filters }: Lens): Parameter[] {
     ...entity.list.filters.filter(({ name }) => filters.has(name)).map(filterParameter),
     inQuery(
       'q',
-      { type: 'string', maxLength: MAX_PART },
+      { type: 'string', maxLength: MAX_SEARCH_LENGTH },
       'Todas estas palabras, en lo que el registro muestra de sí',
     ),
     inQuery('eleccion', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: entidad.campo'),
@@ -55,7 +55,7 @@ function filterParameter({ name, field, match, label, chips }: ResolvedFilter): 
     return inQuery(name, { type: 'string' }, `${label}: ${texts.join('; ')}. Vacío o -1: sin filtro`);
   }
   const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
-  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
+  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_SEARCH_LENGTH } : type;
   const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];
   const relativeNote = hasDays(field) ? `; ${RELATIVE_DAYS}` : '';
   return inQuery(name, schema, `${label}: ${matches}${relativeNote}. Vacío o -1: sin filtro`);

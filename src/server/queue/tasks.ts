@@ -15,8 +15,8 @@ type Change = Updateable<Database['trabajos']>;
 /** A kind of tasks. Its tasks run one after the other, and the kinds independently of each other. */
 type TaskKind = {
   readonly name: string;
-  /** A condition that selects its rows of `trabajos`. */
-  readonly tasks: RawBuilder<unknown>;
+  /** Selects its rows of `trabajos`. */
+  readonly condition: RawBuilder<unknown>;
   readonly maxAttempts: number;
   /** Runs before each look at the queue. No task is taken while it resolves to false. */
   prepare(parts: WorkParts): Promise<boolean>;
@@ -66,11 +66,11 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
   };
 }
 
-const nextDue = (db: Db, { tasks }: TaskKind, now: Date): Promise<Task | undefined> =>
+const nextDue = (db: Db, { condition }: TaskKind, now: Date): Promise<Task | undefined> =>
   db
     .selectFrom('trabajos')
     .selectAll()
-    .where(sql<boolean>`${tasks}`)
+    .where(sql<boolean>`${condition}`)
     .where('proximoIntento', '<=', now.toISOString())
     .orderBy('id')
     .limit(1)

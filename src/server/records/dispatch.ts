@@ -7,19 +7,19 @@ import type { Implementation } from '../actions.ts';
 import { AppError } from '../http/errors.ts';
 import { readJsonBody, type JsonObject } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
-import { actOnMany, removeMany } from './bulk/index.ts';
+import { actOnMany, deleteMany } from './bulk/index.ts';
 import { actTogether } from './bulk/together.ts';
 import type { Call } from './read/call.ts';
 import { exportRecords } from './transfer/export/index.ts';
 import { showHistory } from './read/history.ts';
 import { importRecords, importTemplate } from './transfer/import/index.ts';
 import { listOptions, listRecords } from './read/list.ts';
-import { lastNumberOf } from './write/numbers.ts';
+import { showLastNumber } from './write/numbers.ts';
 import { printRecord } from './print/printRecord.ts';
 import { printDocument } from './print/printDocument.ts';
 import { printMany } from './print/printMany.ts';
 import { downloadFile } from './read/download.ts';
-import { changing } from './write/change.ts';
+import { changeHandler } from './write/change.ts';
 import {
   actionPlan,
   creationPlan,
@@ -37,7 +37,7 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
   if (!action) return VERBS[endpoint.verb as Verb](call);
   const run = ownValue(ownValue(actions, entity.name) ?? {}, action) ?? DO_NOTHING;
   if (kind === 'action')
-    return changing(call, actionPlan(call, action, run), recordOptions(entity.actions[action]!));
+    return changeHandler(call, actionPlan(call, action, run), recordOptions(entity.actions[action]!));
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
@@ -61,20 +61,20 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   show: showRecord,
   history: showHistory,
   file: downloadFile,
-  create: (call) => changing(call, creationPlan(call)),
-  edit: (call) => changing(call, editPlan(call)),
-  delete: (call) => changing(call, deletionPlan(call)),
-  deleteMany: removeMany,
+  create: (call) => changeHandler(call, creationPlan(call)),
+  edit: (call) => changeHandler(call, editPlan(call)),
+  delete: (call) => changeHandler(call, deletionPlan(call)),
+  deleteMany,
   uses: showUses,
-  restore: (call) => changing(call, restorationPlan(call)),
-  lastNumber: lastNumberOf,
+  restore: (call) => changeHandler(call, restorationPlan(call)),
+  lastNumber: showLastNumber,
   print: (call) => (call.entity.document ? printDocument(call) : printRecord(call)),
   printMany,
-  merge: (call) => changing(call, mergePlan(call)),
+  merge: (call) => changeHandler(call, mergePlan(call)),
 };
 
 /** Picks, among the actions on one path, the one whose `sends` matches the body. @throws AppError 400 */
-export function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
+export function dispatchBySends(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await readJsonBody(context);
     const match = candidates.find(({ call }) =>

@@ -3,9 +3,9 @@ import type { Call } from '../records/read/call.ts';
 import { withFieldNames } from '../records/read/lens.ts';
 import { answerRecords } from '../records/read/list.ts';
 import { AppError } from '../http/errors.ts';
-import { changing } from '../records/write/change.ts';
+import { changeHandler } from '../records/write/change.ts';
 import { deletionPlan } from '../records/write/plans.ts';
-import { query } from '../http/input.ts';
+import { queryParameters } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
@@ -33,7 +33,7 @@ const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
 function restList(call: Call): Handler {
   const callWithNames = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
-    const { parameters, slice } = restQuery(query(context));
+    const { parameters, slice } = restQuery(queryParameters(context));
     return answerRecords(callWithNames, context, { parameters, slice }, ({ items, total }) => {
       const { offset } = slice;
       const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
@@ -43,7 +43,7 @@ function restList(call: Call): Handler {
 }
 
 function restDelete(call: Call): Handler {
-  return changing(call, {
+  return changeHandler(call, {
     ...deletionPlan(call),
     answer: ({ caller, before }) => ({ status: 200, body: call.shape.visible(before!, caller.rol) }),
   });

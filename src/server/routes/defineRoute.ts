@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';
 import type { TokenCookie } from '../http/tokenCookie.ts';
 import { AppError } from '../http/errors.ts';
-import { readJsonBody, query, readId } from '../http/input.ts';
+import { readJsonBody, queryParameters, readId } from '../http/input.ts';
 import { refuseUnknownParameters } from '../http/parameters.ts';
 import { requireConfirmation } from '../http/confirmation.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
@@ -153,7 +153,7 @@ function parameter(context: RequestContext, name: string, badId: () => AppError)
 }
 
 function readQuery(context: RequestContext, reader: QueryReader<unknown>): unknown {
-  const parameters = query(context);
+  const parameters = queryParameters(context);
   refuseUnknownParameters(parameters, reader.names);
   return reader.read(parameters, context.get('caller')?.rol ?? NO_ROLE);
 }

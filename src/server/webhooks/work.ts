@@ -25,7 +25,7 @@ export function webhooksWork(
   return tasksWork(
     {
       name: 'los webhooks',
-      tasks: sql`webhook_id is not null`,
+      condition: sql`webhook_id is not null`,
       maxAttempts: MAX_ATTEMPTS,
       async prepare({ db }) {
         // A demonstration calls nobody.

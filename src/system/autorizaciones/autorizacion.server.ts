@@ -1,7 +1,7 @@
 import type { ActionFunctions } from '#server/actions.ts';
 import { personName } from '#server/auth/personName.ts';
 import { now } from '#server/clock.ts';
-import { refuseOwnRequest, notifyRequester } from '#server/records/permission/decide.ts';
+import { refuseOwnRequest, notifyRequester } from '#server/records/permission/grantRequest.ts';
 import type { Autorizaciones } from './autorizacion.ts';
 
 /** The declaration's `to` changes the state of a request; these functions store the rest. */

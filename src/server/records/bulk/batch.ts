@@ -21,7 +21,7 @@ export type Outcome = {
  *
  * @throws AppError 422 for a key of another request
  */
-export async function batchOf(
+export async function openBatch(
   db: Db,
   context: RequestContext,
   selectIds: () => Promise<number[]>,
@@ -67,7 +67,7 @@ export async function nextRecords(tx: Tx, batch: number, count: number): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function keepOutcomes(tx: Tx, batch: number, outcomes: readonly Outcome[]): Promise<void> {
+export async function storeOutcomes(tx: Tx, batch: number, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
     insert into lotes_resultados (lote_id, registro_id, estado, mensaje, pide)
     select ${batch}::integer, * from unnest(

@@ -10,7 +10,7 @@ import { change } from '../write/change.ts';
 import { actionPlan, deletionPlan } from '../write/plans.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { batchOf } from './batch.ts';
+import { openBatch } from './batch.ts';
 import { runBatch, type BatchWork } from './run.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
@@ -19,7 +19,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
   const plan = actionPlan(call, name, run);
-  return inBulk(call, label, (context, request) => {
+  return bulkHandler(call, label, (context, request) => {
     const { rol } = callerOf(context);
     const sentBody = bodiesIn(request);
     checkShared(fields, Object.keys(prefill), context, request);
@@ -35,8 +35,8 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 }
 
 /** POST list/EnLote/Eliminar. */
-export const removeMany = (call: Call): Handler =>
-  inBulk(call, 'Eliminar', (context, request) => {
+export const deleteMany = (call: Call): Handler =>
+  bulkHandler(call, 'Eliminar', (context, request) => {
     const sentBody = bodiesIn(request);
     const plan = deletionPlan(call);
     const act: BatchWork['act'] = (tx, id) =>
@@ -44,7 +44,7 @@ export const removeMany = (call: Call): Handler =>
     return { fields: {}, act };
   });
 
-function inBulk(
+function bulkHandler(
   call: Call,
   label: string,
   workOf: (context: RequestContext, request: BulkRequest) => BatchWork,
@@ -53,14 +53,13 @@ function inBulk(
   return async (context) => {
     const request = bulkRequestOf(await readJsonBody(context));
     const work = workOf(context, request);
-    const batch = await batchOf(
+    const batch = await openBatch(
       db,
       context,
       () => selectedIds(call, context, request),
       (count) => `${entity.label.many}: ${label}, ${count} ${count === 1 ? 'registro' : 'registros'}`,
     );
-    // A batch holds nothing between its transactions, so that nothing is left to release at the end.
-    return stepsResponse(context, runBatch(call, context, batch, work), async () => {});
+    return stepsResponse(context, runBatch(call, context, batch, work));
   };
 }
 

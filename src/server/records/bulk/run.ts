@@ -9,7 +9,7 @@ import type { Call } from '../read/call.ts';
 import { namesOf } from '../read/names.ts';
 import { explainDuplicates } from '../write/unique.ts';
 import {
-  keepOutcomes,
+  storeOutcomes,
   nextRecords,
   outcomesOf,
   progressOf,
@@ -52,7 +52,7 @@ export async function* runBatch(
   do {
     progress = await transaction(call.db, async (tx) => {
       const ids = await nextRecords(tx, batch, MAX_PART_RECORDS);
-      if (ids.length > 0) await keepOutcomes(tx, batch, await runPart(call, context, tx, ids, work));
+      if (ids.length > 0) await storeOutcomes(tx, batch, await runPart(call, context, tx, ids, work));
       return progressOf(tx, batch);
     });
     yield progress;

@@ -37,7 +37,7 @@ const BODY = z
 
 export type BulkRequest = z.infer<typeof BODY>;
 
-/** @throws AppError 400 */
+/** Reads the body. @throws AppError 400 unless it names records, or a filter with a count */
 export function bulkRequestOf(body: unknown): BulkRequest {
   const parsed = BODY.safeParse(body);
   if (!parsed.success)

@@ -61,7 +61,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
         `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`,
       );
       return { status: 200, body: asJson(file), headers: {} };
-    }).catch((error: unknown) => refuseNamed(call, context, error));
+    }).catch((error: unknown) => rethrowWithNames(call, context, error));
     return withFile(answer);
   };
 }
@@ -100,7 +100,7 @@ async function lockRecords(
 }
 
 /** Throws the error again, with the names of the records that it refuses. The transaction has ended by then. */
-async function refuseNamed(call: Call, context: RequestContext, error: unknown): Promise<never> {
+async function rethrowWithNames(call: Call, context: RequestContext, error: unknown): Promise<never> {
   const refusals = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
   if (!refusals) throw error;
   const { db, registry, entity } = call;

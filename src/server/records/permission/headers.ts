@@ -19,7 +19,7 @@ const ASK = 'Ask-Permission';
 const NOTE = 'Permission-Note';
 const DECIDE = 'Decides-Request';
 
-const NOTE_MAX = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** Reads the permission headers; null without them. @throws AppError 400 for one that cannot be read */
 export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
@@ -40,7 +40,7 @@ function noteIn(text: string | undefined): string | null {
   if (text === undefined) return null;
   try {
     const note = decodeURIComponent(text).trim();
-    if (!isLonger(note, NOTE_MAX) && !note.includes('\0')) return note || null;
+    if (!isLonger(note, MAX_NOTE_LENGTH) && !note.includes('\0')) return note || null;
   } catch {
     // The text cannot be decoded: refused below.
   }
@@ -54,7 +54,7 @@ export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
   all.find(({ name }) => name === 'autorizaciones') ?? null;
 
 /** @throws AppError 403 for a role that may not decide requests */
-export function refuseToDecide(registry: Registry, role: Role): void {
+export function checkMayDecide(registry: Registry, role: Role): void {
   // Whoever may reject requests may grant them too.
   const rules = requestsOf(registry)?.actions['rechazar']?.roles;
   if (access(rules, role) !== true)

@@ -7,7 +7,7 @@ import type { Call } from '../read/call.ts';
 import { etagOf, recordOf, reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../../http/errors.ts';
-import { query } from '../../http/input.ts';
+import { queryParameters } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Answer } from '../../idempotency.ts';
 import { FRAMEABLE } from '../../static/printFrame.ts';
@@ -18,7 +18,7 @@ import { drawPaper, pdfName } from '../../documents/drawPaper.ts';
 export function printDocument(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
-    const copies = reprintCopies(country, copiesIn(context));
+    const copies = reprintCopies(country, requestedCopies(context));
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
@@ -27,8 +27,8 @@ export function printDocument(call: Call): Handler {
 }
 
 /** The number of copies, the only parameter. @throws AppError 400 */
-export function copiesIn(context: RequestContext): number {
-  const { copias = '1', ...unknown } = query(context);
+export function requestedCopies(context: RequestContext): number {
+  const { copias = '1', ...unknown } = queryParameters(context);
   if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
     throw new AppError(400, 'Revise los parámetros de la consulta.', {
       errors: { copias: 'Debe ser un número entre 1 y 3' },

@@ -6,7 +6,7 @@ import { allColumnsOf, visibleColumns, type Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { currentDay } from '../../clock.ts';
-import { copiesIn, pdfResponse } from './printDocument.ts';
+import { requestedCopies, pdfResponse } from './printDocument.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { drawDocument } from '../../pdf/pool.ts';
 import type { PrintedFacts, PrintedReport, PrintedSection } from '../../pdf/printed.ts';
@@ -19,7 +19,7 @@ export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {
     // Wrong parameters are refused, but the number is not used: all copies of a sheet are the same.
-    copiesIn(context);
+    requestedCopies(context);
     const { rol, usuario } = callerOf(context);
     const record = call.shape.visible(await recordOf(call, context, db), rol);
     const issuedAt = new Date().toISOString();

@@ -8,14 +8,14 @@ import type { Registry } from '#schema/registry.ts';
 import { conditionClause, SELF } from './condition.ts';
 
 /** SQL for the records that a role may choose in a reference: those of `choice`, else those that it may read. */
-export function choosable(
+export function choosableClause(
   field: FieldOf<'reference'>,
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
   const target = targetEntityOf(field);
-  if (field.choice) return admits(target, access(field.choice, role), alias);
-  if (target.owner === null) return admits(target, readReach(target, role), alias);
+  if (field.choice) return clauseOf(target, access(field.choice, role), alias);
+  if (target.owner === null) return clauseOf(target, readReach(target, role), alias);
   // A line may be read by whoever may read its document.
   const owner = accessEntityOf({ field, target });
   const reach = readReach(owner, role);
@@ -25,14 +25,15 @@ export function choosable(
       and ${conditionClause(owner, reach, 'document')})`;
 }
 
-const admits = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
+const clauseOf = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
   typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
 
 /** The records that a role may list or open: all, none, or those of a condition. */
 function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
   const reaches = [rules.list, rules.show].map((each) => access(each, role));
+  if (reaches.includes(true)) return true;
   const conditions = reaches.filter((reach) => typeof reach === 'object');
-  if (reaches.includes(true) || conditions.length === 0) return reaches.includes(true);
+  if (conditions.length === 0) return false;
   return conditions.length === 1 ? conditions[0]! : { any: conditions };
 }
 
@@ -45,7 +46,7 @@ export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknow
   // Lines of a hidden document are not shown.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o
-    where o.id = any(${ids}::integer[]) and ${living} and ${choosable(field, role, 'o')} order by o.id for key share`;
+    where o.id = any(${ids}::integer[]) and ${living} and ${choosableClause(field, role, 'o')} order by o.id for key share`;
 }
 
 /** Tells whether a role may choose fewer records than another. Naming one of the others gives 404, like opening it. */
@@ -83,5 +84,5 @@ function choosableInNew(owner: Entity, { alias, field, target }: Reference, role
       Object.fromEntries(testsOfTarget.map(([path, expected]) => [path.slice(alias.length + 1), expected])),
     );
   });
-  return sql`(${sql.join([choosable(field, role), ...clauses], sql` and `)})`;
+  return sql`(${sql.join([choosableClause(field, role), ...clauses], sql` and `)})`;
 }

@@ -108,16 +108,12 @@ function testClause(column: Column, expected: Expected | Setting | CallerValue):
   if ('setting' in expected) return sql`${column.value} = ${settingClause(expected.setting)}`;
   if ('caller' in expected) return sql`${column.value} = ${new CallerId()}::integer`;
   const { not, ...comparisons } = expected;
-  return sql.join(
-    [
-      ...(not === null ? [sql`${column.value} is not null`] : []),
-      ...(not === undefined || not === null ? [] : [sql`(${isOneOf(column, [not].flat())} is not true)`]),
-      ...Object.entries(comparisons).map(([operator, value]) =>
-        compare(column, operator as keyof typeof comparisons, parameterOf(value)),
-      ),
-    ],
-    sql` and `,
+  const clauses = Object.entries(comparisons).map(([operator, value]) =>
+    compare(column, operator as keyof typeof comparisons, parameterOf(value)),
   );
+  if (not === null) clauses.unshift(sql`${column.value} is not null`);
+  else if (not !== undefined) clauses.unshift(sql`(${isOneOf(column, [not].flat())} is not true)`);
+  return sql.join(clauses, sql` and `);
 }
 
 function isOneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<unknown> {

@@ -199,7 +199,7 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
   return (text) => {
     const clean = cleanText(text);
     if (!clean.ok) return { problem: BAD_TEXT };
-    if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
+    if (clean.text.length > MAX_SEARCH_LENGTH) return { problem: TOO_LONG };
     const words = searchWords(clean.text).map((word) =>
       anyOf(
         columns.flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, word)),
@@ -234,12 +234,12 @@ const trashFilter: Filter = (value) =>
 const isSelective = (text: string) => fold(text).length >= 3;
 
 /** The maximum length of a searched text, in characters. */
-export const MAX_PART = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 export const MAX_IDS = 1000;
 
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
-const TOO_LONG = tooLongMessage(MAX_PART);
+const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
 /** Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it. */
 export function textConditions(
@@ -271,7 +271,7 @@ function checkPart(field: Field, text: string): Checked<string> {
   }
   const clean = cleanText(text);
   if (!clean.ok) return { problem: BAD_TEXT };
-  return clean.text.length > MAX_PART ? { problem: TOO_LONG } : { value: clean.text };
+  return clean.text.length > MAX_SEARCH_LENGTH ? { problem: TOO_LONG } : { value: clean.text };
 }
 
 function checkValue(field: Field, sent: string): Checked<unknown> {

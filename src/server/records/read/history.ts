@@ -8,7 +8,7 @@ import { fieldOf, linesNamed, describeEntry, type EntrySentences } from '#schema
 import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
-import { query } from '../../http/input.ts';
+import { queryParameters } from '../../http/input.ts';
 import { refuseUnknownParameters } from '../../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Call } from './call.ts';
@@ -16,7 +16,7 @@ import { namesOf } from './names.ts';
 import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 
-export type HistoryEntry = EntrySentences & {
+export type HistoryItem = EntrySentences & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
@@ -28,13 +28,13 @@ export type HistoryEntry = EntrySentences & {
 export function showHistory(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
-    const parameters = query(context);
+    const parameters = queryParameters(context);
     const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
     refuseUnknownParameters(parameters, Object.keys(paging));
     const id = await reachableId(call, context);
     const { entries, total } = await entriesOf(call, rol, id, paging);
     const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));
-    const items = entries.map(({ cambios, ...entry }): HistoryEntry => ({
+    const items = entries.map(({ cambios, ...entry }): HistoryItem => ({
       ...entry,
       ...describeEntry(call.entity, { accion: entry.accion, cambios }, nameOf),
     }));
@@ -58,7 +58,7 @@ async function reachableId(
   return id;
 }
 
-type StoredEntry = Omit<HistoryEntry, keyof EntrySentences> & {
+type StoredEntry = Omit<HistoryItem, keyof EntrySentences> & {
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 

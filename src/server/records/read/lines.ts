@@ -22,7 +22,7 @@ const statementOf = perObject(({ ownedBy, shape }: Lines) =>
 );
 
 /** Reads the lines of several records in one statement. */
-export async function linesOfAll(
+export async function readLinesOfAll(
   db: Db,
   { ownedBy, shape }: Lines,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function addStoredLines(db: Db, shape: Shape, records: readonly Any
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);
   for (const lines of shape.lines) {
-    const linesOf = await linesOfAll(db, lines, ids);
+    const linesOf = await readLinesOfAll(db, lines, ids);
     for (const record of records) Object.assign(record, { [lines.name]: linesOf(record.id) });
   }
 }

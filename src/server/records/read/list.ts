@@ -1,4 +1,4 @@
-import { query, type Query } from '../../http/input.ts';
+import { queryParameters, type Query } from '../../http/input.ts';
 import { refuseUnknownParameters } from '../../http/parameters.ts';
 import { longListSlots } from '../../http/slots.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -13,7 +13,7 @@ import type { AnyRecord } from '#schema/record.ts';
 export function listRecords(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {
-    const parameters = query(context);
+    const parameters = queryParameters(context);
     const isArray = entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
     if (isArray) return answerAll(call, context, parameters);
     const paging = pagingOf(parameters);
@@ -29,7 +29,7 @@ export function listRecords(call: Call): Handler {
 /** GET of the options: all records, as an array. */
 export function listOptions(call: Call): Handler {
   return async (context) => {
-    refuseUnknownParameters(query(context));
+    refuseUnknownParameters(queryParameters(context));
     return answerAll(call, context, {});
   };
 }

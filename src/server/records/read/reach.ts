@@ -7,7 +7,7 @@ import { conditionClause } from './condition.ts';
 
 /**
  * Returns SQL for the records that a role reaches through an endpoint, or null when it reaches all. The endpoint's
- * rules must admit a record and, except for `OWN_RULES_SUFFICE`, so must those for reading it.
+ * rules must admit a record. So must the rules for reading it, unless the verb is in `OWN_RULES_SUFFICE`.
  */
 export function callReach(
   entity: Entity,

@@ -13,7 +13,7 @@ import { readJsonBody, type JsonObject } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { onceWithAnswer, type Answer } from '../../idempotency.ts';
 import type { Draft } from '../../hooks/draft.ts';
-import { withPermissionRequests } from '../permission/keep.ts';
+import { withPermissionRequests } from '../permission/withPermissionRequests.ts';
 import { takeNotes } from '../permission/needs.ts';
 
 /** A change on its way through the steps of its plan. A step reads what earlier ones left here, and adds its own. */
@@ -132,7 +132,7 @@ export async function continueChange(started: Change, steps: readonly Step[]): P
 const NO_RECORD: AnyRecord = { id: 0, version: 0 };
 
 /** Makes the handler of a call that changes one record, in one transaction and once for each idempotency key. */
-export function changing(
+export function changeHandler(
   call: Call,
   plan: Plan,
   recordOptions: (body: JsonObject) => Pick<Target, 'id' | 'notFound'> = () => ({}),

@@ -16,7 +16,7 @@ import type { MovedRecords } from '../../hooks/hooks.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { repointLines } from './repointLines.ts';
-import { SimulationEnded } from '../permission/settle.ts';
+import { SimulationEnded } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
 // Steps of a merge: all references to another record become references to this one, and the other is hidden.

@@ -52,7 +52,7 @@ const NEXT_NUMBER: Prepared = {
  * GET ObtenerUltimoId: the last number of the series, which is that of a record if the entity has several series
  * (`number.by`). Others may issue a document meanwhile.
  */
-export function lastNumberOf({ db, entity }: Call): Handler {
+export function showLastNumber({ db, entity }: Call): Handler {
   const { by: seriesBy } = entity.document!.number;
   return async (context) => {
     if (!seriesBy) return context.json({ ultimoId: await lastNumber(db, entity, {}) });

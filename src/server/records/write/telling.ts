@@ -4,7 +4,7 @@ import type { Values } from '#schema/record.ts';
 import { changesBetween, inputChanges, remember, type Changes } from '../../history/remember.ts';
 import { linesChanges } from './linesChanges.ts';
 import { sentLines } from './draftLines.ts';
-import { settle } from '../permission/settle.ts';
+import { settlePermission } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
 // Steps after the writing: they run further hooks, settle the permission and write the history.
@@ -37,7 +37,7 @@ export async function restored({ call, hookContext, record }: Change): Promise<v
 /** Refuses a change that lacks permission, keeps it as a request, or decides the request that the call names. */
 export async function permit(change: Change): Promise<void> {
   const { call, context, tx, before, record } = change;
-  change.granted = await settle(call, context, tx, { id: record.id, before, after: record });
+  change.granted = await settlePermission(call, context, tx, { id: record.id, before, after: record });
 }
 
 /** Writes the changes to the history, which also queues jobs and webhooks. */

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { SheetLine } from '#schema/lineColumns.ts';
 import { inSnapshot, rowsInChunks } from '../../../db/cursor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
-import { linesOfAll } from '../../read/lines.ts';
+import { readLinesOfAll } from '../../read/lines.ts';
 import type { Selection } from '../../read/lens.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
@@ -46,7 +46,7 @@ async function lineRows(
   records: readonly AnyRecord[],
 ): Promise<SheetLine[]> {
   const ids = records.map(({ id }) => id);
-  const linesOf = await linesOfAll(tx, lines, ids);
+  const linesOf = await readLinesOfAll(tx, lines, ids);
   return records.flatMap((stored) => {
     const record = shape.visible(stored, rol);
     return linesOf(stored.id).map((line) => ({ record, line: lines.shape.visible(line, rol) }));

@@ -2,7 +2,7 @@ import type { Column } from '#schema/columns.ts';
 import { fileColumns } from '#schema/fileColumns.ts';
 import { lineColumnsOf } from '#schema/lineColumns.ts';
 import { beginExport } from './begin.ts';
-import { query } from '../../../http/input.ts';
+import { queryParameters } from '../../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../../http/parameters.ts';
 import { callerOf, type Handler } from '../../../http/router.ts';
 import type { Call } from '../../read/call.ts';
@@ -17,7 +17,7 @@ import { exportTables, formatOf } from './formats.ts';
 export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
-    const { formato = 'csv', columnas = '', ...parameters } = query(context);
+    const { formato = 'csv', columnas = '', ...parameters } = queryParameters(context);
     const format = formatOf(formato);
     // A file has no pages.
     refuseParameters(

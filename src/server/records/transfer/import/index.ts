@@ -12,7 +12,7 @@ import {
 } from '#schema/importing.ts';
 import { AppError } from '../../../http/errors.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
-import { readFileBody, query } from '../../../http/input.ts';
+import { readFileBody, queryParameters } from '../../../http/input.ts';
 import { refuseUnknownParameters, refuseParameters } from '../../../http/parameters.ts';
 import { Slots } from '../../../http/slots.ts';
 import { stepsResponse } from '../../../http/stepsResponse.ts';
@@ -47,7 +47,7 @@ export function importRecords(call: Call): Handler {
   const { entity } = call;
   return async (context) => {
     const { rol } = callerOf(context);
-    const { modo = '', columnas = '', ...others } = query(context);
+    const { modo = '', columnas = '', ...others } = queryParameters(context);
     refuseUnknownParameters(others, READING_PARAMETERS);
     const reading = readingChoices(others);
     if (!(MODES as readonly string[]).includes(modo))

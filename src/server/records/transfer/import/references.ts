@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Tx } from '../../../db/database.ts';
-import { choosable } from '../../read/choice.ts';
+import { choosableClause } from '../../read/choice.ts';
 import { readInChunks } from '../export/cursor.ts';
 import { ownTable } from '../../read/joins.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -25,7 +25,7 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
   const byName = new Map<string, Map<number, string>>();
   const selected = {
     from: ownTable(target),
-    where: [sql`${sql.ref('t.eliminadoEn')} is null`, choosable(field, role)],
+    where: [sql`${sql.ref('t.eliminadoEn')} is null`, choosableClause(field, role)],
     order: [{ value: sql.ref('t.id'), joins: [], descending: false }],
   };
   for await (const records of readInChunks(tx, shapeOf(target), selected)) {

@@ -8,8 +8,8 @@ import type { Tx } from '../../db/database.ts';
 import type { Changes } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { decide } from './decide.ts';
-import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { grantRequest } from './grantRequest.ts';
+import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
 
@@ -57,7 +57,7 @@ export class SimulationEnded extends Error {
  * @returns what the record's history adds to the change
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
-export async function settle(
+export async function settlePermission(
   call: Call,
   context: RequestContext,
   tx: Tx,
@@ -71,10 +71,10 @@ export async function settle(
   const after = completed.after ?? (await reread(call, tx, id));
   const cifras = firstFigures({ ...totalOf(call, after), ...figures });
   if (intent?.is === 'compare') {
-    refuseToDecide(call.registry, callerOf(context).rol);
+    checkMayDecide(call.registry, callerOf(context).rol);
     throw new SimulationEnded({ motivos: needs.map(({ reason }) => reason), cifras });
   }
-  if (intent?.is === 'decide') return decide(call, context, tx, intent.id, { id, before });
+  if (intent?.is === 'decide') return grantRequest(call, context, tx, intent.id, { id, before });
   const unmetNeeds = needs.filter(({ unless }) => access(unless, callerOf(context).rol) === false);
   if (unmetNeeds.length > 0) {
     const motivos = [...new Set(unmetNeeds.map(({ reason }) => reason))];

@@ -10,9 +10,9 @@ import { once } from '../../idempotency.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
-import { HAS_MAIL, requestUrl, MAX_SUBJECT_LENGTH } from './decide.ts';
-import { refuseToDecide, requestsOf, permissionIntentOf } from './headers.ts';
-import { PermissionRequested, SimulationEnded, type RequestedChange } from './settle.ts';
+import { HAS_MAIL, requestUrl, MAX_SUBJECT_LENGTH } from './grantRequest.ts';
+import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
 /**
  * Lets a call become a permission request. With `Ask-Permission: true` a change that lacks permission is kept as a
@@ -27,13 +27,13 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       if (error instanceof SimulationEnded) return context.json(error.answer);
       const isComparison = permissionIntentOf(context)?.is === 'compare';
       if (isComparison && error instanceof AppError && REFUSALS.has(error.status)) {
-        refuseToDecide(call.registry, callerOf(context).rol);
+        checkMayDecide(call.registry, callerOf(context).rol);
         return context.json({ motivos: [], cifras: {}, negativa: error.message });
       }
       if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
-        const id = await keep(call, context, tx, change);
+        const id = await keepRequest(call, context, tx, change);
         return {
           status: 202,
           body: { message: KEPT_MESSAGE, autorizacion: { id } },
@@ -55,7 +55,12 @@ const MAX_REASONS = 4000;
 
 const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-async function keep(call: Call, context: RequestContext, tx: Tx, change: RequestedChange): Promise<number> {
+async function keepRequest(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  change: RequestedChange,
+): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   const intent = permissionIntentOf(context);
@@ -85,7 +90,7 @@ type KeptRequest = {
 
 async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: KeptRequest): Promise<void> {
   const { name, titulo, motivos, url } = kept;
-  // A rule with a condition lets nobody decide (`refuseToDecide`).
+  // A rule with a condition lets nobody decide (`checkMayDecide`).
   const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
     (rule) => typeof rule === 'string',
   );

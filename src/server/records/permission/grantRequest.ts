@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
-import { refuseToDecide, requestsOf } from './headers.ts';
+import { checkMayDecide, requestsOf } from './headers.ts';
 
 type StoredRequest = {
   readonly id: number;
@@ -30,7 +30,7 @@ type StoredRequest = {
  * @returns what the history of the record adds
  * @throws AppError 403 for the caller's own request, 404, 409 when it is already decided or is about another change
  */
-export async function decide(
+export async function grantRequest(
   call: Call,
   context: RequestContext,
   tx: Tx,
@@ -39,9 +39,10 @@ export async function decide(
 ): Promise<Changes> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
-  const requests = requestsOf(registry);
-  refuseToDecide(registry, caller.rol);
-  const request = await lockRequest(tx, requests!, requestId);
+  checkMayDecide(registry, caller.rol);
+  // Somebody may decide only where there are requests.
+  const requests = requestsOf(registry)!;
+  const request = await lockRequest(tx, requests, requestId);
   refuseOwnRequest(request, caller);
   refuseDecided(request);
   const isSameChange =
@@ -55,7 +56,7 @@ export async function decide(
     update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
     where id = ${requestId}`.execute(tx);
-  await remember(tx, context, { entity: requests!, id: requestId, accion: 'conceder', changes: {} });
+  await remember(tx, context, { entity: requests, id: requestId, accion: 'conceder', changes: {} });
   await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
   return { aPedidoDe: [null, request.usuario] };
 }
