@@ -1,5 +1,5 @@
 import type { Query } from './input.ts';
-import { refuseParameters } from './parameters.ts';
+import { parameterError } from './parameters.ts';
 
 /** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
@@ -39,6 +39,6 @@ function wholeNumber(
   if (!text) return byDefault;
   // A text that is no number counts as 0, which is refused.
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) refuseParameters([[name, `Debe ser un número entre 1 y ${max}`]]);
+  if (value < 1 || value > max) throw parameterError([[name, `Debe ser un número entre 1 y ${max}`]]);
   return value;
 }

@@ -1,12 +1,14 @@
 import { AppError } from './errors.ts';
 import type { Query } from './input.ts';
 
+type ParameterProblems = readonly (readonly [name: string, problem: string])[];
+
+export const parameterError = (problems: ParameterProblems): AppError =>
+  new AppError(400, 'Revise los parámetros de la consulta.', { errors: Object.fromEntries(problems) });
+
 /** Refuses a query if there are problems with its parameters. @throws AppError 400 with a message for each */
-export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
-  if (problems.length > 0)
-    throw new AppError(400, 'Revise los parámetros de la consulta.', {
-      errors: Object.fromEntries(problems),
-    });
+export function refuseParameters(problems: ParameterProblems): void {
+  if (problems.length > 0) throw parameterError(problems);
 }
 
 /** Refuses parameters that the call does not know. @throws AppError 400 with a message for each */

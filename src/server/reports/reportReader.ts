@@ -8,7 +8,7 @@ import { namesOf } from '../records/read/names.ts';
 import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../http/paging.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { refuseParameters } from '../http/parameters.ts';
+import { parameterError } from '../http/parameters.ts';
 import { inQuery } from '../routes/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { ReportParameters } from './query.ts';
@@ -82,7 +82,7 @@ export async function factsOf(
       const value = values[name];
       const text =
         field.type === 'reference' ? nameOf(field.to, value as number) : typeOf(field).format(value, field);
-      if (text === null) refuseParameters([[name, 'La opción elegida no existe']]);
+      if (text === null) throw parameterError([[name, 'La opción elegida no existe']]);
       return `${field.label}: ${text}`;
     });
   const days = period && [values[period.from], values[period.to]].map((day) => formatDate(String(day)));

@@ -10,7 +10,7 @@ import type { NameParts } from '../records/read/names.ts';
 import { BAD_TEXT } from '../records/read/filters.ts';
 import { lensOf } from '../records/read/lens.ts';
 import type { Db } from '../db/database.ts';
-import { refuseParameters } from '../http/parameters.ts';
+import { parameterError } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { RANKS, searchOf, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
@@ -79,10 +79,10 @@ export function buscar(registry: Registry) {
         return answer(({ name }) => recordsByEntity.get(name) ?? null, MAX_RECORDS);
       }
       const clean = cleanText(q);
-      if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
+      if (!clean.ok) throw parameterError([['q', BAD_TEXT]]);
       // An unclean text has been refused by now, which the compiler does not see.
       const whole = clean.ok ? clean.text : '';
-      if (whole.length > MAX_LENGTH) refuseParameters([['q', tooLongMessage(MAX_LENGTH)]]);
+      if (whole.length > MAX_LENGTH) throw parameterError([['q', tooLongMessage(MAX_LENGTH)]]);
       // An amount may be written as '$ 1.500'.
       const words = searchWords(whole)
         .filter((word) => word !== '$')
@@ -98,7 +98,8 @@ type TermsOf = (entity: Entity) => Terms | KnownRecords | null;
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
   const matches = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
-  if (matches.length > MAX_RECORDS || matches.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
+  if (matches.length > MAX_RECORDS || matches.includes(null))
+    throw parameterError([['registros', BAD_RECORDS]]);
   const records = matches.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
   return new Map(
     [...Map.groupBy(records, ({ entity }) => entity)].map(([entity, ofEntity]) => [

@@ -9,7 +9,7 @@ import { AppError } from '../../http/errors.ts';
 import { readJsonBody } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { once } from '../../idempotency.ts';
-import { asJson, withFile } from '../write/actionAnswers.ts';
+import { fileAsJson, respondWithFile } from '../write/actionAnswers.ts';
 import { refuseUnmet, refuseWrongState } from '../write/opening.ts';
 import type { Call } from '../read/call.ts';
 import { hookContext } from '../write/hookContext.ts';
@@ -60,9 +60,9 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
         'lote',
         `${entity.label.many}: ${entity.actions[name]!.label}, ${count}`,
       );
-      return { status: 200, body: asJson(file), headers: {} };
+      return { status: 200, body: fileAsJson(file), headers: {} };
     }).catch((error: unknown) => rethrowWithNames(call, context, error));
-    return withFile(answer);
+    return respondWithFile(answer);
   };
 }
 

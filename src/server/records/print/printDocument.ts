@@ -8,6 +8,7 @@ import { etagOf, recordOf, reread } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { AppError } from '../../http/errors.ts';
 import { queryParameters } from '../../http/input.ts';
+import { parameterError } from '../../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Answer } from '../../idempotency.ts';
 import { FRAMEABLE } from '../../static/printFrame.ts';
@@ -30,9 +31,7 @@ export function printDocument(call: Call): Handler {
 export function requestedCopies(context: RequestContext): number {
   const { copias = '1', ...unknown } = queryParameters(context);
   if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
-    throw new AppError(400, 'Revise los parámetros de la consulta.', {
-      errors: { copias: 'Debe ser un número entre 1 y 3' },
-    });
+    throw parameterError([['copias', 'Debe ser un número entre 1 y 3']]);
   return Number(copias);
 }
 

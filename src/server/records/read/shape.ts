@@ -38,7 +38,7 @@ export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
   // Adds a column and returns its name in the answer.
-  const select = (aliases: readonly string[], name: string): string => {
+  const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
     const column =
@@ -48,7 +48,7 @@ export function shapeOf(entity: Entity): Shape {
     columns.push({ ...column, as });
     return as;
   };
-  const root = nodeOf(entity, recordPaths(entity), [], select);
+  const root = nodeOf(entity, recordPaths(entity), [], addColumn);
   const hiddenFor = perRole((role) => hiddenFields(root, role));
   const lines = entity.lines.map(({ name, entity: line }) => ({
     name,
@@ -123,7 +123,7 @@ function nodeOf(
   entity: Entity,
   paths: readonly string[],
   aliases: readonly string[],
-  select: (aliases: readonly string[], name: string) => string,
+  addColumn: (aliases: readonly string[], name: string) => string,
 ): Node {
   const isRoot = aliases.length === 0;
   const pathsWithSources = withSources(entity, paths);
@@ -136,13 +136,13 @@ function nodeOf(
   return {
     entity,
     isRoot,
-    columns: columnNames.map((name) => [name, select(aliases, name)] as const),
+    columns: columnNames.map((name) => [name, addColumn(aliases, name)] as const),
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
       const inner = pathsWithSources
         .filter((path) => path.startsWith(`${alias}.`))
         .map((path) => path.slice(alias.length + 1));
       if (inner.length === 0) return [];
-      const node = nodeOf(target, inner, [...aliases, alias], select);
+      const node = nodeOf(target, inner, [...aliases, alias], addColumn);
       return [
         {
           alias,

@@ -1,6 +1,6 @@
 import { fieldInput } from '#schema/input.ts';
 import type { ActionFunction } from '../../actions.ts';
-import { withCalculated } from './calculate.ts';
+import { calculateChanges } from './calculate.ts';
 import { checkReferences } from './input.ts';
 import { reread } from '../read/record.ts';
 import type { Values } from '#schema/record.ts';
@@ -44,7 +44,7 @@ export async function runAction(change: Change): Promise<void> {
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
   if (declared.to) Object.assign(columns, entity.states![declared.to]!.is);
-  change.columns = withCalculated(entity, record, columns);
+  change.columns = calculateChanges(entity, record, columns);
 }
 
 export async function writeAction(change: Change): Promise<void> {

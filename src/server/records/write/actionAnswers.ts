@@ -2,13 +2,13 @@ import type { ActionFile } from '../../actions.ts';
 import { disposition } from '../../http/fileResponse.ts';
 
 /** The file as JSON, as it is stored under an idempotency key. */
-export const asJson = (file: ActionFile) => ({
+export const fileAsJson = (file: ActionFile) => ({
   ...file,
   bytes: Buffer.from(file.bytes).toString('base64'),
 });
 
 /** Answers with the file that was stored as JSON. */
-export async function withFile(response: Response): Promise<Response> {
+export async function respondWithFile(response: Response): Promise<Response> {
   const { name, type, bytes } = (await response.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(response.headers);
   headers.set('Content-Type', type);

@@ -21,13 +21,13 @@ type Calculated = {
 /** Computes the fields that are calculated from others. @throws AppError 400 at a field that cannot hold its value */
 export function calculate(entity: Entity, values: Values, drafts: DraftLines): Calculated {
   const errors: Record<string, string> = {};
-  const result = calculateWith(entity, values, drafts, errors);
+  const result = calculateCollectingErrors(entity, values, drafts, errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return result;
 }
 
 /** Does the same, but collects the messages in `errors`. */
-export function calculateWith(
+export function calculateCollectingErrors(
   entity: Entity,
   values: Values,
   drafts: DraftLines,
@@ -39,11 +39,11 @@ export function calculateWith(
       name,
       drafts[name]!.map((draft, index) => ({
         ...draft,
-        values: { ...draft.values, ...compute(line, draft.values, `${name}.${index}.`, errors) },
+        values: { ...draft.values, ...computeStorable(line, draft.values, `${name}.${index}.`, errors) },
       })),
     ]),
   );
-  return { values: compute(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
+  return { values: computeStorable(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
 }
 
 /**
@@ -51,15 +51,20 @@ export function calculateWith(
  *
  * @throws AppError 400 as `calculate` does
  */
-export function withCalculated(entity: Entity, record: AnyRecord, changes: Values): Values {
+export function calculateChanges(entity: Entity, record: AnyRecord, changes: Values): Values {
   const errors: Record<string, string> = {};
-  const values = compute(entity, { ...record, ...changes }, '', errors);
+  const values = computeStorable(entity, { ...record, ...changes }, '', errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return { ...changes, ...values };
 }
 
 /** Calculates values and checks that their fields can hold them. A message stands under `prefix` and field. */
-function compute(entity: Entity, values: Values, prefix: string, errors: Record<string, string>): Values {
+function computeStorable(
+  entity: Entity,
+  values: Values,
+  prefix: string,
+  errors: Record<string, string>,
+): Values {
   return Object.fromEntries(
     Object.entries(computeFields(entity, values, TOO_LARGE)).map(([name, value]) => {
       if (value === null) return [name, null];

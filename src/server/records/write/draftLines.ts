@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { checkReferences } from './input.ts';
-import { checkReferred, readReferred, type Referred } from './referred.ts';
+import { checkAndSnapshot, readReferred, type Referred } from './referred.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import type { DraftLine, DraftLines } from '../../hooks/draft.ts';
 import type { Tx } from '../../db/database.ts';
@@ -62,7 +62,7 @@ function matchLines(
     if (id !== undefined) storedById.delete(id as number);
     if (storedLine === undefined) errors[at('id')] = foreignMessage;
     const lineBefore = storedLine ?? null;
-    const snapshots = checkReferred(entity, values, lineBefore, referred, at, errors);
+    const snapshots = checkAndSnapshot(entity, values, lineBefore, referred, at, errors);
     return {
       before: lineBefore,
       values: { ...lineBefore, ...values, ...snapshots },

@@ -2,7 +2,7 @@ import { prefixOf } from '#schema/document.ts';
 import { calculate } from './calculate.ts';
 import { checkReferences, refusalStatus } from './input.ts';
 import { refuseLookalikes } from './lookalikes.ts';
-import { checkReferred, readReferred } from './referred.ts';
+import { checkAndSnapshot, readReferred } from './referred.ts';
 import { changedColumns } from './write.ts';
 import { needPermissionForPrefix } from './numbers.ts';
 import { refuseFields } from '../../http/body.ts';
@@ -36,7 +36,7 @@ export async function resolveReferences(change: Change): Promise<void> {
   const errors: Record<string, string> = {};
   const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
   const { values: referred } = ownReferences!;
-  const snapshots = checkReferred(entity, draftValues, before, ownReferences!, (name) => name, errors);
+  const snapshots = checkAndSnapshot(entity, draftValues, before, ownReferences!, (name) => name, errors);
   const context = { tx, entity, rol, reads: hooks.readsOfLines };
   const [drafted] = await draftLines(context, [{ input: checkedBody, before }]);
   Object.assign(errors, drafted!.errors);

@@ -41,7 +41,7 @@ export async function checkReferences(
   const { rows } = await sql<{ name: string }>`${sql.join(statements, sql` union all `)}`.execute(db);
   if (rows.length > 0)
     throw refuseFields(
-      Object.fromEntries(rows.map(({ name }) => [at(name), noSuchChoice(fields[name]!, rol)])),
+      Object.fromEntries(rows.map(({ name }) => [at(name), choiceProblem(fields[name]!, rol)])),
       refusalStatus(
         rows.map(({ name }) => fields[name]!),
         rol,
@@ -84,7 +84,7 @@ export function splitBody(
 }
 
 /** @throws AppError 403 at changed fields that decide which records the caller reaches */
-export function refuseDeciding(
+export function refuseDecidingFields(
   registry: Registry,
   entity: Entity,
   changedNames: readonly string[],
@@ -101,7 +101,7 @@ export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
  * The message for an unknown id. A role that may choose only some records does not learn whether others
  * exist.
  */
-export const noSuchChoice = (field: Field, rol: Role): string =>
+export const choiceProblem = (field: Field, rol: Role): string =>
   field.type === 'reference' && isChoiceLimited(field, rol)
     ? 'La opción elegida no existe, o la ve solo un administrador'
     : NO_SUCH_CHOICE;

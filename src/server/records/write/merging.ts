@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { decidesReach } from '#schema/deciding.ts';
+import { DECIDED_BY_OTHERS, decidesReach } from '#schema/deciding.ts';
 import type { Registry } from '#schema/registry.ts';
 import { authorOf } from '../../actions.ts';
-import { DECIDED_BY_OTHERS } from '#schema/deciding.ts';
 import { NO_SUCH_CHOICE } from './input.ts';
 import { readOne } from '../read/page.ts';
 import { recordOf, refuseProtected, reread } from '../read/record.ts';

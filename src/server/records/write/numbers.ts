@@ -16,7 +16,7 @@ import type { Handler } from '../../http/router.ts';
  * Takes the next number of a document. Its counter stays locked until the transaction ends, so that no number is lost
  * or used twice. Others wait meanwhile: call it late.
  */
-export async function nextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
+export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);

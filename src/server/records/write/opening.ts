@@ -5,14 +5,14 @@ import { creationFields, editFields } from '#schema/inputFields.ts';
 import { stateRefusal } from '#schema/registry.ts';
 import { requireConfirmationFor, requireConfirmation } from '../../http/confirmation.ts';
 import { currentDay } from '../../clock.ts';
-import { refuseDeciding, replaceNames, splitBody } from './input.ts';
+import { refuseDecidingFields, replaceNames, splitBody } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns, ownValues } from './write.ts';
 import { resolveFiles } from '../../files/claim.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { withStored } from './sentLines.ts';
+import { withStored } from './withStored.ts';
 import type { Change } from './change.ts';
 
 // Steps that find the record, check whether it may change, and read what is sent.
@@ -57,7 +57,7 @@ export async function checkPassword({ plan, context }: Change): Promise<void> {
   if (plan.action!.declared.asksPassword) requireConfirmation(context);
 }
 
-/** @throws AppError 409 with the current record if the caller has seen another version */
+/** Reads the body. @throws AppError 409 with the current record if the caller has seen another version */
 export async function takeBody(change: Change): Promise<void> {
   const { call, context, target, before, caller } = change;
   change.body = target.bodyOf(before);
@@ -101,7 +101,7 @@ export async function checkFields({
   if (!before) return requireConfirmationFor(context, creationFields(entity), Object.keys(checkedBody));
   const filledNames = Object.keys(input).filter((name) => (input[name] ?? null) !== null);
   requireConfirmationFor(context, editFields(entity), [...Object.keys(sentChanges), ...filledNames]);
-  refuseDeciding(registry, entity, Object.keys(sentChanges), caller.rol);
+  refuseDecidingFields(registry, entity, Object.keys(sentChanges), caller.rol);
 }
 
 /** Runs the `opening` hooks, which refuse what may not change now, such as a record of a closed period. */

@@ -7,7 +7,7 @@ import type { Call } from '../read/call.ts';
 import { etagOf } from '../read/record.ts';
 import { documentAnswer, printResponse } from '../print/printDocument.ts';
 import type { Answer } from '../../idempotency.ts';
-import { asJson, withFile, withMessage } from './actionAnswers.ts';
+import { fileAsJson, respondWithFile, withMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';
 import type { Change, Plan, Step } from './change.ts';
 import * as drafting from './drafting.ts';
@@ -34,7 +34,7 @@ const CREATE: readonly Step[] = [
   storing.hold,
   storing.takeNumber,
   storing.insert,
-  telling.created,
+  telling.runCreatedHooks,
   storing.checkReach,
   telling.permit,
   telling.recordHistory,
@@ -53,7 +53,7 @@ const EDIT: readonly Step[] = [
   drafting.endUnchanged,
   storing.hold,
   storing.update,
-  telling.edited,
+  telling.runEditedHooks,
   storing.checkReach,
   telling.permit,
   telling.recordHistory,
@@ -64,7 +64,7 @@ const DELETE: readonly Step[] = [
   opening.takeBody,
   opening.checkProtected('delete'),
   storing.hide,
-  telling.deleted,
+  telling.runDeletedHooks,
   telling.permit,
   telling.recordHistory,
 ];
@@ -73,7 +73,7 @@ const RESTORE: readonly Step[] = [
   opening.findDeleted,
   opening.takeBody,
   storing.restore,
-  telling.restored,
+  telling.runRestoredHooks,
   telling.recordHistory,
 ];
 
@@ -150,8 +150,8 @@ export const mergePlan = ({ entity }: Call): Plan => ({
  * steps runs for any, since its hooks may look at other rows.
  */
 export const importPlans = (call: Call) => ({
-  creation: splitPlan(creationPlan(call), CREATE, telling.created),
-  edition: splitPlan(editPlan(call), EDIT, telling.edited),
+  creation: splitPlan(creationPlan(call), CREATE, telling.runCreatedHooks),
+  edition: splitPlan(editPlan(call), EDIT, telling.runEditedHooks),
 });
 
 /**
@@ -176,10 +176,10 @@ export function actionPlan({ entity }: Call, name: string, run: ActionFunction):
     action: { name, declared, run },
     answer: (change) =>
       change.file
-        ? { status: 200, body: asJson(change.file), headers: etagOf(change.record) }
+        ? { status: 200, body: fileAsJson(change.file), headers: etagOf(change.record) }
         : withSentence(change, declared.done.text),
     respond: async (_call, _context, response, change) => {
-      if (declared.done.file) return withFile(response);
+      if (declared.done.file) return respondWithFile(response);
       return change?.secret === undefined ? response : withMessage(response, change.secret);
     },
   };

@@ -12,7 +12,7 @@ import { nestByPath } from '../read/names.ts';
 import { perObject } from '../read/perObject.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
-import { noSuchChoice } from './input.ts';
+import { choiceProblem } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
 export type Referred = {
@@ -47,7 +47,7 @@ export async function readReferred(
     values: nestByPath(allPaths.map((path, index) => [path, row[`c${index}`]])),
     refusals: Object.fromEntries(
       references.flatMap(({ name, field }, index) =>
-        row[`r${index}`] === false ? [[name, noSuchChoice(field, rol)]] : [],
+        row[`r${index}`] === false ? [[name, choiceProblem(field, rol)]] : [],
       ),
     ),
   }));
@@ -104,7 +104,7 @@ const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>()
  *
  * @param at where the message of a field stands
  */
-export function checkReferred(
+export function checkAndSnapshot(
   entity: Entity,
   row: Values,
   before: AnyRecord | null,

@@ -1,4 +1,4 @@
-import { withCalculated } from './calculate.ts';
+import { calculateChanges } from './calculate.ts';
 import { refuseBeyondReach, reread } from '../read/record.ts';
 import {
   columnValues,
@@ -8,7 +8,7 @@ import {
   restoreRecord,
   updateRecord,
 } from './write.ts';
-import { nextNumber } from './numbers.ts';
+import { takeNextNumber } from './numbers.ts';
 import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
@@ -31,7 +31,7 @@ export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
   const values = { ...draft.values, ...call.hooks.keeping(held) };
-  const number = document ? { [document.number.field]: await nextNumber(call, tx, values) } : {};
+  const number = document ? { [document.number.field]: await takeNextNumber(call, tx, values) } : {};
   change.draft = { ...draft, values: { ...values, ...number } };
 }
 
@@ -66,7 +66,7 @@ export async function hide(change: Change): Promise<void> {
   const { entity, hooks } = call;
   const instead = await hooks.deleting({ ...hookContext, record: before! });
   if (instead) {
-    change.columns = withCalculated(entity, before!, instead);
+    change.columns = calculateChanges(entity, before!, instead);
     await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
   } else await deleteRecord(tx, entity, before!.id);
   change.record = { ...before!, ...change.columns };

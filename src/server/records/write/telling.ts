@@ -10,7 +10,7 @@ import type { Change } from './change.ts';
 // Steps after the writing: they run further hooks, settle the permission and write the history.
 
 /** Runs the `created` hooks, which may write to the record. */
-export async function created(change: Change): Promise<void> {
+export async function runCreatedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, input, draft, held, record } = change;
   if (!call.hooks.has('created')) return;
   const withLines = { ...input, ...sentLines(draft.lines) };
@@ -19,18 +19,18 @@ export async function created(change: Change): Promise<void> {
 }
 
 /** Runs the `edited` hooks, which may write to the record. */
-export async function edited(change: Change): Promise<void> {
+export async function runEditedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, before, input, draft, held, record } = change;
   if (!call.hooks.has('edited')) return;
   await call.hooks.edited({ ...hookContext, before: before!, record, input, draft, held });
   change.record = await reread(call, tx, record.id);
 }
 
-export async function deleted({ call, hookContext, before }: Change): Promise<void> {
+export async function runDeletedHooks({ call, hookContext, before }: Change): Promise<void> {
   await call.hooks.deleted({ ...hookContext, record: before! });
 }
 
-export async function restored({ call, hookContext, record }: Change): Promise<void> {
+export async function runRestoredHooks({ call, hookContext, record }: Change): Promise<void> {
   await call.hooks.restored({ ...hookContext, record });
 }
 

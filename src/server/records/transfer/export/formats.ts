@@ -5,7 +5,7 @@ import { type Column, plainColumn, type Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { writeCsv } from '../../../sheets/writeCsv.ts';
 import { AppError } from '../../../http/errors.ts';
-import { refuseParameters } from '../../../http/parameters.ts';
+import { parameterError } from '../../../http/parameters.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
 import { file } from '../../../routes/answers.ts';
 import { exportSlots } from '../../../http/slots.ts';
@@ -96,7 +96,7 @@ export const exportedFile = (description: string) => file(description, FORMAT_TY
 /** @throws AppError 400 for an unknown format */
 export function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))
-    refuseParameters([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
+    throw parameterError([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
   return FORMATS[name as keyof typeof FORMATS];
 }
 

@@ -3,11 +3,11 @@ import { fileColumns } from '#schema/fileColumns.ts';
 import { lineColumnsOf } from '#schema/lineColumns.ts';
 import { beginExport } from './begin.ts';
 import { queryParameters } from '../../../http/input.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../../../http/parameters.ts';
+import { parameterError, refuseParameters, UNKNOWN_PARAMETER } from '../../../http/parameters.ts';
 import { callerOf, type Handler } from '../../../http/router.ts';
 import type { Call } from '../../read/call.ts';
 import { selectionOf, type Lens } from '../../read/lens.ts';
-import { readSnapshot } from './cursor.ts';
+import { readSnapshot } from './readSnapshot.ts';
 import { exportTables, formatOf } from './formats.ts';
 
 /**
@@ -44,7 +44,9 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
 function chosenColumns({ columns, allColumns }: Lens, names: string): readonly Column[] {
   if (names === '') return columns;
   if (names === 'todas') return allColumns;
-  const matches = names.split(',').map((name) => allColumns.find(({ key }) => key === name));
-  if (matches.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
-  return matches as Column[];
+  return names.split(',').map((name) => {
+    const column = allColumns.find(({ key }) => key === name);
+    if (!column) throw parameterError([['columnas', 'No se conoce alguna de las columnas']]);
+    return column;
+  });
 }

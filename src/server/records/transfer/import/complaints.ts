@@ -64,7 +64,8 @@ export class Complaints {
     errors.push(lineError(sheet, line, name, message));
   }
 
-  addRepeated(
+  /** @param sentence the number of the earlier row is added: 'Esta clave ya está en la fila' */
+  addIfRepeated(
     candidate: Candidate,
     names: readonly string[],
     sentence: string,

@@ -13,7 +13,7 @@ import {
 import { AppError } from '../../../http/errors.ts';
 import { fileResponse } from '../../../http/fileResponse.ts';
 import { readFileBody, queryParameters } from '../../../http/input.ts';
-import { refuseUnknownParameters, refuseParameters } from '../../../http/parameters.ts';
+import { parameterError, refuseUnknownParameters } from '../../../http/parameters.ts';
 import { Slots } from '../../../http/slots.ts';
 import { stepsResponse } from '../../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../../http/router.ts';
@@ -22,7 +22,7 @@ import { openSheet, type OpenFile } from '../../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../../sheets/writeXlsx.ts';
 import type { Call } from '../../read/call.ts';
 import type { Mapping } from './complaints.ts';
-import { READING_PARAMETERS, readingChoices } from './reading.ts';
+import { READING_PARAMETER_NAMES, readingChoices } from './reading.ts';
 import { runImport } from './run.ts';
 
 export const MODES = ['leer', 'probar', 'importar'] as const;
@@ -48,10 +48,10 @@ export function importRecords(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { modo = '', columnas = '', ...others } = queryParameters(context);
-    refuseUnknownParameters(others, READING_PARAMETERS);
+    refuseUnknownParameters(others, READING_PARAMETER_NAMES);
     const reading = readingChoices(others);
     if (!(MODES as readonly string[]).includes(modo))
-      refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
+      throw parameterError([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
     const columns = importColumns(entity, rol);
     const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
 
@@ -82,7 +82,7 @@ export function importRecords(call: Call): Handler {
     }
     if (mapping.some(({ place }) => place >= sheet.headings.length)) {
       await close();
-      refuseParameters([['columnas', `El archivo tiene ${sheet.headings.length} columnas`]]);
+      throw parameterError([['columnas', `El archivo tiene ${sheet.headings.length} columnas`]]);
     }
     const steps = runImport(call, context, sheet, { mapping, isRehearsal: modo === 'probar' });
     return stepsResponse(context, steps, close);
@@ -126,12 +126,13 @@ function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, 
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];
     const column = columns.find((candidate) => candidate.name === name);
-    if (!column) refuseParameters([['columnas', `No se puede importar «${name.slice(0, 60)}»`]]);
-    return [{ place, column: column! }];
+    if (!column) throw parameterError([['columnas', `No se puede importar «${name.slice(0, 60)}»`]]);
+    return [{ place, column }];
   });
   const mappedNames = mapping.map(({ column }) => column.name);
   const twice = mappedNames.find((name, index) => mappedNames.indexOf(name) !== index);
-  if (twice) refuseParameters([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
+  if (twice)
+    throw parameterError([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
   const missing = entity.importBy!.filter((name) => !mappedNames.includes(name));
   if (missing.length > 0)
     throw new AppError(

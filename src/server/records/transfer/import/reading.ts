@@ -7,7 +7,7 @@ import type { ReadingChoices } from '../../../sheets/openSheet.ts';
 /** Separators as requests write them: a tab is 'tab', because it is hard to type. */
 const SEPARATOR_NAMES = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each));
 
-export const READING_PARAMETERS = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
+export const READING_PARAMETER_NAMES = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
 
 /**
  * Returns how the request wants its file to be read.

@@ -7,7 +7,7 @@ import { typeOf, type FieldOf } from '#schema/fieldTypes.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import type { Tx } from '../../../db/database.ts';
 import { choosableClause } from '../../read/choice.ts';
-import { readInChunks } from '../export/cursor.ts';
+import { readInChunks } from '../export/readSnapshot.ts';
 import { ownTable } from '../../read/joins.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { shapeOf } from '../../read/shape.ts';

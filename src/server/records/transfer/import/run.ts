@@ -9,8 +9,8 @@ import type { Call } from '../../read/call.ts';
 import { explainDuplicates } from '../../write/unique.ts';
 import type { RowError } from './errors.ts';
 import type { Mapping } from './complaints.ts';
-import { Judge } from './rows.ts';
-import { writeRows } from './write.ts';
+import { RowChecker } from './rowChecker.ts';
+import { writeRows } from './writeRows.ts';
 
 /** The result for a whole file. */
 export type ImportReport = {
@@ -47,13 +47,14 @@ export async function* runImport(
   try {
     if (!isRehearsal) await takeTurn(call, tx);
     const { rol } = callerOf(context);
-    const judge = new Judge(call, tx, { role: rol, mapping, sheet });
-    await judge.prepare();
+    const checker = await RowChecker.open(call, tx, { role: rol, mapping, sheet });
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
     const errores: RowError[] = [];
     for (let from = 0; from < sheet.total; from += SLICE_ROWS) {
       yield { fila: from, de: sheet.total };
-      const slice = await judge.judge(await sheet.slice(from, from + SLICE_ROWS), { lock: !isRehearsal });
+      const slice = await checker.checkSlice(await sheet.slice(from, from + SLICE_ROWS), {
+        lock: !isRehearsal,
+      });
       counts.nuevos += slice.newRows.length;
       counts.modificados += slice.changedRows.length;
       counts.sinCambios += slice.unchangedCount;
@@ -68,10 +69,10 @@ export async function* runImport(
       for (const count of ['nuevos', 'modificados'] as const) {
         counts[count] -= refusals[count].length;
         counts.conErrores += refusals[count].length;
-        errores.push(...judge.addRefusals(refusals[count]).slice(0, MAX_ERRORS - errores.length));
+        errores.push(...checker.addRefusals(refusals[count]).slice(0, MAX_ERRORS - errores.length));
       }
     }
-    const unclaimed = judge.unclaimedLineErrors();
+    const unclaimed = checker.unclaimedLineErrors();
     counts.conErrores += unclaimed.length;
     errores.push(...unclaimed.slice(0, MAX_ERRORS - errores.length));
     const importado = !isRehearsal && counts.conErrores === 0;

@@ -12,7 +12,7 @@ import { change, continueChange, type Change } from '../../write/change.ts';
 import { importPlans } from '../../write/plans.ts';
 import { ownValues } from '../../write/write.ts';
 
-export type JudgedRow = {
+export type CheckedRow = {
   /** The stored record; null for a new one. */
   readonly before: AnyRecord | null;
   /** Columns of a new record, or those that change. */
@@ -28,14 +28,14 @@ export type RefusedRow<Row> = {
 };
 
 /** Writes rows by the steps of any change. @returns those that are refused */
-export async function writeRows<Row extends JudgedRow>(
+export async function writeRows<Row extends CheckedRow>(
   call: Call,
   context: RequestContext,
   tx: Tx,
   rows: readonly Row[],
 ): Promise<RefusedRow<Row>[]> {
   const { entity } = call;
-  // A new row is created as by the call for it, whose reach differs from the import's.
+  // The reach of a new row is that of the call that creates one, not the import's.
   const createEndpoint = { verb: 'create', rules: entity.access.create ?? [] } as const;
   const createCall = { ...call, reach: (role: Role) => callReach(entity, createEndpoint, role) };
   const { creation, edition } = importPlans(call);

@@ -10,12 +10,12 @@ import type { Tx } from '../../../db/database.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
 import { draftLines, foreignLineMessage } from '../../write/draftLines.ts';
 import { addStoredLines } from '../../read/lines.ts';
-import { withStored } from '../../write/sentLines.ts';
+import { withStored } from '../../write/withStored.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { lockChoices } from '../../read/choice.ts';
-import { noSuchChoice, splitBody } from '../../write/input.ts';
+import { choiceProblem, splitBody } from '../../write/input.ts';
 import { storedFields } from '../../read/paths.ts';
 import { idsBeyond } from '../../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -27,9 +27,9 @@ import { recordKey, recordsByKey, recordsOfRows, uniqueFields } from './existing
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
-import type { JudgedRow, RefusedRow } from './write.ts';
+import type { CheckedRow, RefusedRow } from './writeRows.ts';
 
-type JudgedSlice = {
+type CheckedSlice = {
   readonly newRows: readonly DraftRow[];
   readonly changedRows: readonly DraftRow[];
   readonly unchangedCount: number;
@@ -38,7 +38,7 @@ type JudgedSlice = {
 };
 
 /** A row that is being checked. `values` and `lines` are completed once the whole slice is read. */
-type DraftRow = Omit<JudgedRow, 'values' | 'lines'> & {
+type DraftRow = Omit<CheckedRow, 'values' | 'lines'> & {
   readonly candidate: Candidate;
   readonly checkedValues: RowValues;
   readonly values: Record<string, unknown>;
@@ -56,50 +56,58 @@ const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
 /** A row cannot become a permission request: those who need permission use the form. */
 const permissionMessage = (reason: string) => `Necesita autorización: ${reason}`;
 
-/** Validates rows by the rules of forms, after `prepare`. Earlier rows are remembered, to find repeated values. */
-export class Judge {
+type CheckerParts = {
+  readonly role: Role;
+  readonly mapping: Mapping;
+  readonly read: CellReader;
+  readonly lines: readonly LineSheet[];
+  readonly complaints: Complaints;
+};
+
+/** Validates rows by the rules of forms. Earlier rows are remembered, to find repeated values. */
+export class RowChecker {
   readonly #call: Call;
   readonly #tx: Tx;
   readonly #role: Role;
   readonly #mapping: Mapping;
-  readonly #sheet: OpenFile;
-  #read!: CellReader;
-  #complaints!: Complaints;
-  #lines: LineSheet[] = [];
+  readonly #read: CellReader;
+  readonly #complaints: Complaints;
+  readonly #lines: readonly LineSheet[];
   readonly #creation: z.ZodType<RowValues>;
   readonly #edition: z.ZodType<RowValues>;
 
-  constructor(
-    call: Call,
-    tx: Tx,
-    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenFile },
-  ) {
+  private constructor(call: Call, tx: Tx, { role, mapping, read, lines, complaints }: CheckerParts) {
     this.#call = call;
     this.#tx = tx;
     this.#role = role;
     this.#mapping = mapping;
-    this.#sheet = sheet;
-    const { fields, lines } = call.entity;
+    this.#read = read;
+    this.#complaints = complaints;
+    this.#lines = lines;
+    const { entity } = call;
     // A file has no values for the extra input of the form.
-    this.#creation = inputSchema(creationFields({ fields, createInput: null }), role, { lines });
-    this.#edition = inputSchema(fields, role, { lines });
+    const createFields = creationFields({ fields: entity.fields, createInput: null });
+    this.#creation = inputSchema(createFields, role, { lines: entity.lines });
+    this.#edition = inputSchema(entity.fields, role, { lines: entity.lines });
   }
 
-  async prepare(): Promise<void> {
-    const columns = this.#mapping.map(({ column }) => column);
-    this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.signs);
-    this.#lines = await readLineSheets(this.#call, this.#tx, this.#role, this.#sheet);
-    const { kind } = this.#sheet;
-    this.#complaints = new Complaints(
-      this.#call.entity.fields,
-      this.#mapping,
-      this.#lines,
-      kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja ? { hoja: kind.hoja } : {},
-    );
+  static async open(
+    call: Call,
+    tx: Tx,
+    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenFile },
+  ): Promise<RowChecker> {
+    const columns = mapping.map(({ column }) => column);
+    const read = await cellReader(tx, columns, role, sheet.signs);
+    const lines = await readLineSheets(call, tx, role, sheet);
+    const { kind } = sheet;
+    const isOtherSheet = kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja;
+    const sheetName = isOtherSheet ? { hoja: kind.hoja } : {};
+    const complaints = new Complaints(call.entity.fields, mapping, lines, sheetName);
+    return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
   }
 
   /** Validates a slice of rows. With `lock` their records stay locked, because they are written next. */
-  async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<JudgedSlice> {
+  async checkSlice(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedSlice> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#candidate(row));
     const { newRows, storedRows } = await this.#matchRecords(candidates, { lock });
@@ -187,7 +195,7 @@ export class Judge {
     const newRows: DraftRow[] = [];
     const storedRows: StoredRow[] = [];
     for (const candidate of candidates) {
-      this.#complaints.addRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
+      this.#complaints.addIfRepeated(candidate, entity.importBy!, 'Esta clave ya está en la fila');
       const matches = existing.recordsOf(candidate.values);
       if (matches.length > 1)
         this.#complaints.addAtField(
@@ -270,7 +278,7 @@ export class Judge {
       const choices = new Set<unknown>(rows.map(({ id }) => id));
       for (const { candidate, after } of referring)
         if (!choices.has(after[name]))
-          this.#complaints.addAtPath(candidate, [name], noSuchChoice(field, this.#role));
+          this.#complaints.addAtPath(candidate, [name], choiceProblem(field, this.#role));
     }
   }
 
@@ -289,7 +297,7 @@ export class Judge {
         const withSameValue = owners.get(recordKey([name], after)!) ?? [];
         if (withSameValue.some((other) => other.id !== id))
           this.#complaints.addAtField(candidate, name, duplicateMessage(entity, field));
-        this.#complaints.addRepeated(candidate, [name], 'Este valor ya está en la fila', after);
+        this.#complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', after);
       }
     }
   }
