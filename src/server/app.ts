@@ -18,7 +18,7 @@ import { isPageLoad, routedPath } from './http/destination.ts';
 import { errorResponse, notFound } from './http/errorResponse.ts';
 import { AppError } from './http/errors.ts';
 import { noStore, securityHeaders } from './http/headers.ts';
-import { unchanged } from './http/unchanged.ts';
+import { notModified } from './http/notModified.ts';
 import { limits } from './http/limits.ts';
 import { requestLog } from './http/requestLog.ts';
 import type { RequestContext, Variables } from './http/router.ts';
@@ -132,12 +132,12 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   });
   const { publicUrl, smtpUrl } = env;
   const sendsMail = smtpUrl !== undefined;
-  for (const path of CACHED_PATHS) app.use(`/api/${path}`, unchanged);
+  for (const path of CACHED_PATHS) app.use(`/api/${path}`, notModified);
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
   // Without this, an unknown call could be answered as a page.
   app.all('/api/*', notFound);
 
-  app.use(unchanged);
+  app.use(notModified);
   app.get('*', async (context) => {
     const { raw, path } = context.req;
     const isPage = isPageLoad(raw) && !site.hasFile(path) && !isAsset(path);

@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
-import { duplicateSentence } from '../records/write/unique.ts';
+import { duplicateErrorMessage } from '../records/write/unique.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { mayDiffer, normalForm, typedTexts } from './fields.ts';
 import { enterTasks, recordTextChanges, type TextChanges, type UnsettledText } from './tasks.ts';
@@ -67,7 +67,7 @@ async function normaliseTable(
         if (!refusedIds.has(id)) changed.set(id, { ...changed.get(id), [name]: [before, after] });
     }
     for (const { id, before, error } of refused)
-      unsettled.push({ entity, id, value: before, reason: duplicateSentence(registry, error) });
+      unsettled.push({ entity, id, value: before, reason: duplicateErrorMessage(registry, error) });
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { storedFields } from '../records/read/paths.ts';
 import {
-  duplicateSentence,
+  duplicateErrorMessage,
   explainDuplicates,
   UNIQUE_VIOLATION,
   uniqueIndexName,
@@ -68,7 +68,7 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
     // The index's definition names the columns in the same form as the detail of an error of the database.
-    const reason = duplicateSentence(registry, { code: UNIQUE_VIOLATION, constraint: index, detail });
+    const reason = duplicateErrorMessage(registry, { code: UNIQUE_VIOLATION, constraint: index, detail });
     unsettled.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
   return unsettled;

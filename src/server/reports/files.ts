@@ -11,7 +11,7 @@ import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany } from '../pdf/printed.ts';
 import { writeXlsx, XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import type { ReportCharts } from './charts.ts';
-import { paperOf } from './paper.ts';
+import { printedReportOf } from './printedReport.ts';
 import { paperCharts } from './paperCharts.ts';
 import type { ReportParameters } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
@@ -30,7 +30,7 @@ const NO_COMPANY: PrintedCompany = { name: '', lines: [] };
 
 type ChartsRequest = {
   readonly values: ReportParameters;
-  readonly draw: (db: Db) => Promise<ReportCharts>;
+  readonly readCharts: (db: Db) => Promise<ReportCharts>;
 };
 
 /** The header with the number of rows, by which a client shows progress. */
@@ -43,7 +43,7 @@ const MAX_SHEET_ROWS = 500_000;
 const MAX_PAPER_ROWS = 5_000;
 
 /** @throws AppError 503 while too many exports are running, 400 for too many rows */
-export async function workbookOf(db: Db, report: Report, request: FileRequest): Promise<Response> {
+export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
   const { facts, quien, company = NO_COMPANY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
@@ -70,20 +70,22 @@ export async function workbookOf(db: Db, report: Report, request: FileRequest): 
 }
 
 /** @throws AppError 503 as `drawDocument` does, 400 for too many rows */
-export async function printOf(
+export async function sendPdf(
   db: Db,
   report: Report,
-  { query, facts, quien, company = NO_COMPANY, draw, values }: FileRequest & ChartsRequest,
+  { query, facts, quien, company = NO_COMPANY, readCharts, values }: FileRequest & ChartsRequest,
 ): Promise<Response> {
   const { rows, charts } = await fromSnapshot(db, async (tx) => {
     const reportRows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MAX_PAPER_ROWS + 1 });
     if (reportRows.length > MAX_PAPER_ROWS)
       throw tooLong(MAX_PAPER_ROWS, 'Elija un período más corto o expórtelo a Excel.');
     const hasCharts = report.charts.length > 0 && reportRows.length > 0;
-    return { rows: reportRows, charts: hasCharts ? paperCharts(report, values, await draw(tx)) : null };
+    return { rows: reportRows, charts: hasCharts ? paperCharts(report, values, await readCharts(tx)) : null };
   });
   const issuedAt = new Date().toISOString();
-  const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, quien, issuedAt }));
+  const bytes = await drawDocument(
+    printedReportOf(report, rows, { facts, charts, company, quien, issuedAt }),
+  );
   return fileResponse(singleChunk(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 

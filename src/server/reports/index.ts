@@ -21,7 +21,7 @@ import { CHARTS, rowsSchema } from './answers.ts';
 import { factsOf, pagedReportReader, reportReader } from './reportReader.ts';
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
-import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
+import { sendPdf, ROWS_HEADER, sendWorkbook } from './files.ts';
 import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
@@ -68,7 +68,7 @@ function routesOf(
     facts: await factsOf(db, registry, report, values, rol),
     query: await buildQuery(values, rol, db),
     // Charts also read the previous period.
-    draw: (connection: Db) =>
+    readCharts: (connection: Db) =>
       chartsOf(connection, report, async (period) => buildQuery(period, rol, connection), values),
   });
 
@@ -115,7 +115,7 @@ function routesOf(
       refuses: [400, 503],
     },
     async ({ query, caller }, parts) =>
-      reportSlots.during(async () => (await prepare(query, caller, parts)).draw(parts.db)),
+      reportSlots.during(async () => (await prepare(query, caller, parts)).readCharts(parts.db)),
   );
 
   const xlsx = defineRoute(
@@ -132,8 +132,8 @@ function routesOf(
     },
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, Excel`);
-      // `workbookOf` takes a slot for exports, since its rows are streamed.
-      return workbookOf(parts.db, report, await prepareFile(query, caller, parts));
+      // `sendWorkbook` takes a slot for exports, since its rows are streamed.
+      return sendWorkbook(parts.db, report, await prepareFile(query, caller, parts));
     },
   );
 
@@ -150,7 +150,7 @@ function routesOf(
     async ({ context, query, caller }, parts) => {
       await beginExport(parts.db, context, `${title}, PDF`);
       return reportSlots.during(async () =>
-        printOf(parts.db, report, await prepareFile(query, caller, parts)),
+        sendPdf(parts.db, report, await prepareFile(query, caller, parts)),
       );
     },
   );

@@ -3,7 +3,12 @@ import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
 import type { Slice } from '../records/read/find.ts';
 import { MAX_PAGE_SIZE, PAGING_PARAMETERS } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
-import { refuseUnknownParameters, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
+import {
+  parameterError,
+  refuseParameters,
+  refuseUnknownParameters,
+  UNKNOWN_PARAMETER,
+} from '../http/parameters.ts';
 
 /** A list request of the simple REST dialect, translated to the parameters of our own lists. */
 type RestQuery = {
@@ -66,8 +71,8 @@ function parse<Value>(name: string, text: string, { schema, example }: JsonParam
   const value = parseJson(text);
   refuseUnsafe(value);
   const result = schema.safeParse(value);
-  refuseParameters(result.success ? [] : [[name, `Debe ser JSON, como ${example}`]]);
-  return result.data!;
+  if (!result.success) throw parameterError([[name, `Debe ser JSON, como ${example}`]]);
+  return result.data;
 }
 
 /** Undefined for a text that is not JSON, which every schema refuses. */

@@ -34,14 +34,15 @@ export type RouteParts = {
   readonly registry: Registry;
   /** The base of links in mails. */
   readonly publicUrl: string;
+  /** The cookie of the session. */
   readonly cookie: TokenCookie;
   /** The cookie by which the limit on logins knows a browser. */
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
-  /** The record that has to be filled in before anything else (`asksFirst`); null when it is. */
+  /** Finds the record that has to be filled in before anything else (`asksFirst`); null when it is. */
   readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
-  /** The number of permission requests that wait for this person. */
+  /** Counts the permission requests that wait for this person. */
   readonly countRequests: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
   readonly publicationCount: () => number;

@@ -7,7 +7,7 @@ import { inputSchema, resolveDays } from '#schema/input.ts';
 import { MAX_PAGE_SIZE, pagingOf } from '../http/paging.ts';
 import { checkBody, complaintsOf } from '../http/body.ts';
 import type { JsonObject, Query } from '../http/input.ts';
-import { refuseParameters } from '../http/parameters.ts';
+import { parameterError } from '../http/parameters.ts';
 import type { Parameter } from '../http/operation.ts';
 import { fieldParameters, inQuery } from './parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
@@ -67,7 +67,7 @@ export function queryReader(readable: QueryReader<unknown> | z.ZodType): QueryRe
     names: Object.keys(properties),
     read: (query) => {
       const { data, error } = readable.safeParse(query);
-      if (error) refuseParameters(Object.entries(complaintsOf(error)));
+      if (error) throw parameterError(Object.entries(complaintsOf(error)));
       return data;
     },
   };

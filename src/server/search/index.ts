@@ -80,8 +80,7 @@ export function buscar(registry: Registry) {
       }
       const clean = cleanText(q);
       if (!clean.ok) throw parameterError([['q', BAD_TEXT]]);
-      // An unclean text has been refused by now, which the compiler does not see.
-      const whole = clean.ok ? clean.text : '';
+      const whole = clean.text;
       if (whole.length > MAX_LENGTH) throw parameterError([['q', tooLongMessage(MAX_LENGTH)]]);
       // An amount may be written as '$ 1.500'.
       const words = searchWords(whole)
@@ -97,10 +96,13 @@ type TermsOf = (entity: Entity) => Terms | KnownRecords | null;
 
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
-  const matches = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
-  if (matches.length > MAX_RECORDS || matches.includes(null))
-    throw parameterError([['registros', BAD_RECORDS]]);
-  const records = matches.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
+  const names = text.split(',');
+  if (names.length > MAX_RECORDS) throw badRecords();
+  const records = names.map((name) => {
+    const match = /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(name);
+    if (!match) throw badRecords();
+    return { entity: match[1]!, id: Number(match[2]) };
+  });
   return new Map(
     [...Map.groupBy(records, ({ entity }) => entity)].map(([entity, ofEntity]) => [
       entity,
@@ -109,7 +111,8 @@ function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
   );
 }
 
-const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`;
+const badRecords = () =>
+  parameterError([['registros', `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`]]);
 
 type Row = {
   /** The index of the entity among those that are searched. */
@@ -166,8 +169,10 @@ async function search(
   }
 
   return requests
-    .map(({ entity, naming }, index) => {
+    .flatMap(({ entity, naming }, index) => {
       const rows = foundIn(index);
+      const [best] = rows;
+      if (!best) return [];
       const items = rows.slice(0, limit).map(({ id, nameParts, facts }) => ({
         id,
         nombre: naming.nameOf(id, nameParts),
@@ -179,9 +184,8 @@ async function search(
         items,
         hayMas: rows.length > limit,
       };
-      return { group, rank: rows[0]?.rank };
+      return [{ group, rank: best.rank }];
     })
-    .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ group }) => group);
 }

@@ -60,6 +60,7 @@ function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined
   return name === undefined ? undefined : parts[name];
 }
 
+/** Reads all of a part. Only its handlers do something. */
 function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
   if (document) for (const _ of readXml(document, handlers));
 }

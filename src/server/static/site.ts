@@ -38,7 +38,7 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       // Scripts beside the documents are workers.
       if (!isAsset && path.endsWith('.js')) context.header('Content-Security-Policy', WORKER_CSP);
       const response = await send(context, isAsset ? IMMUTABLE : REVALIDATED);
-      // An asset's name holds its hash, so the middleware `unchanged` need not read the file to make a tag.
+      // An asset's name holds its hash, so the middleware `notModified` need not read the file to make a tag.
       if (isAsset && response.ok)
         response.headers.set('ETag', `"${path}:${response.headers.get('Content-Encoding')}"`);
       return response;

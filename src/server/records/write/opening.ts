@@ -8,7 +8,7 @@ import { currentDay } from '../../clock.ts';
 import { refuseDecidingFields, replaceNames, splitBody } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { changedColumns, ownValues } from './write.ts';
+import { changedColumns, defaultValues } from './write.ts';
 import { resolveFiles } from '../../files/claim.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
@@ -80,7 +80,7 @@ export async function readFields(change: Change): Promise<void> {
   change.checkedBody = checkBody(plan.schemas(caller.rol), completeBody);
   const extra = before ? entity.editInput : entity.createInput;
   const { values, input } = splitBody(entity, change.checkedBody, extra);
-  const withDefaults = before ? values : { ...ownValues(entity), ...values };
+  const withDefaults = before ? values : { ...defaultValues(entity), ...values };
   const withFiles = await resolveFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
   change.input = input;
   change.sentChanges = before ? changedColumns(entity, before, withFiles) : values;

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../read/paths.ts';
 import { perObject } from '../read/perObject.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
-import { changedColumns, ownValues, updateRecord } from './write.ts';
+import { changedColumns, defaultValues, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt } from '../../db/prepared.ts';
 import type { DraftLines } from '../../hooks/draft.ts';
@@ -81,7 +81,7 @@ const insertionOf = perObject((line: ResolvedLines['entity']) => {
   const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
   const columns = sql.join(names.map((name) => sql.id(name)));
   return {
-    defaults: ownValues(line),
+    defaults: defaultValues(line),
     columns: names.map((name) => [name, toSnakeCase(name)] as const),
     statement: builtOnce(
       (slot) => sql`

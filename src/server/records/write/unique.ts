@@ -24,7 +24,7 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
 }
 
 /** The message for a violation of a unique key. */
-export const duplicateSentence = (registry: Registry, error: unknown): string =>
+export const duplicateErrorMessage = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 
 function duplicateOf(registry: Registry, error: unknown): AppError | null {

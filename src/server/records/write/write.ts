@@ -73,7 +73,7 @@ export async function restoreRecord(tx: Tx, entity: Entity, id: number): Promise
 }
 
 /** The values of a new record before any input. */
-export function ownValues(entity: Entity): Record<string, unknown> {
+export function defaultValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {
       const value = defaultOf(field);

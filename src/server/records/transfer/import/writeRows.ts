@@ -10,7 +10,7 @@ import { callReach } from '../../read/reach.ts';
 import { refuseBeyondReach } from '../../read/record.ts';
 import { change, continueChange, type Change } from '../../write/change.ts';
 import { importPlans } from '../../write/plans.ts';
-import { ownValues } from '../../write/write.ts';
+import { defaultValues } from '../../write/write.ts';
 
 export type CheckedRow = {
   /** The stored record; null for a new one. */
@@ -42,7 +42,7 @@ export async function writeRows<Row extends CheckedRow>(
   const outcomes = rows.map((row) => new Outcome(row, tx, callerOf(context).rol));
   for (const outcome of outcomes) {
     const { before, values, lines } = outcome.row;
-    const draft = { values: { ...(before ?? ownValues(entity)), ...values }, referred: {}, lines };
+    const draft = { values: { ...(before ?? defaultValues(entity)), ...values }, referred: {}, lines };
     // The plan's steps read `prepared` instead of a body.
     const target = { context, tx, bodyOf: () => ({}), prepared: { before, sentChanges: values, draft } };
     await outcome.attempt(async () => {

@@ -12,7 +12,7 @@ import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
 /** The report as a paper, with a section for each group. */
-export function paperOf(
+export function printedReportOf(
   report: Report,
   rows: readonly ReportRow[],
   parts: {
