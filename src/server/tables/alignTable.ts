@@ -10,9 +10,9 @@ import {
 } from './ddl.ts';
 import { AppError } from '../http/errors.ts';
 import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
-import { ALL_ROWS, fillIn, refuseMisfits } from './misfits.ts';
-import { addCompanions, fillCompanions, keepCompanions, missingCompanions } from './companions.ts';
-import { addGenerated, replaceEmpty, dropUndeclared } from './coded.ts';
+import { ALL_ROWS, giveDefault, refuseMisfits } from './misfits.ts';
+import { addCompanions, fillCompanions, createCompanionTrigger, missingCompanions } from './companions.ts';
+import { addGenerated, replaceEmpty, dropUndeclared } from './codedColumns.ts';
 import {
   prebuiltName,
   declaredColumns,
@@ -114,7 +114,7 @@ async function alterColumn(work: TableWork, change: ColumnChange): Promise<void>
   if (from.type !== to.type || from.collation !== to.collation) await retype(work, change);
   if (from.isRequired && !to.isRequired) await work.run(`${alter} drop not null`);
   if (!from.isRequired && to.isRequired) {
-    if (work.author) await fillIn(work, change, work.author);
+    if (work.author) await giveDefault(work, change, work.author);
     await refuseMisfits(
       work,
       change,
@@ -154,7 +154,7 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
     if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);
     else {
       await work.run(`alter table ${table.name} alter ${companion} drop expression`);
-      await keepCompanions(work.tx, table);
+      await createCompanionTrigger(work.tx, table);
     }
   }
   const { type, collation } = column;

@@ -26,11 +26,11 @@ export async function addCompanions(
 ): Promise<void> {
   for (const { name } of companions)
     await runStatement(db, `alter table ${table.name} add ${name} text collate "C"`);
-  await keepCompanions(db, table);
+  await createCompanionTrigger(db, table);
 }
 
 /** Makes the trigger that fills a table's companions. It names them, so call this after they change. */
-export async function keepCompanions(db: Db, { name: table }: DatabaseTable): Promise<void> {
+export async function createCompanionTrigger(db: Db, { name: table }: DatabaseTable): Promise<void> {
   const { rows } = await sql<{ copy: string; source: string }>`
     select copy, source from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
   `.execute(db);

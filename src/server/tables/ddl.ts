@@ -201,12 +201,12 @@ function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
-    .map(([name]) => ({
-      name: `${entity.table}_${toSnakeCase(name)}_idx`,
-      purpose: filtersDocuments(entity, name) ? 'filter' : 'reference',
-      columns: [toSnakeCase(name), ...(filtersDocuments(entity, name) ? orderColumns(entity.list.sort) : [])],
-      ...(filtersDocuments(entity, name) && { includes: summedColumns(entity) }),
-    }));
+    .map(([name]) => {
+      const index = { name: `${entity.table}_${toSnakeCase(name)}_idx`, columns: [toSnakeCase(name)] };
+      if (!filtersDocuments(entity, name)) return { ...index, purpose: 'reference' };
+      const columns = [...index.columns, ...orderColumns(entity.list.sort)];
+      return { ...index, purpose: 'filter', columns, includes: summedColumns(entity) };
+    });
 
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));

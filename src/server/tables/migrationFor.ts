@@ -37,34 +37,28 @@ export async function migrationFor(
   },
 ): Promise<NeededMigration> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera entity:sql' });
-  let client: pg.PoolClient;
-  // Migrations run on the transaction's connection.
+  // Migrations run on the transaction's connection, which is the pool's only one.
+  let client!: pg.PoolClient;
   pool.on('connect', (connected) => (client = connected));
   try {
-    let needed: NeededMigration | undefined;
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
-        if (!(await tryHoldMigrations(client)))
-          throw new StartError(
-            'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
-          );
-        await migrateWithin(client, series);
-        needed = await applyDeclaration(tx, registry, entity);
-        throw new Rollback();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Rollback)) throw explained(entity, error);
-      });
-    return needed!;
+    const tx = await db.startTransaction().execute();
+    try {
+      await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
+      if (!(await tryHoldMigrations(client)))
+        throw new StartError(
+          'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
+        );
+      await migrateWithin(client, series);
+      return await applyDeclaration(tx, registry, entity);
+    } finally {
+      await tx.rollback().execute();
+    }
+  } catch (error) {
+    throw explained(entity, error);
   } finally {
     await close();
   }
 }
-
-/** Ends the transaction without keeping its changes. */
-class Rollback extends Error {}
 
 /** Changes the tables within the transaction, and returns the statements that it ran. */
 export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {

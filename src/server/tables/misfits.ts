@@ -59,7 +59,7 @@ end $$`;
  * Gives the column's default to records that lack its value, and adds a row to their history.
  * @throws AppError 409 for too many
  */
-export async function fillIn(
+export async function giveDefault(
   { tx, run }: TableWork,
   { entity, table, part, column }: TableTarget & { readonly column: TableColumn },
   author: Author,

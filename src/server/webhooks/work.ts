@@ -8,7 +8,7 @@ import { addressesOfRoles } from '../jobs/mail.ts';
 import { readRecordAs, type JobParts, type LiveJobs } from '../jobs/run.ts';
 import { VERSION_BUMP, errorSentence, tasksWork, type TaskFailure, type Task } from '../queue/tasks.ts';
 import { queueMail } from '../mail/queue.ts';
-import { saveWebhooks } from './declared.ts';
+import { saveWebhooks } from './saveWebhooks.ts';
 import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -40,7 +40,7 @@ export function webhooksWork(
         // Another process may have published the entity meanwhile.
         await live.refresh();
         const webhook = await webhookOf(db, task);
-        const body = await transaction(db, (tx) => storedBody(application.registry, tx, task, webhook));
+        const body = await transaction(db, (tx) => ensureBody(application.registry, tx, task, webhook));
         const headers = signedHeaders(webhook.secreto, { key: keyOf(task), moment: now(), body });
         await postWebhook({ url: webhook.url, headers, body, mayCallPrivate });
         return (tx) => recordSuccess(tx, task);
@@ -57,7 +57,7 @@ const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
 
 /** Makes the body at the first attempt, and keeps it for the others. */
-async function storedBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
+async function ensureBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
   const stored = await tx
     .selectFrom('trabajosCuerpos')
     .select('cuerpo')
@@ -115,7 +115,7 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
     .execute();
   if (!webhook.activo || webhook.eliminadoEn !== null) return GIVEN_UP;
   if (now.getTime() - Date.parse(fallaDesde) >= STOP_AFTER_DAYS * DAY_MS) {
-    await stop(application, tx, webhook, error);
+    await stopWebhook(application, tx, webhook, error);
     return GIVEN_UP;
   }
   // The webhook's other calls would fail, too, and delay those of other webhooks.
@@ -127,7 +127,7 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
 
 const DAY_MS = 86_400_000;
 
-async function stop({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
+async function stopWebhook({ registry }: JobParts, tx: Tx, webhook: Webhook, error: string): Promise<void> {
   await tx.updateTable('webhooks').set({ activo: false }).where('id', '=', webhook.id).execute();
   await pendingCalls(tx, webhook)
     .set(VERSION_BUMP)
