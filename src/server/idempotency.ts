@@ -31,7 +31,7 @@ export async function onceWithAnswer<WorkAnswer extends Answer>(
   context: RequestContext,
   work: (tx: Tx) => Promise<WorkAnswer>,
 ): Promise<{ readonly response: ResponseOf<WorkAnswer['body']>; readonly answer: WorkAnswer | null }> {
-  const request = await keyedRequest(context);
+  const request = await keyedRequestOf(context);
   const { stored, answer } = await transaction(db, async (tx) => {
     if (request && !(await claim(tx, request))) return { stored: await replay(tx, request), answer: null };
     const result = await work(tx);
@@ -64,7 +64,7 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Store
   }) as unknown as ResponseOf<Body>;
 
 /** Reads the key of a request; null without one. @throws AppError 400 */
-export async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
+export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;
   if (!/^[\x20-\x7E]{1,200}$/.test(clave))
@@ -83,20 +83,20 @@ export async function keyedRequest(context: RequestContext): Promise<KeyedReques
 
 /** Takes the key. Returns false when an earlier request has it, after waiting for the end of a concurrent one. */
 async function claim(tx: Tx, { usuarioId, clave, huella }: KeyedRequest): Promise<boolean> {
-  const claimed = await runPrepared(tx, CLAIM, [usuarioId, clave, huella]);
+  const claimed = await runPrepared(tx, CLAIM_SQL, [usuarioId, clave, huella]);
   return claimed.length > 0;
 }
 
-const CLAIM: Prepared = {
+const CLAIM_SQL: Prepared = {
   name: 'tomar clave',
   text: `insert into claves_idempotencia (usuario_id, clave, huella) values ($1, $2, $3)
     on conflict do nothing returning clave`,
 };
 
 const store = (tx: Tx, { usuarioId, clave }: KeyedRequest, { status, headers, body }: StoredAnswer) =>
-  runPrepared(tx, STORE, [usuarioId, clave, status, JSON.stringify(headers), body]);
+  runPrepared(tx, STORE_SQL, [usuarioId, clave, status, JSON.stringify(headers), body]);
 
-const STORE: Prepared = {
+const STORE_SQL: Prepared = {
   name: 'guardar clave',
   text: `update claves_idempotencia set estado = $3, cabeceras = $4, cuerpo = $5
     where usuario_id = $1 and clave = $2`,
@@ -119,9 +119,9 @@ export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
 /** Deletes keys after three days. They must last one, and the clock may jump by a day when the network corrects it. */
-const purge = (tx: Tx) => runPrepared(tx, PURGE, []);
+const purge = (tx: Tx) => runPrepared(tx, PURGE_SQL, []);
 
-const PURGE: Prepared = {
+const PURGE_SQL: Prepared = {
   name: 'borrar claves',
   text: `delete from claves_idempotencia where (usuario_id, clave) in (
     select usuario_id, clave from claves_idempotencia

@@ -45,9 +45,10 @@ export async function logIn(
   await admit(db, counters);
   const isRight = await checkPassword(db, counters, password, user);
   const isUnconfirmed = isRight && user?.verificadoEn === null;
-  const login =
-    user && isRight && !isUnconfirmed ? await finishOrAskFactor(db, user, password, counters, browser) : null;
-  if (login) return login;
+  if (user && isRight && !isUnconfirmed) {
+    const login = await finishOrAskFactor(db, user, password, counters, browser);
+    if (login) return login;
+  }
   const { address, agent } = browser;
   await recordEvent(db, {
     evento: 'ingresoFallido',

@@ -17,10 +17,10 @@ export async function checkServer(databaseUrl: string): Promise<void> {
   };
   const { host } = new URL(databaseUrl);
   try {
-    if (await sharesSessions(await open(), await open())) throw new StartError(sharedSessions(host));
+    if (await sharesSessions(await open(), await open())) throw new StartError(poolerMessage(host));
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(unreachable(host, error as Error), { cause: error });
+    throw new StartError(unreachableMessage(host, error as Error), { cause: error });
   } finally {
     // The check is over, so that an error while closing changes nothing.
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
@@ -56,12 +56,12 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0]!.pid;
 }
 
-const sharedSessions = (host: string): string =>
+const poolerMessage = (host: string): string =>
   `DATABASE_URL (${host}) lleva a un repartidor de conexiones (pooler) en modo transacción, en el que se perderían ` +
   'bloqueos y avisos. Póngalo en modo sesión (en PgBouncer, pool_mode = session), o indique la dirección del servidor ' +
   'mismo.';
 
-function unreachable(host: string, error: Error & { code?: string }): string {
+function unreachableMessage(host: string, error: Error & { code?: string }): string {
   if (!BAD_CERTIFICATE.test(error.code ?? ''))
     return `No se puede conectar con la base de datos de DATABASE_URL (${host}): ${error.message}`;
   return (

@@ -26,7 +26,7 @@ export async function migrate(
   try {
     // Migrations may take longer than requests.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await lock(client);
+    await waitForLock(client);
     const records = await readRecords(client);
     const pending = findPending(migrations, records).filter(isIncluded);
     await refuseRemovalBesideOthers(client, pending);
@@ -83,7 +83,7 @@ export async function refuseForeignRecords(
 
 /** Runs `work` while no process migrates. Several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  await lock(client, 'pg_try_advisory_lock_shared');
+  await waitForLock(client, 'pg_try_advisory_lock_shared');
   // The end of the session releases the lock when the work fails.
   await work();
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
@@ -104,7 +104,7 @@ function ignoreLostConnection(): void {}
  * Waits for the lock by asking again and again. A statement that waits would hold a snapshot, and CREATE INDEX
  * CONCURRENTLY of the process that migrates would wait for it.
  */
-async function lock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
+async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(`select ${lockFunction}(${LOCK}) as locked`);
     if (rows[0]?.locked) return;
@@ -114,9 +114,7 @@ async function lock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
-/**
- * Creates extensions before the migrations that need them. A role that owns only its schema may not do so.
- */
+/** Creates extensions before the migrations that need them. A role that owns only its schema may not do so. */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),

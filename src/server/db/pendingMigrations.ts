@@ -21,14 +21,14 @@ export function findPending(migrations: Migration[], records: readonly AppliedRe
   const newestUnknown = records.findLast((record) => !isKnown(record));
   if (newestUnknown) throw new StartError(unknownMessage(newestUnknown.nombre));
   return [...new Set(migrations.map(({ series }) => series))].flatMap((series) =>
-    findPendingOf(
+    findPendingInSeries(
       migrations.filter((migration) => migration.series === series),
       records.filter(({ serie }) => serie === series.name),
     ),
   );
 }
 
-function findPendingOf(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
+function findPendingInSeries(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   // Records of an optional part have no files here if the application leaves it out.
   const recordsOfFiles = records.filter(({ nombre }) => byName.has(nombre));

@@ -20,7 +20,7 @@ import {
   purgeUnclaimed,
   stageFile,
   stagedCount,
-  stagedFile,
+  findStagedFile,
   tailOf,
   type StagedFile,
 } from './store.ts';
@@ -106,7 +106,7 @@ export const seguirArchivo = (registry: Registry) =>
     async ({ context, caller, params: { archivo }, query: { desde } }, { db }) => {
       const part = Buffer.from(await context.req.arrayBuffer());
       return transaction(db, async (tx) => {
-        const staged = await stagedFile(tx, caller.id, archivo, { lock: true });
+        const staged = await findStagedFile(tx, caller.id, archivo, { lock: true });
         const field = staged && fieldNamed(registry, staged, caller.rol);
         if (!field) throw unknownFile();
         const { id, nombre, bytes } = staged;
@@ -141,7 +141,7 @@ export const verAvance = (registry: Registry) =>
       refuses: [404],
     },
     async ({ caller, params: { archivo } }, { db }) => {
-      const staged = await stagedFile(db, caller.id, archivo);
+      const staged = await findStagedFile(db, caller.id, archivo);
       if (!staged) throw unknownFile();
       const { recibidos, tipo, id, nombre, bytes } = staged;
       return { recibidos, archivo: tipo === null ? null : { id, nombre, tipo, bytes } };
@@ -164,7 +164,7 @@ const verSubido = (registry: Registry) =>
       refuses: [404],
     },
     async ({ context, caller, params: { archivo } }, { db }) => {
-      const staged = await stagedFile(db, caller.id, archivo);
+      const staged = await findStagedFile(db, caller.id, archivo);
       // The type is null while bytes are missing.
       if (!staged || staged.tipo === null) throw unknownFile();
       return sendFile(context, db, { ...staged, tipo: staged.tipo });

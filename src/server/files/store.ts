@@ -31,7 +31,7 @@ export async function stageFile(
 }
 
 /** Finds a file that the user uploaded; null when there is none with this id, or a record has claimed it. */
-export async function stagedFile(
+export async function findStagedFile(
   db: Db,
   usuarioId: number,
   id: string,

@@ -12,13 +12,13 @@ export async function stepsResponse(
   steps: AsyncGenerator<object>,
   done?: () => Promise<void>,
 ): Promise<Response> {
-  const lines = linesOf(context, steps, done);
+  const lines = ndjsonLines(context, steps, done);
   return new Response(byteStream(lines, [await lines.next()]), {
     headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
   });
 }
 
-async function* linesOf(
+async function* ndjsonLines(
   context: RequestContext,
   steps: AsyncGenerator<object>,
   done: (() => Promise<void>) | undefined,
@@ -27,15 +27,15 @@ async function* linesOf(
   try {
     for await (const step of steps) {
       hasBegun = true;
-      yield lineOf(step);
+      yield encodeLine(step);
     }
   } catch (error) {
     if (!hasBegun) throw error;
     const { status, message, errors } = asRefusal(error as Error, context);
-    yield lineOf({ error: { status, message, ...(errors && { errors }) } });
+    yield encodeLine({ error: { status, message, ...(errors && { errors }) } });
   } finally {
     await done?.();
   }
 }
 
-const lineOf = (value: object) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+const encodeLine = (value: object) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);

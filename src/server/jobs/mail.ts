@@ -6,7 +6,7 @@ import type { AnyRecord } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 
-type JobMails = {
+type MailedJob = {
   readonly entity: Entity;
   readonly job: Job;
   readonly mail: JobMail;
@@ -15,7 +15,7 @@ type JobMails = {
 };
 
 /** Queues the mails of a job in its transaction: one for each record, or one that lists all of them. */
-export async function queueJobMails(tx: Tx, { entity, job, mail, records }: JobMails): Promise<void> {
+export async function queueJobMails(tx: Tx, { entity, job, mail, records }: MailedJob): Promise<void> {
   if (records.length === 0) return;
   const mails = isForEach(job)
     ? records.map((record) => ({

@@ -25,7 +25,6 @@ export const NORMAL_FORM_TASK = 'forma normal';
 
 /**
  * Enters a task for each of these records, and for those of `recordsOutsideIndexes`, unless it has one already.
- *
  * @returns the records with a new task
  */
 export async function enterTasks(

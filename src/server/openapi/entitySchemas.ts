@@ -21,7 +21,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
     [entity.name]: recordSchema(entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
     ...(verbs.has('create') && {
-      [`${entity.name}.alta`]: withNames(entity, inputSchema(creationFields(entity), entity.lines)),
+      [`${entity.name}.alta`]: withUniqueTexts(entity, inputSchema(creationFields(entity), entity.lines)),
     }),
     ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputBody(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
@@ -35,7 +35,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 }
 
 /** Adds the texts that may be sent in place of references: `codigo` for `codigoProductoId`. */
-function withNames({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
+function withUniqueTexts({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(uniqueTexts).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
   // The help of the reference does not describe the text.

@@ -85,7 +85,7 @@ export function openApiDocument(
     components: {
       securitySchemes: SECURITY_SCHEMES,
       responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, description]) => [
+        Object.entries(REFUSAL_DESCRIPTIONS).map(([status, description]) => [
           status,
           answer(description, schemaRef('Error')),
         ]),
@@ -177,7 +177,7 @@ const ABOUT =
   'Los importes y demás decimales viajan como texto ("1284350.00"), los días como AAAA-MM-DD. ' +
   'Un parámetro desconocido o repetido se rechaza.';
 
-const REFUSALS = {
+const REFUSAL_DESCRIPTIONS = {
   400: 'Datos incorrectos; `errors` dice qué tiene cada campo',
   401: 'Hay que iniciar sesión',
   403: 'Sin permiso',

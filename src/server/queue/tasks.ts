@@ -43,7 +43,7 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
     async step(parts) {
       const { db, log } = parts;
       if (!(await kind.prepare(parts))) return 'idle';
-      const task = await nextDue(db, kind, now());
+      const task = await nextDueTask(db, kind, now());
       // The database's clock may be ahead of this process's, so that a new task is not due here yet.
       if (!task) return 'wait';
       try {
@@ -66,7 +66,7 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
   };
 }
 
-const nextDue = (db: Db, { condition }: TaskKind, now: Date): Promise<Task | undefined> =>
+const nextDueTask = (db: Db, { condition }: TaskKind, now: Date): Promise<Task | undefined> =>
   db
     .selectFrom('trabajos')
     .selectAll()

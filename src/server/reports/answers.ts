@@ -16,7 +16,7 @@ export const CHARTS = PERIOD_CHARTS.extend({
 });
 
 /** The schema of all rows, or of a page. */
-export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
+export const rowsAnswerSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
 /** A page of a report as the API answers it. */
 export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;

@@ -26,13 +26,13 @@ export async function chartsOf(
     ]);
     return { totals, charts };
   };
-  const before = report.compares ? periodBeforeOf(report, parameters) : null;
+  const before = report.compares ? comparedPeriod(report, parameters) : null;
   const [current, previous] = await Promise.all([read(parameters), before && read(before.parameters)]);
   return { ...current, anterior: before && previous && { ...previous, ...before.days } };
 }
 
 /** The period before, or the same one a year before if the filter that `compares` names has the value 'year'. */
-function periodBeforeOf(
+function comparedPeriod(
   { period, compares }: Report,
   values: ReportParameters,
 ): { days: Period; parameters: ReportParameters } {

@@ -17,7 +17,7 @@ import { reportSlots } from '../http/slots.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
-import { CHARTS, rowsSchema } from './answers.ts';
+import { CHARTS, rowsAnswerSchema } from './answers.ts';
 import { factsOf, pagedReportReader, reportReader } from './reportReader.ts';
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
@@ -90,7 +90,7 @@ function routesOf(
           (report.groupBy ? ' y los de `grupos`, de cada grupo que está en la página.' : '.'),
       ),
       asks: { query: pagedReportReader(report) },
-      answers: json('Las filas', rowsSchema(report)),
+      answers: json('Las filas', rowsAnswerSchema(report)),
       refuses: [400, 503],
     },
     async ({ query: { values, paging }, caller }, parts) =>
@@ -169,10 +169,7 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
   });
 }
 
-/**
- * Reads all rows, as the contract requires.
- * @throws AppError 400 beyond the maximum page size
- */
+/** Reads all rows, as the contract requires. @throws AppError 400 beyond the maximum page size */
 async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

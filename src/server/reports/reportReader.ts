@@ -56,7 +56,6 @@ const PAGE_PARAMETERS = [
 
 /**
  * The filters as sentences: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Deleted records keep their name.
- *
  * @throws AppError 400 for an unknown record
  */
 export async function factsOf(

@@ -19,7 +19,6 @@ type RestQuery = {
 /**
  * Translates `sort=["modelo","ASC"]&range=[0,24]&filter={"q":"scania","id":[1,2]}`. A request without a range, such as
  * react-admin's getMany, gets as many records as it may name by id.
- *
  * @throws AppError 400 for another parameter, or one of another form
  */
 export function restQuery({ sort, range, filter, ...others }: Query): RestQuery {

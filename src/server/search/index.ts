@@ -13,7 +13,14 @@ import type { Db } from '../db/database.ts';
 import { parameterError } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import { RANKS, searchOf, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
+import {
+  RANKS,
+  roleSearchOf,
+  type KnownRecords,
+  type Match,
+  type RoleSearch,
+  type Terms,
+} from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -71,8 +78,8 @@ export function buscar(registry: Registry) {
       refuses: [400],
     },
     async ({ caller, query: { q = '', registros } }, { db }) => {
-      const answer = async (termsOf: TermsOf, limit: number) => ({
-        grupos: await search(db, searches(caller.rol), termsOf, limit),
+      const answer = async (termsOf: ChooseTerms, limit: number) => ({
+        grupos: await searchAll(db, searches(caller.rol), termsOf, limit),
       });
       if (registros !== undefined) {
         const recordsByEntity = parseRecords(registros);
@@ -92,7 +99,7 @@ export function buscar(registry: Registry) {
 }
 
 /** What to search for in an entity; null skips it. */
-type TermsOf = (entity: Entity) => Terms | KnownRecords | null;
+type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
@@ -134,13 +141,13 @@ type EntitySearch = RoleSearch & { readonly entity: Entity };
 const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
   registry.all
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
-    .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
+    .map((entity) => ({ entity, ...roleSearchOf(lensOf(registry, entity, role)) }));
 
 /** Searches the entities. Groups with the best match come first, and ties in the registry's order. */
-async function search(
+async function searchAll(
   db: Db,
   searches: readonly EntitySearch[],
-  termsOf: TermsOf,
+  termsOf: ChooseTerms,
   limit: number,
 ): Promise<SearchGroup[]> {
   const requests = searches.flatMap((each) => {

@@ -114,7 +114,7 @@ function readSheet({ rows, merged }: ReturnType<Workbook['read']>): FileRow[] {
 function markMerged(fileRows: FileRow[], first: number, { rows, columns: [left, right] }: Merged): void {
   const value = fileRows[first]?.cells[left] ?? null;
   if (value === null) return;
-  const problem = { problem: MERGED, shown: cellText(value) };
+  const problem = { problem: MERGED_CELL, shown: cellText(value) };
   const width = Math.min(right + 1, MAX_COLUMNS);
   for (let index = first; fileRows[index] && fileRows[index]!.number <= rows[1]; index++) {
     const { cells, ...row } = fileRows[index]!;
@@ -127,7 +127,8 @@ function markMerged(fileRows: FileRow[], first: number, { rows, columns: [left, 
   }
 }
 
-const MERGED = 'La celda está combinada con otra: sepárelas en la planilla y escriba el valor en cada una';
+const MERGED_CELL =
+  'La celda está combinada con otra: sepárelas en la planilla y escriba el valor en cada una';
 
 function nonEmptyRows(all: Iterable<FileRow>): FileRow[] {
   const rows: FileRow[] = [];
@@ -177,7 +178,7 @@ function headingsIndex(fileRows: readonly FileRow[]): number {
 }
 
 const nonEmptyCells = (cells: FileRow['cells']) =>
-  cells.filter((cell) => cell !== null && !(isProblem(cell) && cell.problem === MERGED));
+  cells.filter((cell) => cell !== null && !(isProblem(cell) && cell.problem === MERGED_CELL));
 
 const MAX_TITLES = 10;
 

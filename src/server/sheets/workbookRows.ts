@@ -268,12 +268,8 @@ function dateOf(text: string): SheetCell {
 /** Returns the index of a cell's column from 0: 27 for 'AB12'. */
 function columnOf(cell: string): number {
   let column = 0;
-  for (let index = 0; index < cell.length; index++) {
-    // `| 32` makes a letter lower case: A is 1, as a is.
-    const letter = (cell.charCodeAt(index) | 32) - 96;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
+  for (const letter of /^[a-z]*/i.exec(cell)![0].toLowerCase())
+    column = column * 26 + (letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1);
   return column - 1;
 }
 

@@ -19,10 +19,7 @@ export function documentPolicy(html: string): string {
 /** emotion adds an empty `<style>` and fills it through the CSSOM. */
 const EMPTY_STYLE = hashOf('');
 
-/**
- * Browsers' PDF viewers use styles, objects and frames, and `default-src` blocks Chromium's
- * (docs/decisions/0014).
- */
+/** Browsers' PDF viewers use styles, objects and frames, and `default-src` blocks Chromium's (docs/decisions/0014). */
 export const PDF_POLICY = serialize({
   'script-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -5,7 +5,7 @@ import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
 import { ID, json, MESSAGE } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { viewShape } from './shape.ts';
-import { addView, changeView, viewNotFound, removeView, viewsOf } from './views.ts';
+import { addView, changeView, viewNotFound, removeView, ownViews } from './views.ts';
 
 const tags = ['Vistas guardadas'];
 
@@ -47,7 +47,7 @@ export const vistas = defineRoute(
     },
     answers: json('Vistas ordenadas por nombre', z.array(savedView)),
   },
-  ({ caller }, { db, registry }) => viewsOf(db, registry, caller),
+  ({ caller }, { db, registry }) => ownViews(db, registry, caller),
 );
 
 export const crearVista = defineRoute(

@@ -18,7 +18,7 @@ export type SavedView = View & {
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
 /** Returns the caller's views, reduced to the columns and filters that their lists still have. */
-export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
+export async function ownViews(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
     .select(['id', 'lista', 'nombre', 'predeterminada', 'contenido'])
@@ -72,7 +72,7 @@ export async function addView(
       return added.id;
     }),
   );
-  return viewOf(db, registry, caller, id);
+  return ownView(db, registry, caller, id);
 }
 
 /** Changes a view. @throws AppError 404 for somebody else's view, 409 for a used name */
@@ -86,7 +86,7 @@ export async function changeView(
   await refuseUsedName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
-      const stored = await viewOf(tx, registry, caller, id);
+      const stored = await ownView(tx, registry, caller, id);
       if (predeterminada) await clearDefault(tx, caller, stored.lista);
       const { filtros, columnas, orden, porPagina } = { ...stored, ...view };
       const entity = registry.get(stored.lista);
@@ -103,12 +103,12 @@ export async function changeView(
         .execute();
     }),
   );
-  return viewOf(db, registry, caller, id);
+  return ownView(db, registry, caller, id);
 }
 
 /** @throws AppError 404 for somebody else's view */
-async function viewOf(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
-  const view = (await viewsOf(db, registry, caller)).find((saved) => saved.id === id);
+async function ownView(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
+  const view = (await ownViews(db, registry, caller)).find((saved) => saved.id === id);
   if (!view) throw viewNotFound();
   return view;
 }

@@ -96,7 +96,7 @@ export async function recordAddedFactor(
   const isFirst = await setHasFactor(tx, id, true);
   await recordEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await mailOwner(tx, id, 'agregado', llave);
-  return isFirst ? renewRecoveryCodes(tx, id) : [];
+  return isFirst ? storeNewCodes(tx, id) : [];
 }
 
 /**
@@ -132,10 +132,10 @@ const passkeyDetail = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
 /** Replaces the recovery codes. @throws AppError 409 with neither an authenticator app nor a passkey */
-export async function newRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
+export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     if (hasNone(await factorsOf(tx, id))) throw noFactor();
-    return renewRecoveryCodes(tx, id);
+    return storeNewCodes(tx, id);
   });
 }
 
@@ -198,7 +198,7 @@ export async function takeAuthenticatorCode(db: Db, userId: number, typed: strin
   return numUpdatedRows > 0n;
 }
 
-async function renewRecoveryCodes(tx: Tx, usuarioId: number): Promise<readonly string[]> {
+async function storeNewCodes(tx: Tx, usuarioId: number): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newReadableSecret);
   await tx.deleteFrom('codigosRecuperacion').where('usuarioId', '=', usuarioId).execute();
   await tx

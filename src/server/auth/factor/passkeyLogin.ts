@@ -46,16 +46,15 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
   await admit(db, counters);
   const signatureCount = await verifySignature(db, answer, passkey, browser.publicUrl);
   const isOfOwner = owner === null || owner.id === passkey?.id;
-  const login =
-    passkey && signatureCount !== undefined && isOfOwner
-      ? await transaction(db, async (tx) => {
-          if (!(await recordUse(tx, passkey, signatureCount))) return null;
-          if (pendiente !== undefined) await takePending(tx, pendiente);
-          await forgive(tx, counters);
-          return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
-        })
-      : null;
-  if (login) return login;
+  if (passkey && signatureCount !== undefined && isOfOwner) {
+    const login = await transaction(db, async (tx) => {
+      if (!(await recordUse(tx, passkey, signatureCount))) return null;
+      if (pendiente !== undefined) await takePending(tx, pendiente);
+      await forgive(tx, counters);
+      return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
+    });
+    if (login) return login;
+  }
   await noteFailure(db, owner, passkey, browser);
   // After a password, a wrong passkey is answered like a wrong code (`logInByCode`).
   throw new AppError(
@@ -114,14 +113,10 @@ async function verifySignature(
 }
 
 /** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
-async function recordUse(
-  tx: Tx,
-  { llave, contador }: UserOfPasskey,
-  signatureCount: number,
-): Promise<boolean> {
+async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
-    .set({ contador: signatureCount, ultimoUso: sql<string>`now()` })
+    .set({ contador: newCount, ultimoUso: sql<string>`now()` })
     .where('id', '=', llave)
     .where('contador', '=', contador)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { requireConfirmation } from '../../http/confirmation.ts';
 import {
   confirmAuthenticator,
   factorsOf,
-  newRecoveryCodes,
+  replaceRecoveryCodes,
   startAuthenticator,
   turnOffAuthenticator,
 } from './factors.ts';
@@ -94,7 +94,7 @@ export const nuevosCodigos = defineRoute(
     answers: json('Los códigos', CODES),
     refuses: [409],
   },
-  async ({ caller }, { db }) => ({ codigos: await newRecoveryCodes(db, caller) }),
+  async ({ caller }, { db }) => ({ codigos: await replaceRecoveryCodes(db, caller) }),
 );
 
 export const desactivarFactor = defineRoute(

@@ -4,7 +4,7 @@ import { recordCallerEvent } from '../../auth/activity.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { keyedRequest, keyReused, type KeyedRequest } from '../../idempotency.ts';
+import { keyedRequestOf, keyReused, type KeyedRequest } from '../../idempotency.ts';
 
 /** The outcome of one record: an HTTP status (`estado`), and a message unless it is done. */
 export type Outcome = {
@@ -18,7 +18,6 @@ export type Outcome = {
 /**
  * Stores a request for many records and returns the id of its batch. A repeated request, with the same idempotency
  * key, gets the batch of the first one, with the records that were selected then.
- *
  * @throws AppError 422 for a key of another request
  */
 export async function openBatch(
@@ -28,7 +27,7 @@ export async function openBatch(
   detailOf: (count: number) => string,
 ): Promise<number> {
   // A request without a key has one of its own, which nobody repeats.
-  const request = (await keyedRequest(context)) ?? {
+  const request = (await keyedRequestOf(context)) ?? {
     usuarioId: callerOf(context).id,
     clave: randomUUID(),
     huella: Buffer.alloc(0),

@@ -50,7 +50,6 @@ export function bulkRequestOf(body: unknown): BulkRequest {
 
 /**
  * Returns the ids that the request names, in its order, or those that its filter finds, in the list's order.
- *
  * @throws AppError 403 for a filter from a role that may not list, 409 when the filter now matches another number of
  * records than the user saw
  */

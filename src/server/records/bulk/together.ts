@@ -66,10 +66,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   };
 }
 
-/**
- * @returns the records in the order of the request
- * @throws AppError 409 with all that are refused
- */
+/** Returns the records in the order of the request. @throws AppError 409 with all that are refused */
 async function lockRecords(
   call: Call,
   context: RequestContext,

@@ -53,7 +53,6 @@ export class SimulationEnded extends Error {
 /**
  * Settles the permission of a change at its end: refuses one that lacks permission, or grants the request that the
  * call decides.
- *
  * @returns what the record's history adds to the change
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */

@@ -50,7 +50,6 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
 /**
  * Answers the issue of a document with its PDF (spec 2, section 7), or with the record for clients that prefer
  * `application/json`. It runs after the commit.
- *
  * @param change null for a repeated request, whose record is read again
  */
 export async function printResponse(

@@ -19,6 +19,7 @@ import { visiblePaths } from './paths.ts';
 export type Clause = {
   readonly where: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
+  /** It leaves few rows. */
   readonly isSelective: boolean;
 };
 
@@ -70,7 +71,7 @@ export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filter
       if (columns.length === 0) return [];
       const declared = entity.list.filters.find(
         ({ on, match, states, chips }) =>
-          !states && !chips && on.join() === name && NO_RANGES.includes(match),
+          !states && !chips && on.length === 1 && on[0] === name && !RANGE_ENDS.includes(match),
       );
       const filter = declared ?? { match: 'equals' as const, field: entity.fields[name]! };
       return [[name, unlessEmpty(fieldFilter(filter, columns))]];
@@ -78,8 +79,8 @@ export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filter
   );
 }
 
-/** An end of a range is a filter of its own, with a name of its own. */
-const NO_RANGES: readonly ResolvedFilter['match'][] = ['equals', 'contains'];
+/** An end of a range is a filter of its own, with another name than the field's. */
+const RANGE_ENDS: readonly ResolvedFilter['match'][] = ['from', 'to'];
 
 /** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';

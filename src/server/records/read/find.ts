@@ -16,7 +16,6 @@ export type FoundIds = {
 /**
  * Finds the ids of a page, with the exact count and sums of all selected records. The one statement joins only the
  * tables that filters and order need.
- *
  * @param slice null for all ids
  */
 export async function findIds(

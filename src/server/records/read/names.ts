@@ -67,7 +67,6 @@ export async function namesOf(
 
 /**
  * Replaces computed fields and references in a template, so that it names stored fields only.
- *
  * @param prefix aliases that lead to the entity: 'cliente.'
  */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {

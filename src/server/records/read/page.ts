@@ -30,7 +30,6 @@ const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => select
 
 /**
  * Reads a record by `id` or a unique reference, or a deleted one with `isHidden`.
- *
  * @returns null when `where` excludes the record, or when it is deleted
  */
 export async function readOne(

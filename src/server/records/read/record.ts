@@ -15,7 +15,6 @@ import type { Shape } from './shape.ts';
 
 /**
  * Reads the record that the path names, or that of the option `id`; a deleted one with `isHidden`.
- *
  * @throws AppError 404, the same for records that are unknown, deleted or out of reach
  */
 export async function recordOf(
@@ -73,7 +72,6 @@ export async function idsBeyond(
 
 /**
  * The id in the path, or that of the only record of a `single` entity; null when it is no number.
- *
  * @throws AppError 400 instead, where the entity has a message `badId`
  */
 export const requestedId = (
@@ -84,11 +82,7 @@ export const requestedId = (
     ? SINGLE_ID
     : parseId(entity, context.req.param(keyInPath(endpoint)));
 
-/**
- * Checks that a record exists and is not deleted, for callers who reach all records.
- *
- * @throws AppError 404
- */
+/** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404 */
 export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
@@ -116,7 +110,6 @@ export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record:
 /**
  * Refuses a change of a record whose sender saw another version: that in the body's `version` or in If-Match. A
  * request with neither is accepted.
- *
  * @throws AppError 409 with the current record in `actual`, 400 for a version that is no number
  */
 export function refuseStale(

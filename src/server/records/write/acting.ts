@@ -55,7 +55,6 @@ export async function writeAction(change: Change): Promise<void> {
 
 /**
  * Takes from the input the values of the fields that the action declares to write (`writes`).
- *
  * @throws AppError 400 at the inputs whose values those fields refuse
  */
 async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {

@@ -48,7 +48,6 @@ export function calculateCollectingErrors(
 
 /**
  * Adds the calculated fields to changes of a stored record whose lines stay.
- *
  * @throws AppError 400 as `calculate` does
  */
 export function calculateChanges(entity: Entity, record: AnyRecord, changes: Values): Values {

@@ -16,7 +16,10 @@ type Context = {
 };
 
 /** Lines, and messages by the path of their field ('repuestos.0.cantidad'). */
-export type DraftedLines = { readonly lines: DraftLines; readonly errors: Readonly<Record<string, string>> };
+export type LinesAndErrors = {
+  readonly lines: DraftLines;
+  readonly errors: Readonly<Record<string, string>>;
+};
 
 /**
  * Drafts the lines of several records: matches them with the stored ones by id, and reads what they refer to, with one
@@ -25,7 +28,7 @@ export type DraftedLines = { readonly lines: DraftLines; readonly errors: Readon
 export async function draftLines(
   { tx, entity, rol, reads = () => [] }: Context,
   records: readonly { readonly input: Values; readonly before: AnyRecord | null }[],
-): Promise<DraftedLines[]> {
+): Promise<LinesAndErrors[]> {
   const drafted = records.map(() => ({
     lines: {} as Record<string, DraftLine[]>,
     errors: {} as Record<string, string>,

@@ -22,7 +22,6 @@ export async function fill(change: Change): Promise<void> {
 
 /**
  * Locks the records that the record and its lines refer to, and copies what snapshots keep of them.
- *
  * @throws AppError 400 for each wrong field, those of lines as 'detalles.0.cantidad'; 404 if one may name a record that
  * the caller may not see
  */

@@ -14,7 +14,6 @@ import type { Values } from '#schema/record.ts';
 
 /**
  * Checks and locks all referenced records in one statement.
- *
  * @param at where the message of a field stands, by default at the field
  * @throws AppError 400 at the fields of missing records; 404 if one may name a record that the role may not see
  */
@@ -97,10 +96,7 @@ export function refuseDecidingFields(
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 
-/**
- * The message for an unknown id. A role that may choose only some records does not learn whether others
- * exist.
- */
+/** The message for an unknown id. A role that may choose only some records does not learn whether others exist. */
 export const choiceProblem = (field: Field, rol: Role): string =>
   field.type === 'reference' && isChoiceLimited(field, rol)
     ? 'La opción elegida no existe, o la ve solo un administrador'

@@ -18,7 +18,6 @@ const MAX_SHOWN = 5;
 /**
  * Refuses a creation that looks like an existing record, so that the form can ask first. It is no rule: two branches
  * may have one CUIT.
- *
  * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`
  */
 export async function refuseLookalikes(

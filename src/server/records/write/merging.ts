@@ -84,7 +84,6 @@ export async function endSimulation({
 
 /**
  * Moves all references, except unique ones, which the entity's `merging` hooks move.
- *
  * @throws AppError 403 for a reference that decides what the caller reaches
  */
 async function moveAll({

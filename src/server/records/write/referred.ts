@@ -24,7 +24,6 @@ export type Referred = {
 
 /**
  * Reads and locks the records that the rows refer to, in one statement.
- *
  * @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado'
  */
 export async function readReferred(
@@ -34,7 +33,7 @@ export async function readReferred(
 ): Promise<Referred[]> {
   const references = referencesOf(entity);
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refusals: {} }));
-  const allPaths = [...new Set([...paths, ...snapshotsIn(entity).flatMap((each) => each.paths)])];
+  const allPaths = [...new Set([...paths, ...declaredSnapshots(entity).flatMap((each) => each.paths)])];
   const statements = statementsOf(entity);
   const key = [rol, ...allPaths].join(' ');
   const statement = statements.get(key) ?? referredStatement(entity, rol, references, allPaths);
@@ -101,7 +100,6 @@ const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>()
 
 /**
  * Returns the snapshots of newly referenced records, and adds the messages of refused references to `errors`.
- *
  * @param at where the message of a field stands
  */
 export function checkAndSnapshot(
@@ -119,18 +117,18 @@ export function checkAndSnapshot(
   for (const name of changedReferences) {
     if (Object.hasOwn(refusals, name)) errors[at(name)] = refusals[name]!;
   }
-  return snapshotsOf(entity, values, changedReferences);
+  return copySnapshots(entity, values, changedReferences);
 }
 
 /** Whoever may see the original may see the copy (`schema/audience.ts`). */
-function snapshotsOf(
+function copySnapshots(
   entity: Entity,
   referred: Values,
   references: readonly string[],
 ): Record<string, string | null> {
   const aliases = new Set(references.map(referenceAlias));
   return Object.fromEntries(
-    snapshotsIn(entity)
+    declaredSnapshots(entity)
       .filter(({ paths }) => paths.some((path) => aliases.has(path.split('.')[0]!)))
       .map(({ name, template }) => [name, renderTemplate(template, referred) || null]),
   );
@@ -138,7 +136,7 @@ function snapshotsOf(
 
 type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
-const snapshotsIn = perObject((entity: Entity): readonly Snapshot[] =>
+const declaredSnapshots = perObject((entity: Entity): readonly Snapshot[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
     'snapshot' in field && field.snapshot !== undefined
       ? [{ name, template: field.snapshot, paths: copiedPaths(entity, field.snapshot) }]

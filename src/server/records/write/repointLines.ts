@@ -13,7 +13,6 @@ type Merge = { readonly into: Entity; readonly from: number; readonly to: number
 
 /**
  * Makes lines that refer to one merged record refer to the other. Their records get a new version and a row of history.
- *
  * @returns how many records have such lines
  */
 export async function repointLines(

@@ -10,7 +10,6 @@ type EditingLine = (lines: string, sent: Values, stored: AnyRecord) => Values;
 /**
  * Completes an edit's body from the stored record: absent keys keep their value, in lines too. If lines are sent, their
  * sums are left out.
- *
  * @throws AppError 400 for a line of another record
  */
 export function withStored(

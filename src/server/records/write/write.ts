@@ -11,16 +11,16 @@ import type { Values } from '#schema/record.ts';
 export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<number> {
   const names = Object.keys(values);
   const key = [entity.table, ...names].join(' ');
-  const statement = inserts.get(key) ?? insertOf(entity, names);
-  inserts.set(key, statement);
+  const statement = insertStatements.get(key) ?? buildInsert(entity, names);
+  insertStatements.set(key, statement);
   const [row] = await statement(tx, Object.values(values));
   return row!.id;
 }
 
 /** Prepared statements by table and fields. */
-const inserts = new Map<string, ReturnType<typeof insertOf>>();
+const insertStatements = new Map<string, ReturnType<typeof buildInsert>>();
 
-const insertOf = ({ table }: Entity, names: readonly string[]) =>
+const buildInsert = ({ table }: Entity, names: readonly string[]) =>
   builtOnce(
     (slot) => sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})

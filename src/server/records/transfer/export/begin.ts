@@ -5,7 +5,6 @@ import { countHourly } from '../../../quota.ts';
 
 /**
  * Counts an export and writes it to the security log. Call it before the file is made.
- *
  * @throws AppError 429 for too many in an hour
  */
 export async function beginExport(db: Db, context: RequestContext, detail: string): Promise<void> {

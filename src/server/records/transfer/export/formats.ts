@@ -85,7 +85,6 @@ export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
 /**
  * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'.
- *
  * @throws AppError 400 for another format
  */
 export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
@@ -106,7 +105,6 @@ type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 /**
  * Answers with a table as CSV or XLSX. The keys of `columns` name the values of a row. `read` throws `tooMany()`
  * before its first rows if there are more than `limit`.
- *
  * @throws AppError 503 while too many files are being made
  */
 export function exportRows(
@@ -144,11 +142,7 @@ export function exportTables(
   });
 }
 
-/**
- * Answers with a file that is written while it is sent.
- *
- * @throws AppError 503 while too many files are being made
- */
+/** Answers with a file that is written while it is sent. @throws AppError 503 while too many files are being made */
 export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },

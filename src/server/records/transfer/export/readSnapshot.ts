@@ -25,7 +25,6 @@ type ExportRequest = {
 
 /**
  * Reads the selected records in chunks, as the role sees them, then each kind of their lines, all from one snapshot.
- *
  * @throws AppError before the first chunk for more rows than `limit`
  */
 export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chunk> =>

@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
-import type { DraftedLines } from '../../write/draftLines.ts';
+import type { LinesAndErrors } from '../../write/draftLines.ts';
 import { calculateCollectingErrors } from '../../write/calculate.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
@@ -13,7 +13,7 @@ export function calculateRow(
     before: AnyRecord | null;
     candidate: { readonly errors: readonly unknown[] };
   },
-  { lines, errors: lineErrors }: DraftedLines,
+  { lines, errors: lineErrors }: LinesAndErrors,
 ): { lines: DraftLines; computed: Values; errors: Readonly<Record<string, string>> } {
   if (row.candidate.errors.length + Object.keys(lineErrors).length > 0)
     return { lines, computed: {}, errors: lineErrors };

@@ -53,7 +53,7 @@ export async function readLineSheets(
     for (let from = 0; from < lineSheet.total; from += SLICE_ROWS)
       for (const row of await sheet.slice(from, from + SLICE_ROWS, index + 1)) {
         const key = keyOf(entity.importBy!, mapping, row, read);
-        byKey.set(key, [...(byKey.get(key) ?? []), fileLine(mapping, row, read)]);
+        byKey.set(key, [...(byKey.get(key) ?? []), readFileLine(mapping, row, read)]);
       }
     sheets.push({ declared, mapping, byKey });
   }
@@ -68,7 +68,7 @@ function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, re
   return recordKey(names, Object.fromEntries(values));
 }
 
-function fileLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): FileLine {
+function readFileLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): FileLine {
   const values: Record<string, unknown> = {};
   const problems: { name: string; message: string }[] = [];
   for (const { place, column } of fields) {

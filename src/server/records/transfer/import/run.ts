@@ -33,7 +33,6 @@ const SLICE_ROWS = 250;
 
 /**
  * Validates all rows and, unless it is a rehearsal, writes them in one transaction if none has an error.
- *
  * @throws AppError 409 while another import of the entity is running
  */
 export async function* runImport(
