@@ -22,7 +22,10 @@ export function listenForStop(force: () => void): StopSignals {
   const parent = process.ppid;
   // npm may end without passing its signal on. The process then gets another parent.
   const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
-  const timer = setInterval(() => isAbandoned() && request(), PARENT_CHECK_MS).unref();
+  const requestIfAbandoned = () => {
+    if (isAbandoned()) request();
+  };
+  const timer = setInterval(requestIfAbandoned, PARENT_CHECK_MS).unref();
   return {
     requested,
     isRequested: () => requestedAt !== null || isAbandoned(),

@@ -8,11 +8,14 @@ describe.each(Object.entries(POLICIES))('%s', (_name, policy) => {
   });
 
   test('forgets after a while without attempts, and not before', () => {
-    expect(countAttempt(policy, { count: 50, quiet: policy.forgetAfter })).toEqual({ count: 1, wait: 0 });
-    expect(countAttempt(policy, { count: 50, quiet: policy.forgetAfter - 1 }).count).toBe(51);
+    expect(countAttempt(policy, { count: 50, quiet: policy.forgetAfterSeconds })).toEqual({
+      count: 1,
+      wait: 0,
+    });
+    expect(countAttempt(policy, { count: 50, quiet: policy.forgetAfterSeconds - 1 }).count).toBe(51);
   });
 
   test('is not forgotten while it still makes anybody wait', () => {
-    expect(policy.forgetAfter).toBeGreaterThanOrEqual(LONGEST_WAIT_SECONDS);
+    expect(policy.forgetAfterSeconds).toBeGreaterThanOrEqual(LONGEST_WAIT_SECONDS);
   });
 });

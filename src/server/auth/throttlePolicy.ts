@@ -1,10 +1,10 @@
 export type Policy = {
   /** The first wait follows this attempt. */
   readonly free: number;
-  /** Seconds of the first wait; each further attempt doubles it. */
-  readonly firstWait: number;
-  /** Seconds without an attempt after which the counter starts again. */
-  readonly forgetAfter: number;
+  /** Each further attempt doubles this wait. */
+  readonly firstWaitSeconds: number;
+  /** The counter starts again after this time without an attempt. */
+  readonly forgetAfterSeconds: number;
   /** The counter counts many people, so that a success takes back only its own attempt. */
   readonly isShared?: boolean;
 };
@@ -15,22 +15,22 @@ const HOUR_SECONDS = 3600;
 
 /** Counters by address allow more attempts, because one address may be a whole office. */
 export const POLICIES = {
-  ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
-  ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS, isShared: true },
-  ingresoEquipo: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
-  ingresoFactor: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
-  recuperarCuenta: { free: 3, firstWait: 60, forgetAfter: 24 * HOUR_SECONDS },
-  recuperarDireccion: { free: 10, firstWait: 30, forgetAfter: HOUR_SECONDS, isShared: true },
-  enlaceDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS, isShared: true },
-  enlace: { free: 20, firstWait: 5, forgetAfter: HOUR_SECONDS },
-  cambioPassword: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR_SECONDS },
+  ingresoCuenta: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
+  ingresoDireccion: { free: 20, firstWaitSeconds: 5, forgetAfterSeconds: HOUR_SECONDS, isShared: true },
+  ingresoEquipo: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
+  ingresoFactor: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
+  recuperarCuenta: { free: 3, firstWaitSeconds: 60, forgetAfterSeconds: 24 * HOUR_SECONDS },
+  recuperarDireccion: { free: 10, firstWaitSeconds: 30, forgetAfterSeconds: HOUR_SECONDS, isShared: true },
+  enlaceDireccion: { free: 20, firstWaitSeconds: 5, forgetAfterSeconds: HOUR_SECONDS, isShared: true },
+  enlace: { free: 20, firstWaitSeconds: 5, forgetAfterSeconds: HOUR_SECONDS },
+  cambioPassword: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
 } satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof POLICIES;
 
 /** Seconds without an attempt after which the counters of every policy start again. */
 export const LONGEST_MEMORY_SECONDS = Math.max(
-  ...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter),
+  ...Object.values(POLICIES).map(({ forgetAfterSeconds }) => forgetAfterSeconds),
 );
 
 /**
@@ -41,9 +41,10 @@ export function countAttempt(
   policy: Policy,
   { count, quiet }: { count: number; quiet: number },
 ): { count: number; wait: number } {
-  const next = quiet >= policy.forgetAfter ? 1 : count + 1;
+  const next = quiet >= policy.forgetAfterSeconds ? 1 : count + 1;
   // The wait reaches its maximum far earlier; 30 only keeps the power small.
   const doublings = Math.min(next - policy.free, 30);
-  const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT_SECONDS);
+  const wait =
+    next < policy.free ? 0 : Math.min(policy.firstWaitSeconds * 2 ** doublings, LONGEST_WAIT_SECONDS);
   return { count: next, wait };
 }

@@ -42,7 +42,9 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     onConnect: (client) => prepareSession(client as pg.Client, config, options) as unknown as void,
   });
   // A lost connection ends the process unless somebody listens. Those that end while the pool closes are not lost.
-  pool.on('error', (error) => pool.ending || options.onError?.(error));
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onError?.(error);
+  });
   const whenClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),

@@ -132,13 +132,11 @@ function rulesShownTo({ all, roles }: Registry, role: Role) {
   return (gate: Gate, entity: Entity | undefined): readonly Rule[] =>
     [gate].flat().map((rule) => {
       if (typeof rule === 'string' || !entity) return rule;
-      const maySeeAll = testsIn(rule.where).every(
-        ([path, expected]) =>
-          maySee(entity, path) &&
-          (isValue(expected) ||
-            !('setting' in expected) ||
-            settings.every((each) => maySee(each, expected.setting))),
-      );
+      const maySeeAll = testsIn(rule.where).every(([path, expected]) => {
+        const readsSetting = !isValue(expected) && 'setting' in expected;
+        const maySeeSetting = !readsSetting || settings.every((each) => maySee(each, expected.setting));
+        return maySee(entity, path) && maySeeSetting;
+      });
       return maySeeAll ? rule : rule.role;
     });
 }

@@ -72,7 +72,7 @@ function filtersOf(
 
 /**
  * The tables of one query: records, their lines if a path of the source leads there, and the records that both refer
- * to. `tables` joins what the values that were taken before need.
+ * to. Ask for all values before `tables`, which joins only what they need.
  */
 class SourceRows {
   readonly lines: Entity | null;

@@ -20,8 +20,10 @@ export interface Site {
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
   // A document is sent as a page, with its policy, and never as a file.
-  const documentOf = async (name: string): Promise<Document | null> =>
-    names.delete(`/${name}`) ? loadDocument(dist, name) : null;
+  const documentOf = async (name: string): Promise<Document | null> => {
+    const isBuilt = names.delete(`/${name}`);
+    return isBuilt ? loadDocument(dist, name) : null;
+  };
   const admin = await documentOf('index.html');
   const access = await documentOf('ingresar.html');
   const declaredPages = new Map<string, DeclaredPage>();

@@ -68,7 +68,7 @@ export async function declaredColumns(
  * column that it lacks gets an index of its own.
  */
 export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
-  const all = [...indexes].flatMap(([name, definition]) => (isPrebuilt(name) ? [] : [definition])).join('\n');
+  const definitions = [...indexes].flatMap(([name, each]) => (isPrebuilt(name) ? [] : [each])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
     const present = indexes.get(index.name);
     if (!present) return [index];
@@ -76,7 +76,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
     if (index.purpose === 'similar') return [];
     if (index.purpose === 'search')
       return index.columns
-        .filter((column) => !all.includes(`${column} gin_trgm_ops`))
+        .filter((column) => !definitions.includes(`${column} gin_trgm_ops`))
         .map((column) => ({ ...index, name: `${table.name}_${column}_idx`, columns: [column] }));
     const [columns, includes] = columnLists(present);
     const isSame = columns === index.columns.join(', ') && includes === (index.includes ?? []).join(', ');
@@ -97,6 +97,7 @@ export function isCovered({ name, purpose, columns }: Index, { indexes }: Presen
   );
 }
 
+/** Returns the names of our unique indexes that no declaration has any more. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const declaredNames = new Set(table.indexes.map(({ name }) => name));

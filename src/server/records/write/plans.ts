@@ -14,11 +14,11 @@ import * as drafting from './drafting.ts';
 import * as merging from './merging.ts';
 import * as opening from './opening.ts';
 import * as storing from './storing.ts';
-import * as telling from './telling.ts';
+import * as finishing from './finishing.ts';
 
 /**
  * Every change of a record goes through one of these lists, in one transaction. All have one order, with some steps
- * left out: find and check, read what is sent, draft, lock, write, tell. A document is an entity that takes a number;
+ * left out: find and check, read what is sent, draft, lock, write, finish. A document is an entity that takes a number;
  * an annulment is an action whose function calls `annul`.
  */
 const CREATE: readonly Step[] = [
@@ -34,10 +34,10 @@ const CREATE: readonly Step[] = [
   storing.hold,
   storing.takeNumber,
   storing.insert,
-  telling.runCreatedHooks,
+  finishing.runCreatedHooks,
   storing.checkReach,
-  telling.permit,
-  telling.recordHistory,
+  finishing.permit,
+  finishing.recordHistory,
 ];
 
 const EDIT: readonly Step[] = [
@@ -53,10 +53,10 @@ const EDIT: readonly Step[] = [
   drafting.endUnchanged,
   storing.hold,
   storing.update,
-  telling.runEditedHooks,
+  finishing.runEditedHooks,
   storing.checkReach,
-  telling.permit,
-  telling.recordHistory,
+  finishing.permit,
+  finishing.recordHistory,
 ];
 
 const DELETE: readonly Step[] = [
@@ -64,17 +64,17 @@ const DELETE: readonly Step[] = [
   opening.takeBody,
   opening.checkProtected('delete'),
   storing.hide,
-  telling.runDeletedHooks,
-  telling.permit,
-  telling.recordHistory,
+  finishing.runDeletedHooks,
+  finishing.permit,
+  finishing.recordHistory,
 ];
 
 const RESTORE: readonly Step[] = [
   opening.findDeleted,
   opening.takeBody,
   storing.restore,
-  telling.runRestoredHooks,
-  telling.recordHistory,
+  finishing.runRestoredHooks,
+  finishing.recordHistory,
 ];
 
 const MERGE: readonly Step[] = [
@@ -94,8 +94,8 @@ const ACT: readonly Step[] = [
   acting.readInput,
   acting.runAction,
   acting.writeAction,
-  telling.permit,
-  telling.recordHistory,
+  finishing.permit,
+  finishing.recordHistory,
 ];
 
 /** POST: 201 with the record, or with the PDF of a document. */
@@ -150,8 +150,8 @@ export const mergePlan = ({ entity }: Call): Plan => ({
  * steps runs for any, since its hooks may look at other rows.
  */
 export const importPlans = (call: Call) => ({
-  creation: splitPlan(creationPlan(call), CREATE, telling.runCreatedHooks),
-  edition: splitPlan(editPlan(call), EDIT, telling.runEditedHooks),
+  creation: splitPlan(creationPlan(call), CREATE, finishing.runCreatedHooks),
+  edition: splitPlan(editPlan(call), EDIT, finishing.runEditedHooks),
 });
 
 /**
@@ -162,7 +162,7 @@ function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
   const start = steps.indexOf(drafting.addColumns);
   const end = steps.indexOf(firstOfRest);
   // `writeRows` reports the permissions that rows need.
-  const rest = steps.slice(end).filter((step) => step !== telling.permit);
+  const rest = steps.slice(end).filter((step) => step !== finishing.permit);
   return { plan: { ...plan, steps: steps.slice(start, end) }, rest };
 }
 
