@@ -100,6 +100,7 @@ export type ActionFunctions<E extends Defined> = {
       >;
 };
 
+/** The functions of any entity's actions, by action. */
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
 /** Gives an entity's actions their functions. A missing or unknown action fails the type check. */

@@ -12,13 +12,14 @@ export function incompleteSettingsFinder(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,
 ): () => Promise<IncompleteSettings | null> {
-  let isComplete = asksFirst === undefined;
+  if (!asksFirst) return async () => null;
+  const entity = registry.get(asksFirst.of);
+  let isComplete = false;
   return async () => {
     if (isComplete) return null;
-    const entity = registry.get(asksFirst!.of);
     const { rows } = await sql<{ id: number }>`
       select t.id from ${ownTable(entity)}
-      where ${conditionClause(entity, asksFirst!.while)} and t.eliminado_en is null order by t.id limit 1`.execute(
+      where ${conditionClause(entity, asksFirst.while)} and t.eliminado_en is null order by t.id limit 1`.execute(
       db,
     );
     isComplete = rows.length === 0;

@@ -18,7 +18,7 @@ export type Quota = {
 /**
  * Counts work of a caller within an hour, over all processes. It belongs into the transaction of the work, so that work
  * which is rolled back, or repeated under its Idempotency-Key, does not count.
- * @throws AppError 429
+ * @throws AppError 429 beyond `perHour`
  */
 export async function countHourly(
   db: Db,

@@ -6,6 +6,7 @@ import type { HookContext } from '../hooks/hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
+/** The IP address and the User-Agent of a request. */
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 type ActivityEvent = Origin & {

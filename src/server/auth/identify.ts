@@ -10,7 +10,7 @@ import { findSession, touchSession } from './sessions.ts';
 
 /**
  * Identifies the caller by a program's token, if the request has one, else by its session.
- * @throws AppError 401, 429 for a program
+ * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute
  */
 export async function identify(
   context: RequestContext,

@@ -10,7 +10,7 @@ export async function hashNewPassword(password: string, names: readonly string[]
   return hashPassword(password);
 }
 
-/** Returns an Argon2id hash as a PHC string. @throws AppError 503 */
+/** Returns an Argon2id hash as a PHC string. @throws AppError 503 when too many wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Compares a password with a stored hash. It takes the same time without a hash, so that timing reveals nothing.
- * @throws AppError 503
+ * @throws AppError 503 when too many wait
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);

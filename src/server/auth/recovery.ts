@@ -15,7 +15,7 @@ import { userMatches } from './users.ts';
 /**
  * Mails a link to reset the password. Neither response nor timing tells whether the address is known.
  * @param email in lower case
- * @throws AppError 429
+ * @throws AppError 429 after too many requests
  */
 export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;

@@ -15,7 +15,7 @@ import type { PrintedDocument } from '../pdf/printed.ts';
 
 type PaperSource = { readonly entity: Entity; readonly paperOf: PaperOf };
 
-/** Draws a document as a PDF. The same record gives the same bytes. @throws AppError 503 */
+/** Draws a document as a PDF. The same record gives the same bytes. @throws AppError 503 when too many wait */
 export const drawPaper = async (
   db: Db,
   source: PaperSource,
@@ -23,7 +23,7 @@ export const drawPaper = async (
   copies: Copies,
 ): Promise<Uint8Array> => drawDocument(await printedDocumentOf(db, source, record, copies));
 
-/** Draws several documents of an entity in one PDF. @throws AppError 503 */
+/** Draws several documents of an entity in one PDF. @throws AppError 503 when too many wait */
 export async function drawPapers(
   db: Db,
   source: PaperSource,

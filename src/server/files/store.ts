@@ -11,6 +11,7 @@ export type StagedFile = {
   readonly nombre: string;
   readonly bytes: number;
   readonly recibidos: number;
+  /** The media type; null while bytes are missing. */
   readonly tipo: string | null;
 };
 

@@ -15,6 +15,7 @@ export type Changes = Readonly<Record<string, readonly [before: unknown, after: 
 export type HistoryEntry = {
   readonly entity: Entity;
   readonly id: number;
+  /** 'crear', 'anular' */
   readonly accion: string;
   readonly changes: Changes;
 };

@@ -8,6 +8,7 @@ import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import { runAsCaller } from './currentCaller.ts';
 
+/** Who may call a route: everybody, every signed-in user, or some roles. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {

@@ -21,7 +21,7 @@ export class Slots {
     this.#retryAfter = retryAfter;
   }
 
-  /** Takes a slot, and returns the function that releases it. @throws AppError 503 */
+  /** Takes a slot, and returns the function that releases it. @throws AppError 503 if none is free for this person */
   take(): () => void {
     const person = currentCallerKey();
     if (this.#free === 0) throw this.#refusal(this.#message);
@@ -36,7 +36,7 @@ export class Slots {
     };
   }
 
-  /** Runs `work` in a slot. @throws AppError 503 */
+  /** Runs `work` in a slot. @throws AppError 503 if none is free for this person */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const release = this.take();
     try {

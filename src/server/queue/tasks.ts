@@ -32,6 +32,7 @@ type Ending = void | Change | 'gone';
 export type TaskFailure = {
   readonly task: Task;
   readonly error: unknown;
+  /** When the task is tried again; null if it is given up. */
   readonly next: string | null;
   readonly log: Logger;
 };

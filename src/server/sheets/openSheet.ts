@@ -81,7 +81,7 @@ export type OpenFile = FileSummary & {
 const OPEN_LIMIT_MS = 25_000;
 const READER_MEMORY_MB = 768;
 
-/** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 */
+/** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 for a file that is unreadable */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   otherSheetNames: readonly (readonly string[])[] = [],

@@ -17,6 +17,7 @@ export async function postWebhook({ url, headers, body, mayCallPrivate }: Post):
   const sending = (protocol === 'https:' ? overHttps : overHttp)(url, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'Cantera' },
+    // A kept connection would not look its host up again.
     agent: false,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(!mayCallPrivate && { lookup: publicLookup }),

@@ -76,7 +76,7 @@ function bodiesIn({ registros = [], datos }: BulkRequest): (id: number) => Reado
 const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-/** Checks the values that are the same for all records, before any is changed. @throws AppError 400 */
+/** Checks the values that are the same for all records, before any changes. @throws AppError 400 at each wrong field */
 function checkShared(
   fields: Fields,
   prefilledNames: readonly string[],

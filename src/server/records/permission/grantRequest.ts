@@ -14,12 +14,15 @@ import { checkMayDecide, requestsOf } from './headers.ts';
 
 type StoredRequest = {
   readonly id: number;
+  /** 'Anular: remito 0001-0000042' */
   readonly titulo: string;
   readonly entidad: string;
+  /** The endpoint's verb: 'action:anular'. */
   readonly verbo: string;
   readonly registroId: number | null;
   readonly usuarioId: number | null;
   readonly usuario: string;
+  /** 'pendiente', 'concedida' */
   readonly situacion: string;
   readonly resueltaPor: string | null;
 };
@@ -76,7 +79,7 @@ export function refuseOwnRequest(
   if (usuarioId === id) throw new AppError(403, 'Lo que usted pidió lo decide otra persona.');
 }
 
-/** @throws AppError 409 */
+/** @throws AppError 409 for a request that somebody has decided */
 function refuseDecided({ situacion, resueltaPor, usuario }: StoredRequest): void {
   if (situacion === 'pendiente') return;
   const by = resueltaPor ?? usuario;

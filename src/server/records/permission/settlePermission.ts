@@ -33,6 +33,7 @@ export class PermissionRequested extends Error {
 }
 
 export type RequestedChange = {
+  /** 'Anular: remito 0001-0000042' */
   readonly titulo: string;
   readonly registroId: number | null;
   readonly registroVersion: number | null;

@@ -27,7 +27,7 @@ export function printDocument(call: Call): Handler {
   };
 }
 
-/** The number of copies, the only parameter. @throws AppError 400 */
+/** Reads the number of copies. @throws AppError 400 unless it is 1 to 3, and for any other parameter */
 export function requestedCopies(context: RequestContext): number {
   const { copias = '1', ...unknown } = queryParameters(context);
   if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)

@@ -11,6 +11,7 @@ import type { JoinedHooks } from '../../hooks/joinHooks.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
+/** An endpoint of an entity, with what its handler needs. */
 export type Call = {
   readonly db: Db;
   readonly registry: Registry;

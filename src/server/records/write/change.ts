@@ -77,6 +77,7 @@ export type Plan = {
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 
+/** The request of a change, and the record that it is for. */
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;

@@ -83,7 +83,7 @@ export function fieldAt({ lines }: Entity, path: string) {
 export const foreignLineMessage = ({ document }: Entity) =>
   `Esta línea no pertenece al ${document ? 'documento' : 'registro'}`;
 
-/** Checks references in the further input of lines (`asks`), which no column holds. @throws AppError */
+/** Checks references in the further input of lines (`asks`), which no column holds. @throws as `checkReferences` */
 export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))

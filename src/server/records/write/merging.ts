@@ -20,7 +20,7 @@ import type { Change } from './change.ts';
 
 // Steps of a merge: all references to another record become references to this one, and the other is hidden.
 
-/** Reads the input, and finds and locks both records. @throws AppError 400, 404 */
+/** Reads the input, and finds and locks both records. @throws AppError 400 at `otroId`; 404 for the record to keep */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;

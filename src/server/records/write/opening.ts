@@ -17,13 +17,13 @@ import type { Change } from './change.ts';
 
 // Steps that find the record, check whether it may change, and read what is sent.
 
-/** Reads and locks the record. @throws AppError 404 */
+/** Reads and locks the record. @throws AppError 404 for one that is unknown, deleted or out of reach */
 export async function find(change: Change): Promise<void> {
   const { call, context, tx, target } = change;
   change.before = await recordOf(call, context, tx, { lock: true, ...recordOptions(target) });
 }
 
-/** Reads and locks a deleted record. @throws AppError 404 */
+/** Reads and locks a deleted record. @throws AppError 404 for one that is not deleted or out of reach */
 export async function findDeleted(change: Change): Promise<void> {
   const { call, context, tx } = change;
   change.before = await recordOf(call, context, tx, { lock: true, isHidden: true });
@@ -34,7 +34,7 @@ const recordOptions = ({ id, notFound }: Change['target']) => ({
   ...(notFound !== undefined && { notFound }),
 });
 
-/** The state is checked before the version, since its message explains more. @throws AppError 409 */
+/** Comes before the check of the version, since its message explains more. @throws AppError 409 for another state */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
   refuseWrongState(entity, plan.action!.declared, before!);
   refuseUnmet(plan.action!.declared, before!);
