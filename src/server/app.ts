@@ -43,6 +43,7 @@ export type AppParts = {
 /** The Hono app. A new one takes its place with every publication of the studio. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
+/** Creates the app, which a publication of the studio replaces inside while it runs. */
 export async function createApp({
   application,
   live: openedLive,

@@ -22,6 +22,7 @@ const CHANNEL = 'cantera_trabajos';
 /** Wakes the background works when the transaction commits. */
 export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
+/** Runs each work in a loop of its own, until `stop` has waited for the steps that are running. */
 export function startBackground(
   works: readonly BackgroundWork[],
   {

@@ -48,6 +48,7 @@ export const unextended = <A>(coded: A) => ({
   onChange: (assemble: (application: A, publicationCount: number) => () => void) => assemble(coded, 0)(),
 });
 
+/** Counts the publications of all processes. `publicationsSql` is that of `Live`. */
 export async function countPublications(db: Db, publicationsSql: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${sql.raw(publicationsSql)} as count`.execute(db);
   return rows[0]!.count;

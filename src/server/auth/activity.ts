@@ -41,6 +41,7 @@ export async function recordEvent(
     .execute();
 }
 
+/** Records an event in the security log, from a request. */
 export async function recordCallerEvent(
   db: Db,
   context: RequestContext,

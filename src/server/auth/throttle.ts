@@ -53,6 +53,7 @@ export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<voi
   }
 }
 
+/** Takes back an attempt that was not made after all. */
 export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of inKeyOrder(counters)) await takeBack(tx, clave);

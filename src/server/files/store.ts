@@ -18,6 +18,7 @@ export type StagedFile = {
 /** The largest part of a file. A part is the body of one request, and one row. */
 export const PART_BYTES = 1024 * 1024;
 
+/** Begins an upload. Returns the file's id. */
 export async function stageFile(
   db: Db,
   usuarioId: number,

@@ -31,6 +31,7 @@ import {
 import { showRecord } from './read/show.ts';
 import { showUses } from './read/uses.ts';
 
+/** Returns the handler of an entity's call. `actions` has the functions by entity and action. */
 export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];

@@ -16,6 +16,7 @@ export type Sums = { readonly count: number; readonly totals: Totals };
 /** Rows that are in memory at the same time. */
 const CHUNK_ROWS = 500;
 
+/** Counts all rows, and sums the columns that have totals. */
 export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<{ n: number } & Totals>`
     select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
@@ -39,6 +40,7 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
 
+/** Reads a page of the rows. */
 export async function rowsOf(
   db: Db,
   report: Report,

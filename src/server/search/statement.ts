@@ -13,6 +13,7 @@ import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
+/** The words to find, without those that name the entity. */
 export type Terms = {
   readonly whole: string;
   readonly words: readonly string[];

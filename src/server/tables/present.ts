@@ -22,6 +22,7 @@ export type PresentTable = {
   readonly indexes: ReadonlyMap<string, string>;
 };
 
+/** Reads a table's columns and indexes; null if there is no such table. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",

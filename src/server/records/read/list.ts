@@ -10,6 +10,7 @@ import { readAll } from './page.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
+/** GET of the list: a page of records, or all as an array where the contract requires it. */
 export function listRecords(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {

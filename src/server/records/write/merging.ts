@@ -52,6 +52,7 @@ export async function mergeRecords(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
+/** Writes the merge into the histories of both records. */
 export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
   const { entity } = call;
   const counts = Object.fromEntries(

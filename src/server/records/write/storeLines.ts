@@ -24,6 +24,7 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
+/** Writes the lines that changed, deletes those that are left out and inserts new ones. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,
