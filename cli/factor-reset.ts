@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/auth/activity.ts';
+import { logEvent } from '#server/auth/activity.ts';
 import { removeAllFactors } from '#server/auth/factor/factors.ts';
 import { mailOwner } from '#server/auth/factor/mailOwner.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
@@ -41,7 +41,7 @@ async function reset(tx: Tx, name: string): Promise<void> {
   if (!(await removeAllFactors(tx, user.id)))
     throw new StartError(`${user.usuario} no tiene un segundo factor.`);
   await closeSessionsOf(tx, user.id);
-  await recordEvent(tx, {
+  await logEvent(tx, {
     evento: 'factorQuitado',
     usuarioId: null,
     usuario: 'El servidor',

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { adminRoles } from '#schema/registry.ts';
 import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
-import { recordRefusal } from './auth/activity.ts';
+import { logRefusal } from './auth/activity.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { identify } from './auth/identify.ts';
 import type { Db } from './db/database.ts';
@@ -126,7 +126,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, { cookie, admins, publications });
     await next();
-    if (isForbidden(context)) await recordRefusal(db, context);
+    if (isForbidden(context)) await logRefusal(db, context);
     // The browser loads the declarations again when this number has changed.
     if (publicationCount > 0 && context.get('caller'))
       context.res.headers.set(REGISTRY_HEADER, String(publicationCount));

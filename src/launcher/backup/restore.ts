@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { formatDateTime } from '#domain/dates.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { VerifyResult, Verify } from '#server/application.ts';
-import { recordEvent } from '#server/auth/activity.ts';
+import { logEvent } from '#server/auth/activity.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { tryHoldMigrations, migrateWithin } from '#server/db/migrate.ts';
@@ -97,7 +97,7 @@ async function restoreWithin(
   const { unknownTables } = await loadArchive(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await restoreDemoMark(client, archive.manifest.demonstration);
   await migrateWithin(client, series);
-  await recordEvent(tx, {
+  await logEvent(tx, {
     evento: 'copiaRestaurada',
     usuarioId: null,
     usuario: 'npm run restore',

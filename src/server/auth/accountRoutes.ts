@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { json, MESSAGE, MOMENT, nothing } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './changePassword.ts';
-import { recordCallerEvent, originOf } from './activity.ts';
+import { logCallerEvent, originOf } from './activity.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
@@ -45,7 +45,7 @@ const cerrarOtras = defineRoute(
   async ({ context, caller }, { db, cookie }) => {
     await transaction(db, async (tx) => {
       await closeSessionsOf(tx, caller.id, { except: cookie.read(context) });
-      await recordCallerEvent(tx, context, 'sesionCerrada', 'Todas las demás');
+      await logCallerEvent(tx, context, 'sesionCerrada', 'Todas las demás');
     });
     return { message: 'Las demás sesiones se cerraron.' };
   },
@@ -66,7 +66,7 @@ const cerrarUna = defineRoute(
   async ({ context, caller, params }, { db }) => {
     await transaction(db, async (tx) => {
       if (!(await closeOwnSession(tx, caller.id, params.id))) throw sessionNotFound();
-      await recordCallerEvent(tx, context, 'sesionCerrada');
+      await logCallerEvent(tx, context, 'sesionCerrada');
     });
     return { message: 'La sesión se cerró.' };
   },

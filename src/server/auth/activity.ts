@@ -21,7 +21,7 @@ type ActivityEvent = Origin & {
 };
 
 /** Records an event in the security log. Pass the event's transaction if it has one. */
-export async function recordEvent(
+export async function logEvent(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
 ): Promise<void> {
@@ -42,14 +42,14 @@ export async function recordEvent(
 }
 
 /** Records an event in the security log, from a request. */
-export async function recordCallerEvent(
+export async function logCallerEvent(
   db: Db,
   context: RequestContext,
   evento: ActivityEvent['evento'],
   detalle?: string,
 ): Promise<void> {
   const detail = detalle === undefined ? {} : { detalle };
-  await recordEvent(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
+  await logEvent(db, { evento, ...authorOf(callerOf(context)), ...originOf(context), ...detail });
 }
 
 /** Records an event in the security log, from a hook or an action. */
@@ -57,17 +57,17 @@ export const noteOf = (
   { tx, caller, address, agent }: Pick<HookContext, 'tx' | 'caller' | 'address' | 'agent'>,
   evento: ActivityEvent['evento'],
   detalle: string,
-): Promise<void> => recordEvent(tx, { evento, ...authorOf(caller), address, agent, detalle });
+): Promise<void> => logEvent(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
 /** Records a refused call. A user's calls beyond `MAX_REFUSALS` in a minute are not recorded, lest they fill the log. */
-export async function recordRefusal(db: Db, context: RequestContext): Promise<void> {
+export async function logRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from actividad
     where evento = 'rechazo' and usuario = ${callerOf(context).usuario} and eliminado_en is null
       and fecha > clock_timestamp() - interval '1 minute'`.execute(db);
   const route = context.get('route');
   if (rows[0]!.count < MAX_REFUSALS)
-    await recordCallerEvent(db, context, 'rechazo', route && `${route.method} ${route.path}`);
+    await logCallerEvent(db, context, 'rechazo', route && `${route.method} ${route.path}`);
 }
 
 const MAX_REFUSALS = 10;

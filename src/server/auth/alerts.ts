@@ -7,7 +7,7 @@ import type { BackgroundWork } from '../background.ts';
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
-import { recordEvent } from './activity.ts';
+import { logEvent } from './activity.ts';
 
 /** Mails administrators the urgent events of the security log, at most once in ten minutes for each rule. */
 export function alertsWork(roles: readonly RoleWord[], publicUrl: string): BackgroundWork {
@@ -52,7 +52,7 @@ async function applyRule(tx: Tx, rule: Rule, admins: readonly string[], publicUr
   if (logged.length < rule.minEvents) return;
   const { subject } = rule;
   // `readEvents` knows the rule's last alert by this row.
-  await recordEvent(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
+  await logEvent(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
   // Addresses that end in '.invalid' are placeholders.
   const { rows: recipients } = await sql<{ email: string }>`
     select email from usuarios where rol = any(${admins}) and eliminado_en is null

@@ -3,7 +3,7 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { recordEvent, type Origin } from './activity.ts';
+import { logEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { refuseFields } from '../http/body.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
   const counter: Counter = { policy: 'cambioPassword', subject: String(caller.id) };
   await admit(db, [counter]);
   if (!(await verifyPassword(actual, user.passwordHash))) {
-    await recordEvent(db, { evento: 'cambioPasswordFallido', ...author });
+    await logEvent(db, { evento: 'cambioPasswordFallido', ...author });
     throw refuseFields({ actual: 'La contraseña actual no es correcta.' });
   }
   const passwordHash = await hashPassword(password);
@@ -50,7 +50,7 @@ export async function changePassword(
     await voidTokens(tx, user.id, 'restablecer');
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);
-    await recordEvent(tx, { evento: 'cambioPassword', ...author });
+    await logEvent(tx, { evento: 'cambioPassword', ...author });
     const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
     if (session === null) throw new AppError(401, 'Debe iniciar sesión para continuar.');
     return { session, device: await rememberDevice(tx, user.id, origin.device) };

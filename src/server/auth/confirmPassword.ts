@@ -3,7 +3,7 @@ import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
-import { recordEvent, type Origin } from './activity.ts';
+import { logEvent, type Origin } from './activity.ts';
 import { takeAuthenticatorCode } from './factor/factors.ts';
 import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
@@ -30,7 +30,7 @@ export async function confirmPassword(
     (await takeAuthenticatorCode(db, caller.id, password)) || (await verifyPassword(password, passwordHash));
   if (!isRight) {
     const { id: usuarioId, usuario } = caller;
-    await recordEvent(db, { evento: 'confirmacionFallida', usuarioId, usuario, ...origin });
+    await logEvent(db, { evento: 'confirmacionFallida', usuarioId, usuario, ...origin });
     throw refuseFields({ password: 'La contraseña no es correcta.' });
   }
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Role } from '#domain/permissions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { recordEvent, type Origin } from './activity.ts';
+import { logEvent, type Origin } from './activity.ts';
 import { deviceIdSql, rememberDevice } from './devices.ts';
 import { factorsOf } from './factor/factors.ts';
 import { startPending } from './factor/pending.ts';
@@ -50,7 +50,7 @@ export async function logIn(
     if (login) return login;
   }
   const { address, agent } = browser;
-  await recordEvent(db, {
+  await logEvent(db, {
     evento: 'ingresoFallido',
     usuarioId: null,
     usuario: usuarioOEmail,
@@ -171,7 +171,7 @@ export async function finishLogin(
   if (knownDevice === null) await mailAboutNewBrowser(tx, { id, usuario }, browser);
   const device = await rememberDevice(tx, id, browser.device);
   const detail = detalle === undefined ? {} : { detalle };
-  await recordEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
+  await logEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
   return { session, device, rol };
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { queueMail } from '../mail/queue.ts';
-import { recordEvent, type Origin } from './activity.ts';
+import { logEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
@@ -25,7 +25,7 @@ export async function requestReset(db: Db, email: string, origin: Origin, public
   ]);
   await Promise.all([
     transaction(db, async (tx) => {
-      await recordEvent(tx, { evento: 'recuperacion', usuarioId: null, usuario: email, ...origin });
+      await logEvent(tx, { evento: 'recuperacion', usuarioId: null, usuario: email, ...origin });
       await mailReset(tx, email, publicUrl);
     }),
     delay(MIN_ANSWER_MS),
@@ -84,7 +84,7 @@ export async function resetPassword(
     await forgive(tx, countersOf(owner));
     const { address, agent, device } = origin;
     const { id: usuarioId, usuario } = owner;
-    await recordEvent(tx, { evento: 'restablecimiento', usuarioId, usuario, address, agent });
+    await logEvent(tx, { evento: 'restablecimiento', usuarioId, usuario, address, agent });
     return rememberDevice(tx, owner.id, device);
   });
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/router.ts';
 import { ID, json, nothing } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { recordCallerEvent, originOf } from './activity.ts';
+import { logCallerEvent, originOf } from './activity.ts';
 import { logInByCode } from './factor/login.ts';
 import { code, factorRoutes } from './factor/routes.ts';
 import { loginOptions, logInByPasskey } from './factor/passkeyLogin.ts';
@@ -232,7 +232,7 @@ export const cerrarSesion = defineRoute(
     const token = cookie.read(context);
     await transaction(db, async (tx) => {
       if (token) await closeSession(tx, token);
-      if (caller) await recordCallerEvent(tx, context, 'salida');
+      if (caller) await logCallerEvent(tx, context, 'salida');
     });
     cookie.clear(context);
     return null;

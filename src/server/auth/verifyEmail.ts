@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { recordEvent, type Origin } from './activity.ts';
+import { logEvent, type Origin } from './activity.ts';
 import { findTokenOwner, useToken } from './tokens.ts';
 
 /** Confirms the address of a mailed token. @throws AppError 400 for a token that is used, voided or expired */
@@ -21,7 +21,7 @@ export async function verifyEmail(db: Db, token: string, origin: Origin): Promis
       .where('id', '=', owner.id)
       .where('verificadoEn', 'is', null)
       .execute();
-    await recordEvent(tx, { evento: 'verificacion', usuarioId: owner.id, usuario: owner.usuario, ...origin });
+    await logEvent(tx, { evento: 'verificacion', usuarioId: owner.id, usuario: owner.usuario, ...origin });
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { adminRoles } from '#schema/registry.ts';
-import { recordCallerEvent } from '#server/auth/activity.ts';
+import { logCallerEvent } from '#server/auth/activity.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestContext, ResponseOf } from '#server/http/router.ts';
 import type { Live } from '#server/live.ts';
@@ -156,7 +156,7 @@ export const publicar = (live: Live) =>
     async ({ context, params: { nombre }, body, caller }, { db }) => {
       const pedido = context.get('requestId');
       await publish(db, live, { nombre, editedVersion: body.version, caller, pedido });
-      await recordCallerEvent(db, context, 'definicion', `${nombre}: publicada`);
+      await logCallerEvent(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };
     },
@@ -190,12 +190,7 @@ export const reactivar = (live: Live) =>
 
 async function setRetired(live: Live, db: Db, context: RequestContext, nombre: string, isRetired: boolean) {
   await retire(db, live, nombre, isRetired);
-  await recordCallerEvent(
-    db,
-    context,
-    'definicion',
-    `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`,
-  );
+  await logCallerEvent(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();
   return { nombre };
 }

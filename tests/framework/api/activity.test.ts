@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
-import { recordEvent } from '#server/auth/activity.ts';
+import { logEvent } from '#server/auth/activity.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 
 let t: TestApp;
@@ -143,7 +143,7 @@ describe('The security log tells of', () => {
     ['writing that turns', 'a\u202Eb', 'a\uFFFDb'],
     ['a novel', '🚚'.repeat(10_000), '🚚'.repeat(254)],
   ])('what was typed for a name, made harmless: %s', async (_case, usuario, stored) => {
-    await recordEvent(t.database.db, {
+    await logEvent(t.database.db, {
       evento: 'ingresoFallido',
       usuarioId: null,
       usuario,

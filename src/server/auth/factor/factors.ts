@@ -4,7 +4,7 @@ import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordEvent, type Origin } from '../activity.ts';
+import { logEvent, type Origin } from '../activity.ts';
 import { fingerprint, newReadableSecret } from '../secretToken.ts';
 import { mailOwner } from './mailOwner.ts';
 import { base32, newTotpSecret, matchingStep } from './totp.ts';
@@ -94,7 +94,7 @@ export async function recordAddedFactor(
 ): Promise<readonly string[]> {
   await lockUser(tx, id);
   const isFirst = await setHasFactor(tx, id, true);
-  await recordEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
+  await logEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await mailOwner(tx, id, 'agregado', llave);
   return isFirst ? storeNewCodes(tx, id) : [];
 }
@@ -112,7 +112,7 @@ export async function recordRemovedFactor(
   await lockUser(tx, id);
   // Recovery codes and pending logins go with the last factor.
   if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
-  await recordEvent(tx, {
+  await logEvent(tx, {
     evento: 'factorQuitado',
     usuarioId: id,
     usuario,

@@ -1,7 +1,7 @@
 import { transaction } from '../../db/connect.ts';
 import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
-import { recordEvent } from '../activity.ts';
+import { logEvent } from '../activity.ts';
 import { finishLogin, type Browser, type LoginResult } from '../login.ts';
 import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeAnyCode, WRONG_CODE } from './factors.ts';
@@ -28,7 +28,7 @@ export async function logInByCode(
   });
   if (login) return login;
   const { address, agent } = browser;
-  await recordEvent(db, {
+  await logEvent(db, {
     evento: 'factorFallido',
     usuarioId: user.id,
     usuario: user.usuario,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordEvent } from '../activity.ts';
+import { logEvent } from '../activity.ts';
 import { deviceIdSql } from '../devices.ts';
 import { finishLogin, type Browser, type LoginResult, type User } from '../login.ts';
 import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
@@ -132,5 +132,5 @@ async function noteFailure(
   const failure = owner
     ? { evento: 'factorFallido', usuarioId: owner.id, usuario: owner.usuario }
     : { evento: 'ingresoFallido', usuarioId: null, usuario: passkey?.usuario ?? '' };
-  await recordEvent(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
+  await logEvent(db, { ...failure, address, agent, detalle: 'Con una llave de acceso' });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { recordCallerEvent } from '../../auth/activity.ts';
+import { logCallerEvent } from '../../auth/activity.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
@@ -42,7 +42,7 @@ export async function openBatch(
       on conflict do nothing returning id`.execute(tx);
     // The same request was stored by another transaction meanwhile.
     if (!rows[0]) return (await batchOfKey(tx, request))!;
-    await recordCallerEvent(tx, context, 'lote', detailOf(ids.length));
+    await logCallerEvent(tx, context, 'lote', detailOf(ids.length));
     await deleteOldBatches(tx);
     return rows[0].id;
   });

@@ -1,6 +1,6 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
-import { recordCallerEvent } from '../../auth/activity.ts';
+import { logCallerEvent } from '../../auth/activity.ts';
 import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
 import type { Tx } from '../../db/database.ts';
 import { inputChanges, remember } from '../../history/remember.ts';
@@ -54,7 +54,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const changes = inputChanges(fields, input);
       await remember(tx, context, ...records.map(({ id }) => ({ entity, id, accion: name, changes })));
       const count = `${records.length} ${records.length === 1 ? 'registro' : 'registros'}`;
-      await recordCallerEvent(
+      await logCallerEvent(
         tx,
         context,
         'lote',

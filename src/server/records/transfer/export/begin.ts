@@ -1,4 +1,4 @@
-import { recordCallerEvent } from '../../../auth/activity.ts';
+import { logCallerEvent } from '../../../auth/activity.ts';
 import type { Db } from '../../../db/database.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
@@ -13,5 +13,5 @@ export async function beginExport(db: Db, context: RequestContext, detail: strin
     perHour: 120,
     words: ['pidió', 'exportaciones', 'pedir'],
   });
-  await recordCallerEvent(db, context, 'exportacion', detail);
+  await logCallerEvent(db, context, 'exportacion', detail);
 }

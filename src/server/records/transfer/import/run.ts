@@ -1,7 +1,7 @@
 import { sql, type ControlledTransaction } from 'kysely';
 import { inSentence } from '#schema/messages.ts';
 import type { Database } from '../../../db/database.ts';
-import { recordCallerEvent } from '../../../auth/activity.ts';
+import { logCallerEvent } from '../../../auth/activity.ts';
 import { AppError } from '../../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import type { OpenFile } from '../../../sheets/openSheet.ts';
@@ -78,7 +78,7 @@ export async function* runImport(
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {
       const { nuevos, modificados } = counts;
-      await recordCallerEvent(
+      await logCallerEvent(
         tx,
         context,
         'importacion',
