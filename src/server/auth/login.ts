@@ -50,13 +50,7 @@ export async function logIn(
     if (login) return login;
   }
   const { address, agent } = browser;
-  await logEvent(db, {
-    evento: 'ingresoFallido',
-    usuarioId: null,
-    usuario: usuarioOEmail,
-    address,
-    agent,
-  });
+  await logEvent(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
   throw isUnconfirmed ? new AppError(401, UNCONFIRMED) : wrongCredentials();
 }
 

@@ -9,7 +9,7 @@ import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { admit, forgive, networkOf, type Counter } from './throttle.ts';
-import { issueToken, findTokenOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
+import { issueToken, findOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
 import { userMatches } from './users.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   origin: Origin & { readonly device: string | undefined },
 ): Promise<string> {
-  const owner = await findTokenOwner(db, token, 'restablecer');
+  const owner = await findOwner(db, token, 'restablecer');
   if (!owner) throw linkExpired();
   const passwordHash = await hashNewPassword(password, [owner.usuario, owner.email]);
   return transaction(db, async (tx) => {

@@ -5,13 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
-import {
-  countAttempt,
-  LONGEST_MEMORY_SECONDS,
-  POLICIES,
-  type Policy,
-  type PolicyName,
-} from './throttlePolicy.ts';
+import { countAttempt, MEMORY_SECONDS, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
 /** A counter of attempts. `subject` is what they are counted by: a name, a user's id, a network or a browser's id. */
 export type Counter = { readonly policy: PolicyName; readonly subject: string };
@@ -129,6 +123,6 @@ export const waitingTime = (seconds: number): string =>
 
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
-    select clave from intentos where ultimo_en < now() - make_interval(secs => ${LONGEST_MEMORY_SECONDS})
+    select clave from intentos where ultimo_en < now() - make_interval(secs => ${MEMORY_SECONDS})
     order by ultimo_en limit 20 for update skip locked)`.execute(tx);
 }

@@ -29,7 +29,7 @@ export const POLICIES = {
 export type PolicyName = keyof typeof POLICIES;
 
 /** Seconds without an attempt after which the counters of every policy start again. */
-export const LONGEST_MEMORY_SECONDS = Math.max(
+export const MEMORY_SECONDS = Math.max(
   ...Object.values(POLICIES).map(({ forgetAfterSeconds }) => forgetAfterSeconds),
 );
 

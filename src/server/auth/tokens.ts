@@ -41,11 +41,7 @@ export async function issueToken(
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
 /** Finds the owner of a token; undefined unless it is valid, of this kind and for the owner's current address. */
-export async function findTokenOwner(
-  db: Db,
-  token: string,
-  tipo: TokenKind,
-): Promise<TokenOwner | undefined> {
+export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
     .selectFrom('tokens as t')
@@ -63,7 +59,7 @@ export async function findTokenOwner(
 /** Uses up a token. Returns true for only one of concurrent calls, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
-  const isValid = (await findTokenOwner(tx, token, tipo)) !== undefined;
+  const isValid = (await findOwner(tx, token, tipo)) !== undefined;
   if (!isValid) return false;
   await tx
     .updateTable('tokens')

@@ -3,11 +3,11 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { logEvent, type Origin } from './activity.ts';
-import { findTokenOwner, useToken } from './tokens.ts';
+import { findOwner, useToken } from './tokens.ts';
 
 /** Confirms the address of a mailed token. @throws AppError 400 for a token that is used, voided or expired */
 export async function verifyEmail(db: Db, token: string, origin: Origin): Promise<void> {
-  const owner = await findTokenOwner(db, token, 'verificar');
+  const owner = await findOwner(db, token, 'verificar');
   if (!owner) throw linkExpired();
   await transaction(db, async (tx) => {
     if (!(await useToken(tx, token, 'verificar', owner))) throw linkExpired();

@@ -10,14 +10,13 @@ import type { Lens } from '../records/read/lens.ts';
 import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation, Parameter } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documentOperation.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { schemaRef } from '../routes/schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
-import type { Parameter } from '../http/operation.ts';
 import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
 /** @param headers those that the entity's hooks read */

@@ -1,11 +1,10 @@
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Lens } from '../records/read/lens.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Operation, Parameter } from '../http/operation.ts';
 import { answer } from '../routes/bodies.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
 import { operationOf } from './operations.ts';
-import type { Parameter } from '../http/operation.ts';
 import { ID_IN_PATH, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 

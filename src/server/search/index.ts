@@ -13,14 +13,7 @@ import type { Db } from '../db/database.ts';
 import { parameterError } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
-import {
-  RANKS,
-  roleSearchOf,
-  type KnownRecords,
-  type Match,
-  type RoleSearch,
-  type Terms,
-} from './statement.ts';
+import { RANKS, searchIn, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
 
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
@@ -141,7 +134,7 @@ type EntitySearch = RoleSearch & { readonly entity: Entity };
 const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
   registry.all
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
-    .map((entity) => ({ entity, ...roleSearchOf(lensOf(registry, entity, role)) }));
+    .map((entity) => ({ entity, ...searchIn(lensOf(registry, entity, role)) }));
 
 /** Searches the entities. Groups with the best match come first, and ties in the registry's order. */
 async function searchAll(

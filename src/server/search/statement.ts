@@ -46,7 +46,7 @@ const MAX_RANKED = 2000;
  * Makes the search of the lens' role in its entity. The statement selects the first `limit` records that have every
  * word, or these ids, with their rank, name and facts, and whether there are too many to rank all (`is_crowded`).
  */
-export function roleSearchOf(lens: Lens): RoleSearch {
+export function searchIn(lens: Lens): RoleSearch {
   const { entity, role, joins, searchedTexts, order } = lens;
   const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;

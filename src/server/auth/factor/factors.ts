@@ -112,13 +112,7 @@ export async function recordRemovedFactor(
   await lockUser(tx, id);
   // Recovery codes and pending logins go with the last factor.
   if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
-  await logEvent(tx, {
-    evento: 'factorQuitado',
-    usuarioId: id,
-    usuario,
-    ...origin,
-    ...passkeyDetail(llave),
-  });
+  await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await mailOwner(tx, id, 'quitado', llave);
 }
 

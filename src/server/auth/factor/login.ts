@@ -28,13 +28,7 @@ export async function logInByCode(
   });
   if (login) return login;
   const { address, agent } = browser;
-  await logEvent(db, {
-    evento: 'factorFallido',
-    usuarioId: user.id,
-    usuario: user.usuario,
-    address,
-    agent,
-  });
+  await logEvent(db, { evento: 'factorFallido', usuarioId: user.id, usuario: user.usuario, address, agent });
   throw refuseFields({ codigo: WRONG_CODE });
 }
 

@@ -65,7 +65,11 @@ export async function printResponse(
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   const id = Number(response.headers.get('X-Documento-Id'));
   const readRecord = async () => change?.record ?? reread(call, db, id);
-  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, response, await readRecord());
+  if (!paperOf || type === JSON_TYPE) {
+    const { status, headers } = response;
+    const visible = call.shape.visible(await readRecord(), callerOf(context).rol);
+    return new Response(JSON.stringify(visible), { status, headers });
+  }
   const numero = response.headers.get('X-Documento-Numero')!;
   let record: AnyRecord | undefined;
   try {
@@ -97,15 +101,6 @@ function answerWithoutPdf(
   headers.set('Content-Type', JSON_TYPE);
   const body = { ...visible, message, numero, imprimir: callPath(call, 'print', id) };
   return new Response(JSON.stringify(body), { status: response.status, headers });
-}
-
-function recordResponse(
-  call: Call,
-  context: RequestContext,
-  { status, headers }: Response,
-  record: AnyRecord,
-): Response {
-  return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
 /** The client wants no body (RFC 7240, section 4.2). */

@@ -21,13 +21,13 @@ type Calculated = {
 /** Computes the fields that are calculated from others. @throws AppError 400 at a field that cannot hold its value */
 export function calculate(entity: Entity, values: Values, drafts: DraftLines): Calculated {
   const errors: Record<string, string> = {};
-  const result = calculateCollectingErrors(entity, values, drafts, errors);
+  const result = tryCalculate(entity, values, drafts, errors);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return result;
 }
 
 /** Does the same, but collects the messages in `errors`. */
-export function calculateCollectingErrors(
+export function tryCalculate(
   entity: Entity,
   values: Values,
   drafts: DraftLines,

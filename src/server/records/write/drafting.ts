@@ -1,7 +1,6 @@
 import { prefixOf } from '#schema/document.ts';
 import { calculate } from './calculate.ts';
 import { checkReferences, refusalStatus } from './input.ts';
-import { refuseLookalikes } from './lookalikes.ts';
 import { checkAndSnapshot, readReferred } from './referred.ts';
 import { changedColumns } from './write.ts';
 import { needPermissionForPrefix } from './numbers.ts';
@@ -70,11 +69,6 @@ async function computeFields(change: Change): Promise<void> {
   const { call, draft } = change;
   const { values, lines } = calculate(call.entity, draft.values, draft.lines);
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
-}
-
-/** @throws AppError 409 with records like the new one, if the request's header wants that */
-export async function checkLookalikes({ call, context, tx, draft }: Change): Promise<void> {
-  await refuseLookalikes(call, context, tx, draft.values);
 }
 
 /** Runs the hooks that add columns which no body writes, to lines and to the record. */

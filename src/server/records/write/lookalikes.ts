@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../db/database.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../../http/errors.ts';
-import { callerOf, type RequestContext } from '../../http/router.ts';
-import type { Call } from '../read/call.ts';
 import { livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
+import type { Change } from './change.ts';
 
 /** The header that requests a refusal of creations similar to existing records. */
 export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
@@ -20,16 +18,11 @@ const MAX_SHOWN = 5;
  * may have one CUIT.
  * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`
  */
-export async function refuseLookalikes(
-  call: Call,
-  context: RequestContext,
-  tx: Tx,
-  values: Row,
-): Promise<void> {
+export async function refuseLookalikes(change: Change): Promise<void> {
+  const { call, context, caller } = change;
   const { entity, shape } = call;
   if (!entity.duplicates || context.req.header(REFUSE_DUPLICATES_HEADER) !== 'true') return;
-  const caller = callerOf(context);
-  const lookalikes = await findLookalikes(call, context, tx, values);
+  const lookalikes = await findLookalikes(change);
   if (lookalikes.length === 0) return;
   const { one, gender } = entity.label;
   const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
@@ -44,12 +37,12 @@ export async function refuseLookalikes(
   });
 }
 
-async function findLookalikes(
-  { entity, shape }: Call,
-  context: RequestContext,
-  tx: Tx,
-  values: Row,
-): Promise<Row[]> {
+async function findLookalikes({
+  call: { entity, shape },
+  caller,
+  tx,
+  draft: { values },
+}: Change): Promise<Row[]> {
   const { same, similar } = entity.duplicates!;
   const areEqual = same.map((name) =>
     values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
@@ -73,7 +66,7 @@ async function findLookalikes(
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
            set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)
   `.execute(tx);
-  const reach = reachClause(entity, entity.access.list ?? [], callerOf(context).rol);
+  const reach = reachClause(entity, entity.access.list ?? [], caller.rol);
   const anyEqual: RawBuilder<unknown> = areEqual.length > 0 ? sql.join(areEqual, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (

@@ -11,6 +11,7 @@ import { fileAsJson, respondWithFile, withMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';
 import type { Change, Plan, Step } from './change.ts';
 import * as drafting from './drafting.ts';
+import { refuseLookalikes } from './lookalikes.ts';
 import * as merging from './merging.ts';
 import * as opening from './opening.ts';
 import * as storing from './storing.ts';
@@ -29,7 +30,7 @@ const CREATE: readonly Step[] = [
   drafting.fill,
   drafting.resolveReferences,
   drafting.complete,
-  drafting.checkLookalikes,
+  refuseLookalikes,
   drafting.addColumns,
   storing.hold,
   storing.takeNumber,

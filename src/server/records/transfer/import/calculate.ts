@@ -1,7 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
 import type { LinesAndErrors } from '../../write/draftLines.ts';
-import { calculateCollectingErrors } from '../../write/calculate.ts';
+import { tryCalculate } from '../../write/calculate.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
 
@@ -19,7 +19,7 @@ export function calculateRow(
     return { lines, computed: {}, errors: lineErrors };
   const errors: Record<string, string> = {};
   const record = { ...row.before, ...row.checkedValues };
-  const calculated = calculateCollectingErrors(entity, record, lines, errors);
+  const calculated = tryCalculate(entity, record, lines, errors);
   const computed = changedColumns(entity, row.before ?? {}, calculated.values);
   return { lines: calculated.lines, computed, errors };
 }
