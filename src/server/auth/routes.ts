@@ -101,7 +101,7 @@ export const opcionesParaIngresar = defineRoute(
     const holder = newToken();
     const options = await loginOptions(db, { ...body, holder }, publicUrl);
     challengeCookie(publicUrl).write(context, holder);
-    // TypeScript assigns no interface to the answer's open object, only a copy.
+    // The library's interface does not fit the answer's type, which has open keys. A copy does.
     return { ...options };
   },
 );

@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { RequestContext, Variables } from './router.ts';
 
+/** Counts an answered request in the metrics. */
 export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** Logs one line per request, without query, body and cookies, which may hold secrets. */

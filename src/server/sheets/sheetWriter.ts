@@ -129,5 +129,5 @@ const escapeText = (text: string): string =>
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Makes the name of a tab: at most 31 characters, none of which has a meaning in formulas. */
+/** Makes the name of a tab: at most 31 characters, without those that have a meaning in formulas. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

@@ -24,8 +24,8 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
     const isBuilt = names.delete(`/${name}`);
     return isBuilt ? loadDocument(dist, name) : null;
   };
-  const admin = await documentOf('index.html');
-  const access = await documentOf('ingresar.html');
+  const adminDocument = await documentOf('index.html');
+  const publicDocument = await documentOf('ingresar.html');
   const declaredPages = new Map<string, DeclaredPage>();
   for (const page of pages) declaredPages.set(page.path, { page, document: await documentOf(page.document) });
   const send = names.size === 0 ? null : fileSender(dist);
@@ -52,7 +52,7 @@ export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Pr
       // Public pages are for those who are not signed in, the others for those who are. A mailed link opens for
       // everybody: it may be somebody else's, which its page says.
       if (isPublic === isSignedIn && !isMailed) return redirect(context, isPublic ? '/' : loginFor(context));
-      const document = isPublic ? access : admin;
+      const document = isPublic ? publicDocument : adminDocument;
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (isMailed) context.header('Referrer-Policy', 'no-referrer');

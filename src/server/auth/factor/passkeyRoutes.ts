@@ -79,7 +79,7 @@ export const opcionesDeLlave = defineRoute(
   },
   async ({ context, caller }, parts) => {
     requireConfirmation(context);
-    // TypeScript assigns no interface to the answer's open object, only a copy.
+    // The library's interface does not fit the answer's type, which has open keys. A copy does.
     return { ...(await registrationOptions(parts.db, caller, passkeySite(context, parts))) };
   },
 );

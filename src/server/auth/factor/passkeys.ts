@@ -83,6 +83,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const expectedChallenge = await takeChallenge(db, session);
   if (expectedChallenge === undefined) throw notRegistered();
+  // The library throws for most wrong answers.
   const { registrationInfo } = await verifyRegistrationResponse({
     ...siteOf(publicUrl),
     response: respuesta,

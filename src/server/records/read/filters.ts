@@ -252,7 +252,7 @@ export function textConditions(
   const { searchPattern, searchTexts } = typeOf(field);
   const expression = searchPattern?.(text);
   if (expression) return [sql`${column} ~ ${expression}`];
-  // A text of which nothing is left, such as an apostrophe alone, finds nothing.
+  // `fold` may leave nothing, for example of an apostrophe. Such a text finds nothing.
   const parts = (searchTexts?.(text) ?? [text]).map(fold).filter(Boolean);
   return parts.flatMap((part) => patternsOf(escaped(part)).map((pattern) => isLike(column, pattern)));
 }

@@ -128,8 +128,8 @@ const referencesTo = (registry: Registry, entity: Entity) =>
     );
 
 /**
- * Makes references to one merged record refer to the other, also in hidden records, which may come back. The history is
- * written by the same statement, because there may be many.
+ * Makes references to one merged record refer to the other. Hidden records are included, because they may come back. The
+ * same statement writes the history, because there may be many.
  */
 async function repoint(
   tx: Tx,

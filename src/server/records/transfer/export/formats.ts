@@ -130,7 +130,7 @@ const columnOf = (key: string, column: ExportColumn): Column =>
     ? plainColumn(key, column)
     : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
 
-/** Answers with several tables, of which the first names the file. */
+/** Answers with several tables. The first names the file. */
 export function exportTables(
   format: Format,
   tables: readonly ExportTable[],
