@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts';
 /** The record that lacks required settings (`asksFirst` of the application). */
 export type IncompleteSettings = { readonly entidad: string; readonly id: number };
 
-/** Returns a function that finds the record; null if nothing is missing. It reads the database until then. */
+/** Returns a function that finds the record. Once nothing is missing, it answers null without a query. */
 export function incompleteSettingsFinder(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

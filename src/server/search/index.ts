@@ -163,7 +163,7 @@ async function searchAll(
   const foundIn = (entityIndex: number) =>
     bestFirst([...better, ...anywhere].filter(({ index }) => index === entityIndex));
   for (const [match, rank] of BETTER_MATCHES) {
-    // An entity is done if its last record on the page is as good as these matches.
+    // An entity is done if the record after the last shown one is as good as these matches.
     const unfilled = [...crowded].filter((index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank);
     better.push(...(await read(unfilled, match)));
   }
