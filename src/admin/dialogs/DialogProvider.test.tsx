@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { inSpanish } from '#support/inSpanish.tsx';
@@ -14,7 +14,7 @@ function Caller() {
   return null;
 }
 
-function open(start: () => Promise<unknown>) {
+function open(start: () => Promise<unknown>): void {
   render(
     inSpanish(
       <DialogProvider>
@@ -22,31 +22,8 @@ function open(start: () => Promise<unknown>) {
       </DialogProvider>,
     ),
   );
-  const onAnswer = vi.fn();
-  act(() => void start().then(onAnswer));
-  return onAnswer;
+  act(() => void start());
 }
-
-const remove = () => dialogs.confirm({ text: 'Se eliminará el cliente.', button: 'Eliminar', danger: true });
-
-it.each([
-  [
-    'the button of the question',
-    () => userEvent.click(screen.getByRole('button', { name: 'Eliminar' })),
-    true,
-  ],
-  ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), false],
-  ['Escape', () => userEvent.keyboard('{Escape}'), false],
-  ['Enter, for the safe answer has the focus', () => userEvent.keyboard('{Enter}'), false],
-])('a question is answered by %s', async (_by, answer, expected) => {
-  const onAnswer = open(remove);
-  const dialog = await screen.findByRole('alertdialog', { name: '¿Está seguro?' });
-  expect(dialog).toHaveAccessibleDescription('Se eliminará el cliente.');
-  expect(onAnswer).not.toHaveBeenCalled();
-  await answer();
-  await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(expected));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
 
 it('a second message waits until the first is closed', async () => {
   open(() => Promise.all([dialogs.error('No hay saldo.'), dialogs.error('La patente ya existe.')]));
@@ -55,23 +32,6 @@ it('a second message waits until the first is closed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('La patente ya existe.')).toBeInTheDocument();
   expect(screen.queryByText('No hay saldo.')).toBeNull();
-});
-
-it('a message of success keeps nobody waiting, takes no focus, and disappears by itself', async () => {
-  const saved = open(() =>
-    dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 500 }),
-  );
-  await waitFor(() => expect(saved).toHaveBeenCalled());
-  const notice = await screen.findByRole('status', { name: '¡Creado!' });
-  expect(notice).toHaveAccessibleDescription('El cliente ha sido creado.');
-  expect(document.body).toHaveFocus();
-  await waitFor(() => expect(notice).not.toBeInTheDocument());
-});
-
-it('an error stays until it is closed', async () => {
-  const refused = open(() => dialogs.error('No hay saldo.'));
-  expect(await screen.findByRole('button', { name: 'Aceptar' })).toHaveFocus();
-  expect(refused).not.toHaveBeenCalled();
 });
 
 it('a message of success stays while the tab is hidden', async () => {

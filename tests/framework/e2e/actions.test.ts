@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
-import { applicationApp } from '#testing/application.ts';
-import { dialog, field, product } from '#testing/product.ts';
+import { expect, test } from 'vitest';
+import { builtApplication } from '#testing/builtApplication.ts';
+import { dialog, field } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
-import { testServer } from '#testing/server.ts';
-import { distOf, loadApplication } from '../../../cli/application.ts';
-import { buildApplication } from '../../../cli/frontend.ts';
 
 const FOLDER = 'tests/support/workshop';
-beforeAll(() => buildApplication(FOLDER), 180_000);
-const taller = product(async () => {
-  const application = await loadApplication(FOLDER);
-  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
-});
+const taller = builtApplication(FOLDER);
 
 test('María keeps the file that an action answers', async () => {
   const { id } = await created(taller.server.as('admin'), 'Pieza', { nombre: 'Filtro' });

@@ -83,6 +83,9 @@ describe('An application without business', () => {
     await heading(page, 'Inicio').waitFor();
     expect(address(page)).toBe('/');
     expect(await page.title()).toContain('Vacía');
+    await page.getByRole('banner').getByText('Vacía').waitFor();
+    expect(await page.getByRole('button', { name: 'Ayuda' }).count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(await page.locator('main').getByRole('link').allInnerTexts()).toEqual([
       'Usuarios',
       'Correos enviados',

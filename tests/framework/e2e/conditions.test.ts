@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { builtApplication } from '#testing/builtApplication.ts';
 import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { applicationApp } from '#testing/application.ts';
-import { address, hasFocus, heading, listTexts, product, waitForList } from '#testing/product.ts';
-import { testServer } from '#testing/server.ts';
-import { distOf, loadApplication } from '../../../cli/application.ts';
-import { buildApplication } from '../../../cli/frontend.ts';
+import { address, hasFocus, heading, listTexts, waitForList } from '#testing/product.ts';
 
 /** Loans of the library are overdue by the day. */
 const FOLDER = 'examples/biblioteca';
-beforeAll(() => buildApplication(FOLDER), 180_000);
-const biblioteca = product(async () => {
-  const application = await loadApplication(FOLDER);
-  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
-});
+const biblioteca = builtApplication(FOLDER);
 
 /** Days from today until the loan's end. */
 const LOANS = [-1, 0, 6, 7];

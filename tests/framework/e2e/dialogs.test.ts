@@ -127,6 +127,8 @@ test('a success can be sent away before its two seconds are over', async () => {
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page, 'Modelo').press('Control+Enter');
   await dialog(page, '¡Actualizado!').waitFor();
+  const holdsFocus = (notice: Element) => notice.contains(document.activeElement);
+  expect(await dialog(page, '¡Actualizado!').evaluate(holdsFocus)).toBe(false);
   await page.keyboard.press('Enter');
   await page.clock.runFor(500);
   await heading(page, 'Listado de Camiones').waitFor();

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '#testing/people.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, dialog, field, heading, product, signIn } from '#testing/product.ts';
+import { address, choose, dialog, field, heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 const LIST = '/choferes';
@@ -218,21 +217,6 @@ describe('the line breaks after the server has saved', () => {
     await dialog(page, '¡Actualizado!').waitFor();
     expect(await stored()).toMatchObject({ telefono: '+54 351 2222222' });
   });
-});
-
-test('a session that ends in the middle of a form: after the login the save goes on', async () => {
-  const { page, expectProblem } = await flota.open(null, '/camiones/crear');
-  await signIn(page, 'empleado');
-  await choose(page, 'Marca', 'Scania');
-  await field(page, 'Patente').fill('AG002BB');
-  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
-  expectProblem(/POST .*Camion answered 401/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await page.getByRole('dialog', { name: 'La sesión venció' }).waitFor();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await dialog(page, '¡Creado!').waitFor();
-  expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
 });
 
 describe("who slips out of a dialog 'Nuevo' in which something was typed is asked", () => {

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import { writeXlsx } from 'hucre/xlsx';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { builtApplication } from '#testing/builtApplication.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { applicationApp } from '#testing/application.ts';
-import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#testing/product.ts';
-import { testServer } from '#testing/server.ts';
-import { distOf, loadApplication } from '../../../cli/application.ts';
-import { buildApplication } from '../../../cli/frontend.ts';
+import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
 
 const FOLDER = 'tests/support/workshop';
-beforeAll(() => buildApplication(FOLDER), 180_000);
-const taller = product(async () => {
-  const application = await loadApplication(FOLDER);
-  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
-});
+const taller = builtApplication(FOLDER);
 
 beforeEach(async () => {
   await taller.empty('services_repuestos', 'services_trabajos', 'services', 'piezas');
@@ -87,6 +80,11 @@ test('A record is created by keyboard with three lines, seen with their sum, and
   expect(await page.getByText('Trabajos hechos').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  const ids = async () =>
+    (await taller.rows<{ id: number }>('select id from services_repuestos order by orden')).map(
+      ({ id }) => id,
+    );
+  const [first, , third] = await ids();
   await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Quitar repuesto 2' }).click();
   await field(line(page, 'Repuesto 1'), 'Importe').fill('5');
@@ -99,6 +97,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
     { nombre: 'Filtro', cantidad: 1, importe: '5.00', serie: null },
     { nombre: 'Aceite', cantidad: 1, importe: '1000.00', serie: null },
   ]);
+  expect(await ids()).toEqual([first, third]);
 });
 
 test('What is wrong in a line is said at its input, by the form and by the server', async () => {
@@ -129,6 +128,21 @@ test('What is wrong in a line is said at its input, by the form and by the serve
   await page.reload();
   await expect.poll(() => field(second, 'Pieza').inputValue()).toBe('Correa');
   expect(await field(second, 'Importe').inputValue()).toMatch(/1,00/);
+
+  // Somebody else saves first: the lines of both are shown.
+  await field(second, 'Importe').fill('3');
+  await taller.rows('update services_repuestos set cantidad = 9 where orden = 1');
+  await taller.rows('update services set version = version + 1');
+  expectProblem(/Service\/\d+ answered 409/);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Otra persona modificó este registro' });
+  const both = conflict.getByRole('row', { name: /^Repuestos/ }).getByRole('cell');
+  await expect
+    .poll(() => both.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/1, \$\s1,00\n.*1, \$\s3,00$/),
+      expect.stringMatching(/1, \$\s1,00\n.*9, \$\s1,00$/),
+    ]);
 });
 
 test('María imports a workbook whose lines have a sheet of their own, after she has mended a line', async () => {

@@ -6,7 +6,7 @@ import { openPage } from '#testing/browser.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from '#testing/product.ts';
+import { address, dialog, hasFocus, heading, messageOf, product, signIn } from '#testing/product.ts';
 
 const flota = product(flotaServer);
 
@@ -69,17 +69,6 @@ test('María signs in with her email, and looks at her password before sending i
     await route.continue();
   });
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await atHome(page, 'María Gómez');
-});
-
-test('the login leads to the admin, which asks once who is there, and a reload brings the same', async () => {
-  const { page } = await flota.open(null, '/ingresar');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(page, 'admin');
-  await atHome(page, 'María Gómez');
-  expect(asked.filter((path) => path === '/api/Autenticacion/UsuarioActual')).toHaveLength(1);
-  await page.reload();
   await atHome(page, 'María Gómez');
 });
 
@@ -207,33 +196,6 @@ test('a logout that does not reach the server says so, and changes nothing', asy
   await heading(page, 'Bienvenido de vuelta').waitFor();
 });
 
-test('a session that ended meanwhile: Eva signs in again where she is, or leaves it to somebody else', async () => {
-  const { page, expectProblem, quiet } = await flota.open(null, '/ingresar');
-  await signIn(page, 'empleado');
-  await atHome(page, 'Eva Luna');
-  expectProblem(/answered 401/);
-  await quiet();
-  await closeElsewhere(page);
-  await byMenu(page, 'Choferes');
-  const again = page.getByRole('dialog', { name: 'La sesión venció' });
-  await again.getByText('Ingrese la contraseña de eluna para seguir donde estaba.').waitFor();
-  await page.keyboard.type('otra');
-  await page.keyboard.press('Enter');
-  await again.getByText('Usuario o contraseña incorrectos.').waitFor();
-  await field(again, 'Contraseña').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await again.waitFor({ state: 'hidden' });
-  await page.getByText('No hay choferes registrados').waitFor();
-
-  await closeElsewhere(page);
-  await page.getByRole('link', { name: 'Nuevo' }).first().click();
-  await heading(page, 'Registrar Chofer').waitFor();
-  await field(page, 'Localidad').fill('Río');
-  await again.getByRole('button', { name: 'Ingresar con otro usuario' }).click();
-  await heading(page, 'Bienvenido de vuelta').waitFor();
-  expect(new URL(page.url()).searchParams.get('volver')).toBe('/choferes/crear');
-});
-
 const FOR_EVERYBODY = [
   'Inicio',
   'Clientes',
@@ -297,11 +259,6 @@ test('Eva opens a screen that is not hers, and is at home, where she reads why',
   expect(address(page)).toBe('/');
   expect((await flota.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
 });
-
-/** Closes the session as another window would. */
-async function closeElsewhere(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
-}
 
 async function closeSession(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Menú del usuario: ${name}` }).click();

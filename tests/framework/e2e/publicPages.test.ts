@@ -63,15 +63,6 @@ test('a recovery that fails says why, and can be sent again', async () => {
   await page.getByRole('status').getByText(SENT).waitFor();
 });
 
-test('an address that nobody has reads the same, and gets no link', async () => {
-  await forgetTokens();
-  const { page } = await flota.open(null, '/recuperar-password');
-  await email(page).fill('nadie@cantera.test');
-  await button(page, 'Enviar enlace de recuperación').click();
-  await page.getByRole('status').getByText(SENT).waitFor();
-  expect(await liveTokens('restablecer')).toBe(0);
-});
-
 test('a link to confirm an email is not used by a browser that opens it and runs its scripts', async () => {
   const token = await mailedToken('verificar');
   const { page } = await flota.open(null, `/verificar-email?token=${token}`);
@@ -274,11 +265,6 @@ test.each(['/restablecer-password?token=x', '/verificar-email?token=x'])(
     expect(address(page)).toBe(path.split('?')[0]);
   },
 );
-
-test('María, signed in, has no business at the recovery of a password', async () => {
-  const { page } = await flota.open('admin', '/recuperar-password');
-  await atHome(page, 'María Gómez');
-});
 
 test.each([
   { width: 360, dark: false },

@@ -1,22 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { applicationApp } from '#testing/application.ts';
-import { address, heading, messageOf, product } from '#testing/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { builtApplication } from '#testing/builtApplication.ts';
+import { address, heading, messageOf } from '#testing/product.ts';
 import { screensAreInOrder } from '#testing/screens.ts';
-import { testServer } from '#testing/server.ts';
 import { stockWords } from '#support/stockWords.ts';
-import { distOf, loadApplication, loadScreens } from '../../../cli/application.ts';
-import { buildApplication } from '../../../cli/frontend.ts';
+import { distOf, loadScreens } from '../../../cli/application.ts';
 
 /** Screens of react-admin's own components (docs/your-own-screen.md). */
 const FOLDER = 'examples/stock';
-beforeAll(() => buildApplication(FOLDER), 180_000);
-const flota = product(async () => {
-  const application = await loadApplication(FOLDER);
-  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
-});
+const flota = builtApplication(FOLDER);
 
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones', 'marcas');

@@ -64,6 +64,7 @@ test('Where no PDF can be shown, the file is saved under the name of its documen
   await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
   const { pages } = await readPdf(new Uint8Array(await readFile(await file.path())));
   expect(pages[0]).toContain('ORIGINAL · REIMPRESIÓN');
+  expect(await page.locator('iframe').count()).toBe(0);
 });
 
 test("A print that fails says the server's reason", async () => {

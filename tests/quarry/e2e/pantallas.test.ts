@@ -9,6 +9,7 @@ import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
+import { address, heading } from '#testing/product.ts';
 import { checkFit, screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
@@ -101,6 +102,15 @@ screensAreInOrder(application, cantera, [
     fails: /Camion\/999 answered 404/,
   },
 ]);
+
+test.each(['/camiones', '/gestion-negocio/camiones/2', '/usuarios/editar', '/usuarios/editar/create'])(
+  '%s is the address of no screen, and stays in the address bar',
+  async (path) => {
+    const { page } = await cantera.open('admin', path);
+    await heading(page, 'Página no encontrada').waitFor();
+    expect(address(page)).toBe(path);
+  },
+);
 
 test.each([false, true])('/ingresar is in order (dark: %s)', async (dark) => {
   const { page } = await cantera.open(null, '/ingresar', { dark, width: 360 });

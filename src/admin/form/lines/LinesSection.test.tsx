@@ -67,44 +67,6 @@ it('the sum that the form does not ask for is shown and sent, even if the record
   expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30', trabajos: [{}, { importe: '0.20' }] });
 });
 
-it('a key in one line renders no other', async () => {
-  const readLabel = vi.fn();
-  const [declared] = ordenes.lines as [ResolvedLines];
-  const detalle = {
-    ...declared.entity.fields['detalle']!,
-    get label() {
-      readLabel();
-      return 'Detalle';
-    },
-  };
-  const watched = {
-    ...declared,
-    entity: { ...declared.entity, fields: { ...declared.entity.fields, detalle } },
-  };
-  const trabajos = Array.from({ length: 12 }, (_, index) => ({
-    id: index + 1,
-    detalle: 'Aceite',
-    importe: '0.10',
-  }));
-  function Edit() {
-    const form = useEntityForm(ordenes.fields, { total: '1.20', trabajos }, 'edit', ordenes.lines);
-    return (
-      <FormProvider {...form}>
-        <LinesSection owner={ordenes} declared={watched} />
-      </FormProvider>
-    );
-  }
-  render(<Edit />);
-  expect(readLabel.mock.calls.length).toBeGreaterThanOrEqual(12);
-  readLabel.mockClear();
-
-  await userEvent.type(screen.getAllByLabelText(/Detalle/)[4]!, '2');
-  await userEvent.type(screen.getAllByLabelText(/Importe/)[4]!, '2');
-  expect(screen.getAllByLabelText(/Detalle/)[4]).toHaveValue('Aceite2');
-  // Only the labels of that line are read, once or twice for each key and each entered field.
-  expect(readLabel.mock.calls.length).toBeLessThan(15);
-});
-
 it('the section has the title of its lines, or else their name', () => {
   const [declared] = ordenes.lines as [ResolvedLines];
   function Edit({ lines }: { lines: ResolvedLines }) {
