@@ -1,28 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { publish } from '#support/entityEditor.ts';
+import { addField, button, publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, hasFocus, heading, listTexts, product } from '#testing/product.ts';
+import { choose, dialog, field, goByMenu, hasFocus, listTexts, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-
-/** Adds a field of a type, which opens, and types its label. */
-async function add(page: Page, type: RegExp, label: string): Promise<Locator> {
-  await button(page.getByRole('region', { name: 'Agregar un campo' }), type).click();
-  const row = page.locator('.editor-row').last();
-  await field(row, 'Nombre del campo').fill(label);
-  return row;
-}
 
 const rowNames = async (page: Page) =>
   (await page.locator('.editor-row-name').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
 
-test('María makes Mantenimientos by hand, and Eva registers one', async () => {
-  const eva = await flota.open('empleado', '/');
+test('María makes Mantenimientos by hand: what is missing is said, a key moves a field, and its screens are shown', async () => {
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
   await button(page, 'Nueva').click();
@@ -32,15 +20,15 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await page.getByRole('status').getByText('Falta corregir').waitFor();
   await field(page, 'Nombre en singular').fill('Mantenimiento');
 
-  const work = await add(page, /^Texto Una palabra/, 'Trabajo');
+  const work = await addField(page, /^Texto Una palabra/, 'Trabajo');
   await work.getByLabel('Obligatorio').check();
   await work.getByLabel('Se filtra por él').check();
-  const day = await add(page, /^Fecha Un día/, 'Fecha de ingreso');
+  const day = await addField(page, /^Fecha Un día/, 'Fecha de ingreso');
   await choose(day, 'Empieza con', 'La fecha de hoy');
-  await add(page, /^Importe/, 'Costo');
-  const truck = await add(page, /^Otro registro/, 'Camión');
+  await addField(page, /^Importe/, 'Costo');
+  const truck = await addField(page, /^Otro registro/, 'Camión');
   await choose(truck, 'Se elige entre', 'Camiones');
-  const kind = await add(page, /^Lista de opciones/, 'Tipo');
+  const kind = await addField(page, /^Lista de opciones/, 'Tipo');
   for (const name of ['Service', 'Reparación']) {
     await button(kind, 'Agregar opción').click();
     await kind
@@ -75,19 +63,12 @@ test('María makes Mantenimientos by hand, and Eva registers one', async () => {
   await page.locator('.page-aside').getByText('Mantenimientos', { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await goByMenu(eva.page, 'Flota', 'Camiones');
-  await goByMenu(eva.page, 'Registros', 'Mantenimientos');
-  await eva.page.getByRole('link', { name: 'Nuevo' }).first().click();
-  await heading(eva.page, 'Registrar mantenimiento').waitFor();
-  await field(eva.page, 'Trabajo').fill('Cambio de aceite');
-  await field(eva.page, 'Costo').fill('1500,5');
-  await choose(eva.page, 'Tipo', 'Reparación');
-  await button(eva.page, 'Registrar').click();
-  await dialog(eva.page, '¡Creado!').waitFor();
-  await expect.poll(async () => (await listTexts(eva.page))[0]?.[0]).toBe('Cambio de aceite');
-  const [row] = await flota.rows<Record<string, unknown>>('select * from mantenimientos');
-  expect(row).toMatchObject({ trabajo: 'Cambio de aceite', costo: '1500.50', tipo: 'reparacion' });
-  expect(Object.keys(row!)).toEqual(expect.arrayContaining(['fecha_ingreso', 'camion_id']));
+  const columns = await flota.rows<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'mantenimientos'",
+  );
+  expect(columns.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['trabajo', 'fecha_ingreso', 'costo', 'camion_id', 'tipo']),
+  );
 }, 90_000);
 
 test('what a version changes is told in sentences, and an earlier one comes back as a draft', async () => {
@@ -147,7 +128,7 @@ test('options are typed with Enter alone, and the last one may go', async () => 
   await button(page, 'Nueva').click();
   await page.getByRole('button', { name: 'Vacía' }).click();
   await field(page, 'Nombre en plural').fill('Reclamos');
-  const kind = await add(page, /^Lista de opciones/, 'Motivo');
+  const kind = await addField(page, /^Lista de opciones/, 'Motivo');
   await button(kind, 'Agregar opción').click();
   const options = kind.getByRole('textbox', { name: /^Opción/ });
   for (const [place, name] of ['Calidad', 'Demora', 'Facturación'].entries()) {
@@ -182,7 +163,7 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
   await page.getByRole('button', { name: 'Vacía' }).click();
   await field(page, 'Nombre en plural').fill('Averías');
   await field(page, 'Nombre en singular').fill('Avería');
-  await add(page, /^Texto Una palabra/, 'Detalle');
+  await addField(page, /^Texto Una palabra/, 'Detalle');
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Averías Borrador').waitFor();
   // Nothing can be lost, so nothing is asked.
@@ -224,7 +205,7 @@ test('an entity whose name every object inherits is made, listed and edited like
   await page.getByRole('button', { name: 'Vacía' }).click();
   await field(page, 'Nombre en plural').fill('Constructor');
   await field(page, 'Nombre en singular').fill('Constructora');
-  await add(page, /^Texto Una palabra/, 'Nombre');
+  await addField(page, /^Texto Una palabra/, 'Nombre');
   await publish(page);
   await goByMenu(page, 'Registros', 'Constructor');
   await page.getByRole('link', { name: 'Nuevo' }).first().click();

@@ -159,6 +159,8 @@ async function declareMantenimientos(page: Page): Promise<void> {
 
 test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, and becomes code', async () => {
   const eva = await flota.open('empleado', '/');
+  let loads = 0;
+  eva.page.on('load', () => loads++);
   const { page } = await flota.open('admin', '/');
   const admin = flota.server.as('admin');
   await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
@@ -238,9 +240,24 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
   await addField(page, /^Fecha Un día/, 'Vence la VTV');
   const insured = await addField(page, /^Texto Una palabra/, 'Seguro');
   await tick(insured, 'Se filtra por él').check();
+  const preview = page.getByRole('region', { name: 'Vista previa' });
+  await preview.getByText('Seguro 1', { exact: true }).waitFor();
   await publish(page);
   await goByMenu(eva.page, 'Flota', 'Camiones');
   await eva.page.getByRole('columnheader', { name: 'Seguro' }).waitFor();
+  await eva.page.getByRole('link', { name: 'Editar' }).first().click();
+  await heading(eva.page, 'Editar Camión').waitFor();
+  await field(eva.page, 'Seguro').fill('La Segunda 4411');
+  await field(eva.page, 'Vence la VTV').fill('01/03/2026');
+  await button(eva.page, 'Actualizar').click();
+  await dialog(eva.page, '¡Actualizado!').waitFor();
+  await expect
+    .poll(async () => (await listTexts(eva.page))[0])
+    .toEqual(expect.arrayContaining(['La Segunda 4411', '01/03/2026']));
+  await field(eva.page, 'Seguro').fill('rivadavia');
+  await eva.page.keyboard.press('Enter');
+  await expect.poll(() => listTexts(eva.page)).toEqual([]);
+  expect(loads).toBe(0);
 
   const files: string[] = [];
   for (const name of [/^Mantenimientos/, /^Camiones/]) {
@@ -251,6 +268,13 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
     ]);
     files.push(await download.path());
   }
+  // Of a coded entity, only the added fields.
+  expect(JSON.parse(await readFile(files[1]!, 'utf8'))).toEqual({
+    name: 'camiones',
+    extends: true,
+    fields: expect.objectContaining({ agregadoSeguro: { type: 'text', label: 'Seguro' } }) as unknown,
+    list: { columns: ['agregadoVenceVtv', 'agregadoSeguro'], filters: ['agregadoSeguro'] },
+  });
   const rowsFile = await admin('GET', '/api/Registros/Mantenimientos/Exportar?formato=xlsx');
   await inAnEmptyInstallation(files, Buffer.from(await rowsFile.arrayBuffer()));
 }, 300_000);

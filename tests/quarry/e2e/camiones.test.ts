@@ -154,17 +154,6 @@ test('a brand counts as a filter as soon as it is chosen, and comes with a link'
   await expect.poll(() => plates(page)).toEqual(['AB456CD']);
 });
 
-test('percent and underscore are searched as they are written', async () => {
-  for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
-  await field(page, 'Modelo').fill('50% tector_');
-  await field(page, 'Modelo').press('Enter');
-  await expect.poll(() => plates(page)).toEqual(['KLM789']);
-  await field(page, 'Modelo').fill('4_0');
-  await field(page, 'Modelo').press('Enter');
-  await page.getByText('Ningún camión coincide con los filtros').waitFor();
-});
-
 test('a plate that another truck has is refused at the field, which keeps what was typed', async () => {
   await addTruck(maestros.camiones.azul);
   const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/camiones/crear');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, heading, listTexts, messageOf, openMore } from '#testing/product.ts';
+import { choose, dialog, field, heading, listTexts, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 const LIST = '/gestion-negocio/choferes';
@@ -109,21 +109,6 @@ test('María puts a driver out of duty with a reason, and back', async () => {
   ]);
 });
 
-test('who has been put out of duty meanwhile cannot be put out again', async () => {
-  const { page, expectProblem } = await cantera.open('admin', LIST);
-  const row = page.getByRole('row', { name: 'Rojas' });
-  await row.getByRole('button', { name: 'Inhabilitar' }).click();
-  const question = page.getByRole('dialog', { name: 'Inhabilitar' });
-  await field(question, 'Motivo').fill('Licencia vencida');
-  await cantera.server.as('admin')('POST', `/api/Chofer/Inhabilitar/${rojasId}`, { motivo: 'Vacaciones' });
-  expectProblem(/Inhabilitar.* answered 409/);
-  await question.getByRole('button', { name: 'Inhabilitar' }).click();
-  await dialog(page, 'Error').waitFor();
-  expect(
-    await cantera.rows('select motivo_inhabilitacion as motivo from choferes where id = $1', [rojasId]),
-  ).toEqual([{ motivo: 'Vacaciones' }]);
-});
-
 test('Eva sees who is out of duty, and may not decide it', async () => {
   const { page } = await cantera.open('empleado', LIST);
   await page.getByRole('row', { name: 'Rojas' }).getByText('Habilitado', { exact: true }).waitFor();
@@ -166,20 +151,6 @@ test("a driver's name leads to his detail, and from there to his form and back t
   expect(await field(page, 'Documento').inputValue()).toBe('24881307');
 });
 
-test('from his detail, too, María puts a driver out of duty', async () => {
-  const { page } = await cantera.open('admin', `${LIST}/detalle/${rojasId}`);
-  expect(await page.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
-  await openMore(page);
-  await page.getByRole('button', { name: 'Inhabilitar' }).click();
-  const question = page.getByRole('dialog', { name: 'Inhabilitar' });
-  await field(question, 'Motivo').fill('Licencia vencida');
-  await field(question, 'Motivo').press('Enter');
-  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
-  await page.getByText('Inhabilitado', { exact: true }).waitFor();
-  await page.getByText('Licencia vencida').waitFor();
-  await page.getByRole('button', { name: 'Habilitar' }).waitFor();
-});
-
 test('a driver who does not exist, or cannot be loaded, says which of the two', async () => {
   const { page, expectProblem } = await cantera.open('admin', `${LIST}/detalle/999`);
   expectProblem(/Chofer\/999 answered 404/);
@@ -201,21 +172,3 @@ async function definitions(page: Page): Promise<Record<string, string>> {
   const values = await page.locator('dd').allInnerTexts();
   return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
 }
-
-test('a driver who may be there already is registered only after a question', async () => {
-  const { page, expectProblem } = await cantera.open('empleado', `${LIST}/crear`);
-  await field(page, 'Nombre').fill('Luis');
-  await field(page, 'Apellido').fill('Rojas');
-  await choose(page, 'Tipo de documento', 'DNI');
-  await field(page, 'Número de documento').fill(rojas.nroDocumento);
-  await field(page, 'Domicilio').fill('Ruta 9 km 700');
-  await choose(page, 'Localidad', 'Río Cuarto');
-  await field(page, 'Teléfono').fill('+54 351 4000111');
-  expectProblem(/answered 409/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  const question = dialog(page, '¿Ya está registrado?');
-  await question.getByText('Rojas Luis').first().waitFor();
-  await question.getByRole('button', { name: 'Volver al formulario' }).click();
-  await question.waitFor({ state: 'hidden' });
-  expect(await cantera.rows(`select id from choferes where apellido = 'Rojas'`)).toHaveLength(1);
-});

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { publish } from '#support/entityEditor.ts';
+import { button, publish } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const cantera = product();
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 test('a new entity starts from a template, or from a copy of one that is coded', async () => {
   const { page } = await cantera.open('admin', '/entidades');

@@ -49,10 +49,11 @@ async function onlyKeys(page: Page): Promise<void> {
 
 async function fiveRemitos(page: Page): Promise<void> {
   for (let count = 1; count <= 5; count++) {
-    await typeRemito(page, count === 3 ? 'pen' : 'gom', [
+    const strokes = await typeRemito(page, count === 3 ? 'pen' : 'gom', [
       ['are', '28,35'],
       ['pie', '12,5'],
     ]);
+    expect(strokes).toBeLessThanOrEqual(32);
     await acknowledgeRemito(page);
   }
   // 28,35 t at 9.900 and 12,5 t at 13.750,55 with 21 % IVA on Gómez's account; at 9.000 and 12.500,50 in cash.

@@ -112,8 +112,12 @@ test.each(['/camiones', '/gestion-negocio/camiones/2', '/usuarios/editar', '/usu
   },
 );
 
-test.each([false, true])('/ingresar is in order (dark: %s)', async (dark) => {
-  const { page } = await cantera.open(null, '/ingresar', { dark, width: 360 });
+test.each([
+  { width: 360, dark: false },
+  { width: 360, dark: true },
+  { width: 1280, dark: true },
+])('/ingresar is in order at $width pixels (dark: $dark)', async (look) => {
+  const { page } = await cantera.open(null, '/ingresar', look);
   await page.keyboard.press('Enter');
   await checkFit(page);
   await screenIsInOrder(page, 'Bienvenido de vuelta', 'Cantera', 'Iniciar sesión');

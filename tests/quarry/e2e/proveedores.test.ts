@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
-import { address, dialog, field, hasFocus, heading, listTexts, messageOf } from '#testing/product.ts';
+import { dialog, field, hasFocus, heading, listTexts, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('proveedores'));
@@ -131,16 +131,6 @@ test("a supplier's cheques open from his row and his detail, page by page", asyn
   await page.unrouteAll();
   await modal.getByRole('button', { name: 'Reintentar' }).click();
   await modal.getByText('No hay cheques asignados a este proveedor.').waitFor();
-});
-
-test('Eva finds suppliers neither in the menu nor by their address', async () => {
-  const { page } = await cantera.open('empleado', LIST);
-  await page
-    .getByRole('alert')
-    .getByText('No tiene permiso para abrir Proveedores. Lo trajimos al inicio.')
-    .waitFor();
-  expect(address(page)).toBe('/');
-  expect(await page.getByRole('navigation').getByRole('link', { name: 'Proveedores' }).count()).toBe(0);
 });
 
 /** A mocked answer with cheques. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { formatDocumentNumber, parseDocumentNumber } from '#argentina/documentNumbers.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
@@ -20,6 +19,7 @@ import {
   openMore,
 } from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
+import { checkFit } from '#testing/screens.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -90,30 +90,6 @@ test('Eva issues and goes on: the next form proposes her driver and truck, has n
     await cantera.rows('select distinct chofer_id, camion_id from remitos where id > $1', [before]),
   ).toHaveLength(1);
 });
-
-test('Eva types twenty remitos in a row without the mouse, each with its own number', async () => {
-  const { page } = await cantera.open('empleado', '/ventas/remitos');
-  await heading(page, 'Listado de Remitos').waitFor();
-  let strokes = 0;
-  const started = Date.now();
-  for (let count = 1; count <= 20; count++) {
-    strokes = await typeRemito(page, count % 2 === 0 ? 'pen' : 'gom', [
-      ['are', '28,35'],
-      ['pie', '12,5'],
-    ]);
-    await acknowledgeRemito(page);
-  }
-  console.log(`twenty remitos: ${(Date.now() - started) / 1000} s, ${strokes} keys each`);
-  expect(strokes).toBeLessThanOrEqual(32);
-  const remitos = await stored();
-  const [first] = remitos.map(({ numero }) => parseDocumentNumber(numero)!.secuencia);
-  expect(remitos.map(({ numero }) => numero)).toEqual(
-    Array.from({ length: 20 }, (_, index) => formatDocumentNumber('1', first! + index)),
-  );
-  expect(new Set(remitos.map(({ lineas }) => lineas))).toEqual(new Set([2]));
-  // 28,35 t at 9.900 and 12,5 t at 13.750,55 with 21 % IVA on Gómez's account; 9.000 and 12.500,50 in cash.
-  expect(new Set(remitos.map(({ total }) => total))).toEqual(new Set(['547581.72', '497801.56']));
-}, 180_000);
 
 test('what is wrong is said at the field in the words of the specification, and nothing is sent', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
@@ -691,31 +667,18 @@ test('the list opens with the last fifteen days and says what they come to', asy
   await page.locator('.list-totals').getByText('$ 617.463,00').waitFor();
 });
 
-test.each([
-  ['a desk', { width: 1280 }],
-  ['a desk in the dark', { width: 1280, dark: true }],
-  ['a phone', { width: 360 }],
-])('the screens of a remito are in order on %s', async (_, look) => {
-  const { id } = await issue('Remito', remitoBody(v, { observaciones: 'Descargar en el playón norte.' }));
-  const { page } = await cantera.open('admin', '/ventas/remitos', look);
-  const isInOrder = async () => {
+test.each([{ width: 1280 }, { width: 1280, dark: true }, { width: 360 }])(
+  'the form of a remito is in order with its entry row and with a weighing (%o)',
+  async (look) => {
+    const { id } = await issue('Remito', remitoBody(v, { observaciones: 'Descargar en el playón norte.' }));
+    const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`, look);
+    await page.getByRole('button', { name: 'Activar Edición' }).click();
+    await page.getByRole('button', { name: 'Agregar Producto' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  };
-  await page.getByText('Sin contar los anulados').waitFor();
-  await isInOrder();
-  for (const path of [`detalle/${id}`, `editar/${id}`]) {
-    await page.goto(`/ventas/remitos/${path}`);
-    await page.getByText('Arena gruesa').first().waitFor();
-    await isInOrder();
-  }
-  await page.getByRole('button', { name: 'Activar Edición' }).click();
-  await page.getByRole('button', { name: 'Agregar Producto' }).waitFor();
-  await isInOrder();
-  await page.goto('/ventas/remitos/crear');
-  await expect.poll(() => page.locator('.lines > tbody:not(.line-entry) > tr').count()).toBe(0);
-  await page.getByRole('button', { name: 'Pesada' }).click();
-  await isInOrder();
-});
+    await checkFit(page);
+    await page.goto('/ventas/remitos/crear');
+    await page.getByRole('button', { name: 'Pesada' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await checkFit(page);
+  },
+);
