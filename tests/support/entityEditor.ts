@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { dialog, field, untilIdle } from '#testing/product.ts';
+import { button } from './browsing.ts';
 
-/** The browser's screen 'Entidades'. */
-export const button = (within: Page | Locator, name: string | RegExp): Locator =>
-  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-
+/** A checkbox of the browser's screen 'Entidades'. */
 export const tick = (within: Page | Locator, name: string): Locator =>
   within.getByRole('checkbox', { name, exact: true });
 

@@ -1,14 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
-import { beforeEach, expect, it } from 'vitest';
-import { argentina, documentNumber } from '#argentina/index.ts';
-import { AUTH_STATE_KEY } from '#public/session.ts';
+import { expect, it } from 'vitest';
+import { documentNumber } from '#argentina/index.ts';
 import { date, defineEntity, money } from '#schema/index.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { inSpanish } from '#support/inSpanish.tsx';
-import { roles, STAFF } from '#support/roles.ts';
-import { ApplicationContext } from '../application.ts';
+import { inApplication } from '#support/inApplication.tsx';
+import { STAFF } from '#support/roles.ts';
 import { IssueSummary } from './IssueSummary.tsx';
 
 const multas = defineEntity({
@@ -25,17 +22,6 @@ const multas = defineEntity({
   document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
   display: '{numero}',
 });
-const application = {
-  name: 'club',
-  brand: { name: 'Club' },
-  country: argentina,
-  roles,
-  registry: defineRegistry([multas], roles),
-  reports: [],
-};
-
-beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
-
 function TestForm() {
   const form = useForm({ defaultValues: { total: '12.00' } });
   return (
@@ -47,13 +33,7 @@ function TestForm() {
 }
 
 it('a computed total, which has no input of its own, shows why it is refused', async () => {
-  render(
-    inSpanish(
-      <ApplicationContext value={application}>
-        <TestForm />
-      </ApplicationContext>,
-    ),
-  );
+  render(inApplication(<TestForm />, { entities: [multas] }));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Hasta $ 10,00');

@@ -1,13 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { argentina } from '#argentina/index.ts';
-import { AUTH_STATE_KEY } from '#public/session.ts';
+import { expect, it } from 'vitest';
 import { money, percent, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { inSpanish } from '#support/inSpanish.tsx';
-import { roles, STAFF } from '#support/roles.ts';
-import { ApplicationContext } from '../application.ts';
+import { inApplication } from '#support/inApplication.tsx';
+import { STAFF } from '#support/roles.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 const report = defineReport({
@@ -27,30 +23,14 @@ const report = defineReport({
   sort: ['libro'],
   totals: ['multas'],
 });
-const application = {
-  name: 'club',
-  brand: { name: 'Club' },
-  country: argentina,
-  roles,
-  registry: defineRegistry([], roles),
-  reports: [report],
-};
-
-beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
-
 it('the table shows totals above the rows, percentages with equal decimals, and falls in red', () => {
   const rows = [
     { libro: 'Ficciones', multas: '12.00', cambio: '151.00' },
     { libro: 'El Aleph', multas: '3.00', cambio: '-39.50' },
     { libro: 'Rayuela', multas: '1.00', cambio: null },
   ];
-  render(
-    inSpanish(
-      <ApplicationContext value={application}>
-        <ReportTable report={report} rows={rows} totals={{ multas: '16.00' }} groups={{}} />
-      </ApplicationContext>,
-    ),
-  );
+  const table = <ReportTable report={report} rows={rows} totals={{ multas: '16.00' }} groups={{}} />;
+  render(inApplication(table, { reports: [report] }));
   const lines = screen
     .getAllByRole('row')
     .map((row) =>

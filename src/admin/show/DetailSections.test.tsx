@@ -1,13 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { argentina } from '#argentina/index.ts';
-import { AUTH_STATE_KEY } from '#public/session.ts';
+import { expect, it, vi } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { inSpanish } from '#support/inSpanish.tsx';
-import { roles, STAFF } from '#support/roles.ts';
-import { ApplicationContext } from '../application.ts';
+import { inApplication } from '#support/inApplication.tsx';
+import { STAFF } from '#support/roles.ts';
 import { DetailSections } from './DetailSections.tsx';
 
 const socios = defineEntity({
@@ -27,26 +23,8 @@ const socios = defineEntity({
     sections: [{ fields: ['nombre'] }, { title: 'Domicilio', fields: ['calle'] }, { fields: ['barrio'] }],
   },
 });
-const registry = defineRegistry([socios], roles);
-const application = {
-  name: 'club',
-  brand: { name: 'Club' },
-  country: argentina,
-  roles,
-  registry,
-  reports: [],
-};
-
-beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
-
 const show = (record: RaRecord) =>
-  render(
-    inSpanish(
-      <ApplicationContext value={application}>
-        <DetailSections entity={registry.get('socios')} record={record} />
-      </ApplicationContext>,
-    ),
-  );
+  render(inApplication(<DetailSections entity={socios} record={record} />, { entities: [socios] }));
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 it('sections without a title share one heading, and React reports no error', () => {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { button, downloaded } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { dialog, field } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
@@ -11,12 +11,9 @@ test('María keeps the file that an action answers', async () => {
   const { id } = await created(taller.server.as('admin'), 'Pieza', { nombre: 'Filtro' });
   const { page } = await taller.open('admin', `/piezas/detalle/${id}`);
   await page.getByRole('button', { name: 'Ficha' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: 'Ficha' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Filtro (ñandú).txt');
-  expect(await readFile(await file.path(), 'utf8')).toBe('Filtro, para mgomez');
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  const { name, text } = await downloaded(page, () => button(question, 'Ficha').click());
+  expect([name, text]).toEqual(['Filtro (ñandú).txt', 'Filtro, para mgomez']);
   await dialog(page, '¡Lista!').waitFor();
 });
 

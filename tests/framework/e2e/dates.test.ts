@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -40,12 +41,12 @@ test('a day is written dd/mm/aaaa and typed in a hurry, and is one stop of the T
   }
   await fecha.fill('31/11');
   await page.keyboard.press('Tab');
-  await expect.poll(() => messageOf(fecha)).toBe('Debe ser una fecha válida');
+  await says(fecha, 'Debe ser una fecha válida');
   expect(await fecha.inputValue()).toBe('31/11');
   await fecha.fill('+1');
-  await expect.poll(() => messageOf(fecha)).toBe('La fecha debe ser menor o igual a la fecha actual');
+  await says(fecha, 'La fecha debe ser menor o igual a la fecha actual');
   await fecha.fill('ayer');
-  await expect.poll(() => messageOf(fecha)).toBe('');
+  await says(fecha, '');
 });
 
 test('a filter takes a day as it is typed, and asks for nothing when there is no such day', async () => {
@@ -61,12 +62,12 @@ test('a filter takes a day as it is typed, and asks for nothing when there is no
   const before = address(page);
   await inicio.fill('30/02/2026');
   await page.keyboard.press('Enter');
-  await expect.poll(() => messageOf(inicio)).toBe('Debe ser una fecha válida');
+  await says(inicio, 'Debe ser una fecha válida');
   expect(address(page)).toBe(before);
   await field(page, 'Fecha fin').fill('-41');
   await inicio.fill('-40');
   await page.keyboard.press('Enter');
-  await expect.poll(() => messageOf(inicio)).toBe('La fecha de inicio no puede ser mayor a la fecha de fin.');
+  await says(inicio, 'La fecha de inicio no puede ser mayor a la fecha de fin.');
   expect(address(page)).toBe(before);
 });
 

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { button, downloaded } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { field, goByMenu, heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const exportButton = (page: Page) =>
   page
@@ -89,9 +87,9 @@ test('an exported entity is changed in its file, and read again: first it says w
   expect(await accessibilityProblems(page)).toEqual([]);
   await press(page, asked);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
-  expect(download.suggestedFilename()).toBe('quejas.json');
-  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as typeof STARTED;
+  const { name, text } = await downloaded(page, () => exportButton(page).click());
+  expect(name).toBe('quejas.json');
+  const file = JSON.parse(text) as typeof STARTED;
   expect(file).toMatchObject({ $schema: './cantera.schema.json', api: { base: 'Registros/Quejas' } });
   const { resuelto: _, ...fields } = file.fields;
   const list = { ...file.list, columns: ['motivo', 'fecha'], filters: ['motivo'] };

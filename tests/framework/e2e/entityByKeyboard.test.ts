@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { button } from '#support/browsing.ts';
 import { keyboardPerson } from '#support/keyboardPerson.ts';
-import { button, tick } from '#support/entityEditor.ts';
+import { tick } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, hasFocus, heading, product } from '#testing/product.ts';

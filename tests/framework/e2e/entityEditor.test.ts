@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { button } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { addField, button, publish } from '#support/entityEditor.ts';
+import { addField, publish } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { choose, dialog, field, goByMenu, hasFocus, listTexts, product } from '#testing/product.ts';
 

@@ -4,11 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
+import { button, downloaded } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage, type OpenPage } from '#testing/browser.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { appOn } from '#testing/app.ts';
-import { addField, addInnerField, button, openPart, publish, tick } from '#support/entityEditor.ts';
+import { addField, addInnerField, openPart, publish, tick } from '#support/entityEditor.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
@@ -262,14 +263,11 @@ test('an ADMIN makes Mantenimientos from nothing; it lives, changes, travels, an
   const files: string[] = [];
   for (const name of [/^Mantenimientos/, /^Camiones/]) {
     await button(page.getByRole('navigation', { name: 'Entidades' }), name).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page.getByRole('region', { name: 'Definición de la entidad' }), 'Exportar').click(),
-    ]);
-    files.push(await download.path());
+    const shown = page.getByRole('region', { name: 'Definición de la entidad' });
+    files.push((await downloaded(page, () => button(shown, 'Exportar').click())).text);
   }
   // Of a coded entity, only the added fields.
-  expect(JSON.parse(await readFile(files[1]!, 'utf8'))).toEqual({
+  expect(JSON.parse(files[1]!)).toEqual({
     name: 'camiones',
     extends: true,
     fields: expect.objectContaining({ agregadoSeguro: { type: 'text', label: 'Seguro' } }) as unknown,
@@ -288,10 +286,10 @@ async function inAnEmptyInstallation(files: readonly string[], sheet: Buffer): P
   const opened = await openPage(await before.pageFor('admin'));
   const { page } = opened;
   await page.goto('/entidades');
-  for (const path of files) {
+  for (const text of files) {
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'entidad.json', mimeType: 'application/json', buffer: await readFile(path) });
+      .setInputFiles({ name: 'entidad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await publish(page, page.getByRole('dialog', { name: /^Importar/ }));
   }
   await goByMenu(page, 'Registros', 'Mantenimientos');

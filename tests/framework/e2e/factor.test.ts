@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { button, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { atHome } from '#support/flota/home.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -13,8 +14,6 @@ beforeEach(async () => {
   await flota.rows('update sesiones set confirmada_en = now()');
   await flota.rows('update usuarios set factor_en = null');
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /**
  * Confirmed with the code of this step: that of the next is left, which is right also when the step ends
@@ -56,7 +55,7 @@ test.each([1280, 360])('Eva switches it on at %i, and every login asks her for a
   expect(await messageOf(code)).toBe('El código es requerido');
   await code.fill(shows(secret, 9));
   await page.keyboard.press('Enter');
-  await expect.poll(() => messageOf(code)).toBe('El código no es correcto.');
+  await says(code, 'El código no es correcto.');
   await code.fill(shows(secret, 1));
   await page.keyboard.press('Enter');
   await atHome(page, 'Eva Luna');

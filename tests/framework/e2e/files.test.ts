@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button, downloaded } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -13,7 +14,6 @@ const PNG = pngOf(40, 30, 90);
 
 beforeEach(() => flota.empty('papeles', 'archivos_partes', 'archivos'));
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, label: string) =>
   page.locator('.MuiFormControl-root', { hasText: label }).locator('[data-drop]');
 const names = (page: Page, label: string) => box(page, label).locator('li a').allTextContents();
@@ -108,9 +108,8 @@ test('a detail shows pictures, and leads to what a browser can show', async () =
   const tab = await opened;
   await expect.poll(() => tab.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   await tab.close();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Costos.csv' }).click();
-  expect((await download).suggestedFilename()).toBe('Costos.csv');
+  const costs = page.getByRole('link', { name: 'Costos.csv' });
+  expect((await downloaded(page, () => costs.click())).name).toBe('Costos.csv');
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,11 +78,6 @@ test('María tells another program of changes, sees that it fails, and sends aga
   const [trial, change] = receiver.calls;
   expect(JSON.parse(trial!.body)).toMatchObject({ evento: 'test', registro: null });
   expect(JSON.parse(change!.body)).toMatchObject({ evento: 'created', id, registro: { nombre: 'Foton' } });
-  const signed = `${String(change!.headers['webhook-id'])}.${String(change!.headers['webhook-timestamp'])}.${change!.body}`;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  expect(change!.headers['webhook-signature']).toBe(
-    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
-  );
 
   receiver.status = 500;
   await admin('PUT', `/api/Marca/${id}`, { nombre: 'Foton Aumark' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
+import { says } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
@@ -122,7 +123,7 @@ test('What is wrong in a line is said at its input, by the form and by the serve
   expect((await admin('DELETE', `/api/Pieza/${piezaId('Aceite')}`)).status).toBe(200);
   expectProblem(/Service\/\d+ answered 400/);
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect.poll(() => messageOf(field(second, 'Pieza'))).toBe('La opción elegida ya no existe');
+  await says(field(second, 'Pieza'), 'La opción elegida ya no existe');
   expect(await stored()).toMatchObject([{ nombre: 'Filtro' }, { nombre: 'Correa', importe: '1.00' }]);
 
   await page.reload();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuEntries } from '#support/menuEntries.ts';
 import type { Page, Route } from 'playwright-core';
+import { held } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { PASSWORD, people } from '#testing/people.ts';
@@ -75,12 +76,10 @@ test('María signs in with her email, and looks at her password before sending i
 test('ten impatient Enters are one login, with the password as it was typed', async () => {
   const { page, expectProblem } = await flota.open(null, '/ingresar');
   const posts: unknown[] = [];
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/Autenticacion/Ingresar', async (route) => {
-    posts.push(route.request().postDataJSON());
-    await released;
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postDataJSON());
   });
+  const { release } = await held(page, '**/Autenticacion/Ingresar');
   await usuario(page).fill(' mgomez ');
   await password(page).fill(` ${PASSWORD} `);
   for (let presses = 0; presses < 10; presses++) await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { button } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { atHome } from '#support/flota/home.ts';
 import { namedFlotaServer } from '#support/flota/server.ts';
@@ -10,8 +11,6 @@ beforeEach(async () => {
   await flota.empty('llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'intentos');
   await flota.rows('update usuarios set factor_en = null');
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Devices that verify their person at once. */
 async function devicesOf(page: Page) {

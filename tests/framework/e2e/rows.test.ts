@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { held } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
@@ -54,18 +55,14 @@ test('the name of a button under the pointer does not cover the button of the ne
 });
 
 test('a list that came late is asked for again when somebody comes back to it', async () => {
-  const { promise: isDrawn, resolve: draw } = Promise.withResolvers<void>();
   const { page } = await openPage(await flota.server.pageFor('admin'));
   // The document requests the rows before the application does, once the role is known.
   await page.goto('/mi-cuenta');
   await heading(page, 'Mi cuenta').waitFor();
-  await page.route(/api\/Chofer\?/, async (route) => {
-    await isDrawn;
-    await route.continue();
-  });
+  const list = await held(page, /api\/Chofer\?/);
   await page.goto('/choferes');
   await heading(page, 'Listado de Choferes').waitFor();
-  draw();
+  list.release();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Rojas').waitFor();
   await page.getByRole('link', { name: 'Inicio' }).click();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { held } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -80,17 +81,13 @@ test('Escape closes, and gives the focus back to where it was', async () => {
 test('an answer that was overtaken never shows', async () => {
   const { page } = await flota.open('admin', HOME);
   await heading(page, 'Inicio').waitFor();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/Buscar?q=rojas', async (route) => {
-    await held.promise;
-    await route.continue().catch(() => {});
-  });
+  const overtaken = await held(page, '**/api/Buscar?q=rojas');
   await page.keyboard.press('Control+k');
   const [asked] = await Promise.all([page.waitForRequest(/q=rojas/), box(page).fill('rojas')]);
   const truck = [expect.stringContaining('Mercedes-Benz Atego 1726')];
   await box(page).fill('atego');
   await expect.poll(() => options(page)).toEqual(truck);
-  held.resolve();
+  overtaken.release();
   await expect.poll(() => asked.failure()?.errorText).toContain('ABORTED');
   expect(await options(page)).toEqual(truck);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { button } from '#support/browsing.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
@@ -14,8 +15,6 @@ beforeEach(async () => {
   const as = flota.server.as('admin');
   rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
 });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const endSession = () =>
   flota.rows(`delete from sesiones where usuario_id = (select id from usuarios where usuario = 'eluna')`);

@@ -2,8 +2,9 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { says } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
-import { address, heading, messageOf } from '#testing/product.ts';
+import { address, heading } from '#testing/product.ts';
 import { screensAreInOrder } from '#testing/screens.ts';
 import { stockWords } from '#support/stockWords.ts';
 import { distOf, loadScreens } from '../../../cli/application.ts';
@@ -78,14 +79,14 @@ test('a creation shows the server’s complaint at its field', async () => {
   await heading(page, 'Registrar Camión').waitFor();
   await button(page, 'Guardar').click();
   const patente = page.getByRole('textbox', { name: /^Patente/ });
-  await expect.poll(() => messageOf(patente)).toBe('Este campo es requerido');
+  await says(patente, 'Este campo es requerido');
 
   expectProblem(/POST .*Camion answered 409/);
   await patente.fill('BB200BB');
   await pick(page, 'Marca', 'Iveco');
   await page.getByRole('spinbutton', { name: /^Ejes/ }).fill('5');
   await button(page, 'Guardar').click();
-  await expect.poll(() => messageOf(patente)).toBe('Ya existe un camión con esa patente.');
+  await says(patente, 'Ya existe un camión con esa patente.');
   expect(await stored()).toHaveLength(3);
 
   await patente.fill('DD400DD');

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created, idOf } from '#testing/records.ts';
 import { ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { choose, dialog, field, heading, messageOf } from '#testing/product.ts';
-import { focused } from '#quarry/typing.ts';
+import { choose, dialog, field, heading } from '#testing/product.ts';
+import { focused, typeHead } from '#quarry/typing.ts';
 
 const cantera = product();
 const admin = () => cantera.server.as('admin');
@@ -35,16 +36,7 @@ test('Eva sees which price is taken and why, and the freight, without the mouse;
   const { page } = await cantera.open('empleado', '/ventas/remitos');
   await heading(page, 'Listado de Remitos').waitFor();
   await page.keyboard.press('n');
-  for (const [name, text] of [
-    ['Cliente', 'gom'],
-    ['Chofer', 'roj'],
-    ['Camión', 'ae1'],
-  ] as const) {
-    await focused(page, name);
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await focused(page, 'Producto');
+  await typeHead(page, 'gom');
   await page.keyboard.type('are');
   const option = page.getByRole('option', { name: 'Arena gruesa' });
   await expect
@@ -98,7 +90,7 @@ test('to where nobody has set a rate the form says so, and the field when it is 
   await choose(page, 'Producto', 'Arena gruesa');
   await field(page, 'Cantidad (t)').fill('10');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => messageOf(field(page, 'Flete'))).toBe('No hay tarifa de flete a Villa María');
+  await says(field(page, 'Flete'), 'No hay tarifa de flete a Villa María');
   expectProblem(/Presupuesto\/Crear answered 400/);
   expect(await cantera.rows('select id from presupuestos')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { program } from '#quarry/balanza.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { focused } from '#quarry/typing.ts';
+import { typeHead } from '#quarry/typing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field, heading } from '#testing/product.ts';
@@ -26,16 +26,7 @@ beforeAll(async () => {
 test('Eva takes tare and gross weight from the weighbridge, with the mouse and with the key, and the remito says so', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   expectProblem(/Balanza.Tomar.* answered 409/);
-  for (const [name, text] of [
-    ['Cliente', 'gom'],
-    ['Chofer', 'roj'],
-    ['Camión', 'ae1'],
-  ] as const) {
-    await focused(page, name);
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await focused(page, 'Producto');
+  await typeHead(page, 'gom');
   await page.keyboard.type('are');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Pesada' }).click();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { held, says } from '#support/browsing.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -122,7 +123,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await heading(page, 'Bienvenido de vuelta').waitFor();
 });
 
-test('a truck is found by its plate; the search survives a reload, and the back button undoes it', async () => {
+test('a truck is found by its plate or its brand; the search survives a reload, and the back button undoes it', async () => {
   for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
   const { page } = await cantera.open('empleado', '/gestion-negocio/camiones');
   await expect.poll(() => plates(page)).toEqual(['AB456CD', 'AE123BC', 'KLM789']);
@@ -141,11 +142,8 @@ test('a truck is found by its plate; the search survives a reload, and the back 
   await expect.poll(() => plates(page)).toEqual(['AE123BC']);
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect.poll(() => plates(page)).toEqual(['AB456CD', 'AE123BC', 'KLM789']);
-});
 
-test('a brand counts as a filter as soon as it is chosen, and comes with a link', async () => {
-  for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  // A brand counts as soon as it is chosen.
   await field(page, 'Marca').fill('scan');
   await page.getByRole('option', { name: 'Scania' }).click();
   await expect.poll(() => plates(page)).toEqual(['AB456CD']);
@@ -161,7 +159,7 @@ test('a plate that another truck has is refused at the field, which keeps what w
   await choose(page, 'Marca', 'Scania');
   await field(page, 'Patente').fill('ae123bc');
   await page.getByRole('button', { name: 'Registrar' }).click();
-  await expect.poll(() => messageOf(field(page, 'Patente'))).toBe('Ya existe un camión con esa patente.');
+  await says(field(page, 'Patente'), 'Ya existe un camión con esa patente.');
   expect(await hasFocus(field(page, 'Patente'))).toBe(true);
   expect(await field(page, 'Patente').getAttribute('aria-invalid')).toBe('true');
   expect(await field(page, 'Marca').inputValue()).toBe('Scania');
@@ -176,12 +174,10 @@ test('what is missing or too long is said when the field is left, and on saving,
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
   await field(page, 'Patente').fill('AE 123 BC DFGH');
   await field(page, 'Patente').press('Tab');
-  await expect
-    .poll(() => messageOf(field(page, 'Patente')))
-    .toBe('El campo no puede tener más de 10 caracteres');
+  await says(field(page, 'Patente'), 'El campo no puede tener más de 10 caracteres');
   await field(page, 'Patente').fill('');
   await field(page, 'Patente').press('Tab');
-  await expect.poll(() => messageOf(field(page, 'Patente'))).toBe('Este campo es requerido');
+  await says(field(page, 'Patente'), 'Este campo es requerido');
   await field(page, 'Acoplado Patente').fill('12345678901');
   await page.getByRole('button', { name: 'Registrar' }).click();
   await expect.poll(() => hasFocus(field(page, 'Marca'))).toBe(true);
@@ -192,7 +188,7 @@ test('what is missing or too long is said when the field is left, and on saving,
 
   // A corrected field has no error any more.
   await choose(page, 'Marca', 'Scania');
-  await expect.poll(() => messageOf(field(page, 'Marca'))).toBe('');
+  await says(field(page, 'Marca'), '');
   await field(page, 'Patente').fill('AE123BC');
   expect(await messageOf(field(page, 'Patente'))).toBe('');
   expect(await trucks()).toEqual([]);
@@ -200,16 +196,12 @@ test('what is missing or too long is said when the field is left, and on saving,
 
 test('a quick Enter on a slow line registers no brand that is there already', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/api\/.*Marca.*/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const brands = await held(page, /api\/.*Marca.*/);
   const asked = page.waitForRequest(/[?&]q=Scania/);
   await field(page, 'Marca').fill('Scania');
   await asked;
   await page.keyboard.press('Enter');
-  release();
+  brands.release();
   // Enter waits for the results, and takes the first.
   await expect.poll(() => field(page, 'Marca').getAttribute('aria-expanded')).toBe('false');
   expect(await field(page, 'Marca').inputValue()).toBe('Scania');
@@ -220,19 +212,13 @@ test('a double click on save makes one truck', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
   await choose(page, 'Marca', 'Iveco');
   await field(page, 'Patente').fill('AF777GH');
-  let posts = 0;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/Camion', async (route) => {
-    posts += 1;
-    await released;
-    await route.continue();
-  });
+  const posts = await held(page, '**/api/Camion');
   await page.getByRole('button', { name: 'Registrar' }).dblclick();
   await page.getByRole('button', { name: 'Registrando...' }).waitFor();
   await field(page, 'Patente').press('Control+Enter');
-  release();
+  posts.release();
   await dialog(page, '¡Creado!').waitFor();
-  expect(posts).toBe(1);
+  expect(posts.count()).toBe(1);
   expect(await trucks()).toMatchObject([{ marca: 'Iveco', patente: 'AF777GH' }]);
 });
 

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { formatDate, today } from '#domain/dates.ts';
+import { button, downloaded } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
@@ -72,10 +72,7 @@ test('the file of chosen remitos is all or none: who lacks something is named, a
   expect(await cantera.rows('select sum(cot_archivos)::integer as n from empresas')).toEqual([{ n: 0 }]);
 
   await cantera.rows("update codigos_producto set codigo_arba = '250590'");
-  const download = page.waitForEvent('download');
-  await make();
-  const file = await download;
-  const text = (await readFile(await file.path())).toString('latin1');
+  const { text } = await downloaded(page, make);
   expect(text.endsWith('04|2\r\n')).toBe(true);
   await dialog(page, 'Archivo COT').getByText('Preséntelo en la página de ARBA').waitFor();
   expect(
@@ -118,11 +115,8 @@ test('what a remito lacks leads to its record; then the file is downloaded, and 
   await page.getByRole('button', { name: 'Descargar archivo' }).click();
   await page.getByText('Horas y minutos: 08:30').waitFor();
   await field(page, 'Hora de salida').fill('08:30');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar archivo' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^TB_30712345671_000000_\d{8}_000001\.txt$/);
-  const text = (await readFile(await file.path())).toString('latin1');
+  const { name, text } = await downloaded(page, () => button(page, 'Descargar archivo').click());
+  expect(name).toMatch(/^TB_30712345671_000000_\d{8}_000001\.txt$/);
   expect(text).toContain('|0910000100000001|');
   expect(text.endsWith('04|1\r\n')).toBe(true);
   await dialog(page, 'Archivo COT').waitFor();

@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { linea, presupuestoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { held } from '#support/browsing.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
-import { focused } from '#quarry/typing.ts';
+import { focused, typeHead } from '#quarry/typing.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -27,16 +28,7 @@ async function wholeRemito(at?: Page): Promise<{ page: Page; issued: string[] }>
   const page = at ?? (await cantera.open('empleado', '/')).page;
   await page.goto('/ventas/remitos/crear');
   const issued = issuedBy(page);
-  for (const [name, text] of [
-    ['Cliente', 'pena'],
-    ['Chofer', 'rojas'],
-    ['Camión', 'ae1'],
-  ] as const) {
-    await focused(page, name);
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-  await focused(page, 'Producto');
+  await typeHead(page, 'pena');
   await field(page, 'Producto').fill('arena');
   await field(page, 'Producto').press('Enter');
   await field(page, 'Cantidad (t)').fill('10');
@@ -80,11 +72,7 @@ test('in the dialog of a new driver it registers the driver, and the remito behi
 
 test('lines typed before the rates of IVA are there keep their place, and are issued when those come', async () => {
   const { page } = await cantera.open('empleado', '/');
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/api/Iva?*', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const rates = await held(page, '**/api/Iva?*');
   const { issued } = await wholeRemito(page);
   await page.keyboard.press('Enter');
   await focused(page, 'Producto');
@@ -96,7 +84,7 @@ test('lines typed before the rates of IVA are there keep their place, and are is
   await page.locator('form[aria-busy=true]').waitFor();
   expect(issued).toEqual([]);
 
-  arrive();
+  rates.release();
   await dialog(page, '¡Creado!').waitFor();
   // 10 t at 9.000 and 2 t at 12.500,50 in cash, with 21 % IVA.
   expect(await remitos()).toEqual([{ total: '139151.21' }]);
@@ -128,11 +116,7 @@ test('in the line of what a quote delivers it changes the line, and nothing is d
   const { page } = await cantera.open('empleado', '/');
   const issued = issuedBy(page);
   // The rate arrives after the quantity has been typed, like on a slow line.
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/api/Iva?*', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const rates = await held(page, '**/api/Iva?*');
   await page.goto(`/ventas/remitos/crear?presupuestoId=${id}`);
   await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
@@ -140,7 +124,7 @@ test('in the line of what a quote delivers it changes the line, and nothing is d
   const rate = () =>
     field(modal, 'IVA').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
   expect(await rate()).toBe('Seleccione una opción');
-  arrive();
+  rates.release();
   await expect.poll(rate).toBe('IVA 21 %');
   await page.keyboard.press('Control+Enter');
   await modal.waitFor({ state: 'hidden' });

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
+import { registered } from '#quarry/typing.ts';
 import { choose, dialog, field, heading } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 
@@ -60,15 +60,8 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   const summary = page.getByRole('complementary');
   await expect.poll(async () => plain(await summary.textContent())).toContain('Total$ 6.000,60');
   expect(await accessibilityProblems(page)).toEqual([]);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
-      await dialog(page, '¡Creado!').waitFor();
-      await page.keyboard.press('Enter');
-    })(),
-  ]);
-  const [slip] = (await readPdf(new Uint8Array(await readFile(await file.path())))).pages;
+  const { bytes } = await registered(page);
+  const [slip] = (await readPdf(bytes)).pages;
   for (const text of ['BOLETA DE DEPÓSITO', '4-501-0023456/7', '501', '502', 'e-cheq K7-503', '$ 6.000,60'])
     expect(plain(slip!)).toContain(text);
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
+import { button, downloaded, plain } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
@@ -42,10 +42,8 @@ beforeAll(async () => {
     );
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr:has(.record-link)');
-const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const shown = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) =>
     plain(text)
@@ -54,10 +52,7 @@ const shown = async (page: Page) =>
       .filter(Boolean),
   );
 const clients = async (page: Page) => (await shown(page)).map(([name]) => name);
-const file = async (page: Page, name: string) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
-};
+const file = (page: Page, name: string) => downloaded(page, () => button(page, name).click());
 
 const GOMEZ = ['Gómez Raúl', '11.979', '23.958', '—', '—', '—', '$ 35.937,00', 'Pasado 120 %', 'nunca'];
 const PENA = ['Pena Ítalo', '—', '11.979', '—', '—', '—', '$ 11.979,00', 'sin límite', 'nunca'];

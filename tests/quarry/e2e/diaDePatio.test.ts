@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { today } from '#domain/dates.ts';
 import { program } from '#quarry/balanza.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
-import { drawSignature } from '#quarry/telefono.ts';
+import { telefono } from '#quarry/telefono.ts';
 import { ventas } from '#quarry/ventas.ts';
-import { openPage } from '#testing/browser.ts';
+import { button } from '#support/browsing.ts';
 import { product } from '#quarry/product.ts';
 import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -14,15 +13,13 @@ import { created, idOf } from '#testing/records.ts';
 
 const cantera = product();
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 /**
  * Gómez, on his account, up to 350.000,00, has 5 % off all: a tonne of sand is 9.405,00 instead of 9.900,00. To Córdoba a
  * tonne travels for 3.000,00. What 30 t come to by quote, without IVA: 282.150,00 + 90.000,00 = 372.150,00. The truck
  * takes 18,35 t of them, with 21 %: 172.581,75 + 36.242,17 + 55.050,00 + 11.560,50 = 275.434,42, and 227.631,75 less are
  * owed by the quote. He pays with a cheque of 100.000,00.
  */
-test('a day in the yard: quoted, authorised, weighed, delivered without a line, billed, deposited, and owed', async () => {
+test('a day in the yard: quoted, authorised, weighed, delivered, billed, deposited, and owed', async () => {
   const admin = cantera.server.as('admin');
   const v = await ventas(admin);
   const gomez = v.clientes.gomez.id;
@@ -107,40 +104,13 @@ test('a day in the yard: quoted, authorised, weighed, delivered without a line, 
     pesoManual: false,
   });
 
-  // Rojas loads and delivers offline.
+  // Rojas loads and delivers; that he may do so without a line is in entregas.test.ts.
   await eva.page.goto('/ventas/entregas');
   await button(eva.page, 'Enlace de hoy').click();
-  const enlace = await eva.page.getByRole('textbox', { name: 'Enlace' }).inputValue();
-  await button(eva.page, 'Cerrar').click();
-  const phone = await openPage({
-    ...(await cantera.server.pageFor(null)),
-    width: 360,
-    height: 740,
-    serviceWorker: true,
-  });
-  const { page: rojas } = phone;
-  await rojas.goto(enlace);
-  const sent = rojas.getByRole('status');
-  await sent.getByText('Todo enviado').waitFor();
-  await rojas.evaluate(async () => void (await navigator.serviceWorker.ready));
-  phone.expectProblem(/MisEntregas|ERR_INTERNET_DISCONNECTED/);
-  await rojas.context().setOffline(true);
-  await rojas.reload();
-  await sent.getByText('Sin señal').waitFor();
-  const trip = rojas.getByRole('button', { name: /Ruta 5 km 12/ });
-  await trip.click();
-  await button(rojas, 'Cargado').click();
-  await sent.getByText('1 por enviar').waitFor();
-  await trip.click();
-  await button(rojas, 'Entregado').click();
-  await rojas.getByLabel('Quién recibe').fill('Pedro Sosa');
-  await rojas.getByLabel('Número de documento').fill('30.111.222');
-  await drawSignature(rojas);
-  await button(rojas, 'Confirmar entrega').click();
-  await sent.getByText('2 por enviar').waitFor();
-  expect(await cantera.rows('select receptor from entregas')).toEqual([]);
-  await rojas.context().setOffline(false);
-  await sent.getByText('Todo enviado').waitFor();
+  const phone = telefono(cantera.server);
+  await phone.abrir(await eva.page.getByRole('textbox', { name: 'Enlace' }).inputValue());
+  await phone.avisar(phone.notice('cargado', remito!.id));
+  await phone.avisar(await phone.entrega(remito!.id));
   expect(await cantera.rows('select receptor, documento from entregas')).toEqual([
     { receptor: 'Pedro Sosa', documento: '30111222' },
   ]);

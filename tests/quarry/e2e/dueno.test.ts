@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { button, downloaded } from '#support/browsing.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
@@ -123,7 +123,6 @@ test('the owner sells, is paid in two parts, gets a cheque back, and can foresee
   await verifying.getByText('Todo está en orden').waitFor();
 }, 120_000);
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 async function chooseGomez(page: Page): Promise<void> {
@@ -281,11 +280,8 @@ async function readStatement(page: Page): Promise<void> {
     expect((await legend.locator('dd').allInnerTexts()).map(plain)).toEqual(ages);
   }
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Descargar PDF').click(),
-  ]);
-  const { pages } = await readPdf(new Uint8Array(await readFile(await download.path())));
+  const { bytes } = await downloaded(page, () => button(page, 'Descargar PDF').click());
+  const { pages } = await readPdf(bytes);
   const text = plain(pages.join('|').replaceAll('|', ' '));
   for (const [rows, ages] of [
     [REMITO_ROWS, REMITO_AGES],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { button } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { button, publish } from '#support/entityEditor.ts';
+import { publish } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field } from '#testing/product.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { button, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -7,7 +8,7 @@ import { created, type ApiRecord } from '#testing/records.ts';
 import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
 import { product } from '#quarry/product.ts';
-import { dialog, field, heading, messageOf } from '#testing/product.ts';
+import { dialog, field, heading } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -21,7 +22,6 @@ beforeAll(async () => {
   remito = await created(admin, 'Remito', remitoBody(v));
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('listitem');
 const told = () =>
@@ -209,7 +209,7 @@ test('The office registers the delivery of a trip without a telephone, and finds
   await field(asked, 'Recibió').fill('Pedro Sosa');
   await field(asked, 'Toneladas entregadas').fill('28');
   await asked.getByRole('button', { name: 'Registrar' }).click();
-  await expect.poll(() => messageOf(field(asked, 'Por qué difieren'))).toBe('Diga por qué difieren');
+  await says(field(asked, 'Por qué difieren'), 'Diga por qué difieren');
   expect(await accessibilityProblems(page)).toEqual([]);
   await field(asked, 'Por qué difieren').fill('Balanza del cliente');
   await asked.getByRole('button', { name: 'Registrar' }).click();

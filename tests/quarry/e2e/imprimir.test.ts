@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { downloaded } from '#support/browsing.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
@@ -58,11 +58,11 @@ test('What is printed comes up out of sight, in a frame that our policies let be
 
 test('Where no PDF can be shown, the file is saved under the name of its document', async () => {
   const { page } = await detail();
-  const [file] = await Promise.all([page.waitForEvent('download'), printButton(page).click()]);
-  expect(file.suggestedFilename()).toBe('Remito 0001-0000001.pdf');
+  const { name, bytes } = await downloaded(page, () => printButton(page).click());
+  expect(name).toBe('Remito 0001-0000001.pdf');
   // The message closes by itself.
   await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
-  const { pages } = await readPdf(new Uint8Array(await readFile(await file.path())));
+  const { pages } = await readPdf(bytes);
   expect(pages[0]).toContain('ORIGINAL · REIMPRESIÓN');
   expect(await page.locator('iframe').count()).toBe(0);
 });
@@ -124,8 +124,8 @@ test.each([
       'application/pdf',
       expect.stringMatching(/^inline/),
     ]);
-    const [file] = await Promise.all([page.waitForEvent('download'), paper('Descargar el PDF').click()]);
-    expect(file.suggestedFilename()).toBe(`${kind} ${numero}.pdf`);
+    const { name } = await downloaded(page, () => paper('Descargar el PDF').click());
+    expect(name).toBe(`${kind} ${numero}.pdf`);
 
     const link = page.getByRole('link', { name: 'WhatsApp' });
     expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { button } from '#support/browsing.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
@@ -174,8 +175,6 @@ async function leave(page: Page): Promise<void> {
   await focused(page, 'Usuario o Email');
   expect(await cantera.rows(`select from sesiones where agente like '%Chrome%'`)).toEqual([]);
 }
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 /** Types the beginning of an option, takes the first one, and moves on. */
 async function pick(page: Page, name: string, text: string): Promise<void> {

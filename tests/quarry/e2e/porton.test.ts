@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { formatDate, today } from '#domain/dates.ts';
+import { plain, says } from '#support/browsing.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { product } from '#quarry/product.ts';
 import { acknowledgeRemito, typeRemito } from '#quarry/typing.ts';
 import { ventas, type Ventas } from '#quarry/ventas.ts';
-import { heading } from '#testing/product.ts';
+import { choose, field, goByMenu, heading } from '#testing/product.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -13,7 +15,6 @@ beforeAll(async () => {
   v = await ventas(cantera.server.as('admin'));
 });
 
-const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const figure = (page: Page, title: string) => page.locator('.figure', { hasText: title });
 
 /** The pace of a slow typist. */
@@ -47,8 +48,56 @@ test('a cash sale at the gate takes under ten seconds of keys, and is owed by no
     expect(plain(paper!)).toContain(text);
 
   const maria = await cantera.open('admin', '/');
-  const today = figure(maria.page, 'Toneladas de hoy');
-  await today.getByText('10,00 t').waitFor();
-  expect(plain(await today.innerText())).toContain('1 remito por $ 108.900,00');
+  const sold = figure(maria.page, 'Toneladas de hoy');
+  await sold.getByText('10,00 t').waitFor();
+  expect(plain(await sold.innerText())).toContain('1 remito por $ 108.900,00');
   await figure(maria.page, 'Nos deben').getByText('Nadie debe nada').waitFor();
+});
+
+test('Eva reads up to what she sells to who says nothing about himself', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await choose(page, 'Cliente', 'Consumidor');
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .toContain('Sin CUIT ni documento del cliente se vende hasta $\u00a010.000.000,00');
+  expect(await field(page, 'Dirección de envío').inputValue()).toBe('Retira en cantera');
+});
+
+test('Eva registers a client by name and telephone, and is asked for the rest later', async () => {
+  const { page } = await cantera.open('empleado', '/gestion-negocio/clientes/crear');
+  await field(page, 'Nombre').fill('Juan');
+  await field(page, 'Apellido').fill('Tranquera');
+  expect(await field(page, 'Domicilio').count()).toBe(1);
+  await page.getByLabel('Registro rápido').click();
+  await expect.poll(() => field(page, 'Domicilio').count()).toBe(0);
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await says(field(page, 'Teléfono'), 'Este campo es requerido');
+  await field(page, 'Teléfono').fill('351 4999888');
+  await choose(page, 'Familia', 'Particulares');
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await heading(page, 'Listado de Clientes').waitFor();
+  const row = page.getByRole('row', { name: /Tranquera/ });
+  await row.waitFor();
+  // The client is recognised without a CUIT, and by the filter.
+  await field(page, 'Faltan datos').selectOption({ label: 'Sí' });
+  await expect.poll(() => page.getByRole('row', { name: /Gómez/ }).count()).toBe(0);
+  expect(await row.innerText()).not.toMatch(/\d{2}-\d{8}-\d/);
+});
+
+test('Eva answers what the stone costs without a quote, and sends it by WhatsApp', async () => {
+  const { page } = await cantera.open('empleado', '/');
+  await goByMenu(page, 'Ventas', 'Precios');
+  await heading(page, 'Precios').waitFor();
+  await page.getByRole('combobox', { name: 'Producto' }).click();
+  await page.getByRole('option', { name: /Piedra/ }).click();
+  await page.getByRole('button', { name: 'Ver reporte' }).click();
+  await expect.poll(() => page.locator('.report-rows tbody tr').count()).toBe(1);
+  const row = await page.locator('.report-rows tbody tr').innerText();
+  expect(plain(row)).toMatch(/Particulares[^]*Piedra partida[^]*\$ 12\.500,50[^]*\$ 13\.750,55/);
+  const href = page.getByRole('link', { name: 'WhatsApp' });
+  await expect
+    .poll(async () => new URL((await href.getAttribute('href'))!).searchParams.get('text'))
+    .toBe(
+      `Precios por tonelada al ${formatDate(today())}, en cantera, sin IVA:\nPiedra partida 6-20 (20/1): $ 13.750,55`,
+    );
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { says } from '#support/browsing.ts';
 import { idOf } from '#testing/records.ts';
 import { newProduct } from '#quarry/productos.ts';
 import { product } from '#quarry/product.ts';
@@ -35,7 +36,7 @@ test('María registers a product with a new code, finds it, changes it and delet
   expect(await field(page, 'Código').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Registrar' }).click();
-  await expect.poll(() => messageOf(field(page, 'Producto'))).toBe('Debe seleccionar un producto');
+  await says(field(page, 'Producto'), 'Debe seleccionar un producto');
   expect(await messageOf(field(page, 'Precio de costo'))).toBe('El precio de costo debe ser mayor a 0');
   expect(await messageOf(field(page, 'Precio de contado'))).toBe('El precio de contado debe ser mayor a 0');
   expect(await messageOf(field(page, 'Precio de cuenta corriente'))).toBe(
@@ -49,7 +50,7 @@ test('María registers a product with a new code, finds it, changes it and delet
   expect(await field(modal, 'Nombre').inputValue()).toBe('Arena fina');
   await field(modal, 'Código').fill('01/1');
   await modal.getByRole('button', { name: 'Registrar' }).click();
-  await expect.poll(() => messageOf(field(modal, 'Código'))).toBe('Solo se permiten números y guiones');
+  await says(field(modal, 'Código'), 'Solo se permiten números y guiones');
   await field(modal, 'Código').fill('01-1');
   await modal.getByRole('button', { name: 'Registrar' }).click();
   await modal.waitFor({ state: 'hidden' });
@@ -153,7 +154,7 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   await page.getByText('Cambian 2 productos de 2').waitFor();
   const apply = page.getByRole('button', { name: 'Aplicar a 2 productos' });
   await apply.click();
-  await expect.poll(() => messageOf(field(page, 'Motivo'))).toBe('El motivo es requerido');
+  await says(field(page, 'Motivo'), 'El motivo es requerido');
   await field(page, 'Motivo').fill('Lista de abril');
   await apply.click();
   const question = dialog(page, 'Cambio masivo de precios');

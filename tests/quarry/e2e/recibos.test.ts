@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
@@ -8,6 +7,7 @@ import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
+import { registered } from '#quarry/typing.ts';
 import { choose, openTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
 const cantera = product();
@@ -75,15 +75,8 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await page.getByText('Este campo es requerido').waitFor();
   await field(page, 'Concepto').fill('Pago de noviembre');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
-      await dialog(page, '¡Creado!').waitFor();
-      await page.keyboard.press('Enter');
-    })(),
-  ]);
-  const [paper] = (await readPdf(new Uint8Array(await readFile(await file.path())))).pages;
+  const { bytes } = await registered(page);
+  const [paper] = (await readPdf(bytes)).pages;
   expect(plain(paper!)).toMatch(/Cheque Nº 70000001\|Banco de la Nación\|? ?Argentina\|/);
   expect(plain(paper!).replaceAll('|', ' ')).toContain(
     `Se aplica a Remito ${String(chosen['numero'])} por $ 23.958,00. A cuenta: $ 1.042,50.`,
@@ -216,14 +209,7 @@ test('what a client without a current account pays is credited nowhere: the form
   await choose(page, 'Cliente', 'Pena');
   await page.getByText(note).waitFor();
 
-  await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
-      await dialog(page, '¡Creado!').waitFor();
-      await page.keyboard.press('Enter');
-    })(),
-  ]);
+  await registered(page);
   expect(await cantera.rows('select id from movimientos')).toEqual(before);
   await page.goto(`/gestion-negocio/clientes/detalle/${id}`);
   const account = page.getByRole('region', { name: 'Cuenta' });

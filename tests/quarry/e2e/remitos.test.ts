@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
+import { says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
@@ -76,7 +77,7 @@ test('Eva issues and goes on: the next form proposes her driver and truck, has n
   // Another driver is typed over the proposed one, and Enter asks for his truck too.
   await dialog(page, '¡Creado!').waitFor();
   await focused(page, 'Cliente');
-  await expect.poll(() => messageOf(field(page, 'Camión'))).toBe('Igual que el anterior.');
+  await says(field(page, 'Camión'), 'Igual que el anterior.');
   await page.keyboard.type('gom');
   await page.keyboard.press('Enter');
   await focused(page, 'Chofer');
@@ -95,32 +96,28 @@ test('what is wrong is said at the field in the words of the specification, and 
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await focused(page, 'Cliente');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Este campo es requerido');
+  await says(field(page, 'Cliente'), 'Este campo es requerido');
   await waitForFocus(page);
   await field(page, 'Fecha').fill('2199-01-01');
   await field(page, 'Fecha').press('Tab');
   // The number has the company's point of sale; another one needs permission.
   await expect.poll(() => field(page, 'Número').inputValue()).toBe('0001');
-  await expect
-    .poll(() => messageOf(field(page, 'Fecha')))
-    .toBe('La fecha debe ser menor o igual a la fecha actual');
+  await says(field(page, 'Fecha'), 'La fecha debe ser menor o igual a la fecha actual');
 
   const producto = field(page, 'Producto');
   await producto.focus();
   await producto.press('Tab');
-  await expect.poll(() => messageOf(producto)).toBe('Debe seleccionar un producto');
+  await says(producto, 'Debe seleccionar un producto');
   await field(page, 'Cantidad (t)').press('Tab');
-  await expect.poll(() => messageOf(field(page, 'Cantidad (t)'))).toBe('Este campo es requerido');
+  await says(field(page, 'Cantidad (t)'), 'Este campo es requerido');
   await field(page, 'Cantidad (t)').fill('0');
-  await expect.poll(() => messageOf(field(page, 'Cantidad (t)'))).toBe('La cantidad debe ser mayor que 0');
+  await says(field(page, 'Cantidad (t)'), 'La cantidad debe ser mayor que 0');
   await field(page, 'Descuento (%)').first().fill('101');
   await field(page, 'Descuento (%)').first().press('Tab');
-  await expect
-    .poll(() => messageOf(field(page, 'Descuento (%)').first()))
-    .toBe('El descuento debe ser menor o igual que 100');
+  await says(field(page, 'Descuento (%)').first(), 'El descuento debe ser menor o igual que 100');
   await field(page, 'IVA').selectOption('');
   await field(page, 'IVA').press('Enter');
-  await expect.poll(() => messageOf(field(page, 'IVA'))).toBe('Debe seleccionar un IVA');
+  await says(field(page, 'IVA'), 'Debe seleccionar un IVA');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await stored()).toEqual([]);
 });
@@ -130,7 +127,7 @@ test('ADMIN may name another point of sale, of four digits at most', async () =>
   await expect.poll(() => field(page, 'Número').inputValue()).toBe('0001');
   await field(page, 'Número').fill('12345');
   await field(page, 'Número').press('Tab');
-  await expect.poll(() => messageOf(field(page, 'Número'))).toBe('Máximo 4 caracteres');
+  await says(field(page, 'Número'), 'Máximo 4 caracteres');
   await field(page, 'Número').fill('7');
   await page.getByText(/^0007-\d{7}$/).waitFor();
 });
@@ -315,7 +312,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   await field(page, 'Chofer').focus();
   await page.getByRole('button', { name: 'Como la última vez' }).click();
   await focused(page, 'Producto');
-  await expect.poll(() => messageOf(field(page, 'Chofer'))).toBe('');
+  await says(field(page, 'Chofer'), '');
   await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe('Obra de la Ruta 9');
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez');
   await expect.poll(() => field(page, 'Camión').inputValue()).toContain('AE123BC');

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { sameDayBefore } from '#domain/periods.ts';
 import { formatMoney } from '#domain/money.ts';
+import { button, downloaded, held, plain, says } from '#support/browsing.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
@@ -29,16 +29,12 @@ beforeAll(async () => {
   remito = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as typeof remito;
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page, name: string) => page.getByRole('region', { name }).locator('tbody tr');
 const total = (page: Page, name: string) =>
   page.getByRole('region', { name }).locator('.report-total').innerText();
-const cells = (text: string) => text.split('\t').map((cell) => cell.replaceAll('\u00A0', ' ').trim());
+const cells = (text: string) => text.split('\t').map((cell) => plain(cell).trim());
 
-async function download(page: Page, name: string) {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) };
-}
+const download = (page: Page, name: string) => downloaded(page, () => button(page, name).click());
 
 test('María finds the reports between Ventas and Cuentas; Eva has none of them', async () => {
   const { page } = await cantera.open('admin', '/');
@@ -122,9 +118,7 @@ test('María reads what was sold of each material, as a table, as charts and on 
 
   await page.getByLabel('Fecha desde').fill('2199-12-31');
   await button(page, 'Ver reporte').click();
-  await expect
-    .poll(() => messageOf(page.getByLabel('Fecha desde')))
-    .toBe('La fecha de inicio no puede ser mayor a la fecha de fin.');
+  await says(page.getByLabel('Fecha desde'), 'La fecha de inicio no puede ser mayor a la fecha de fin.');
   await page.getByLabel('Fecha desde').fill('2020-01-01');
   await page.getByLabel('Fecha hasta').fill('2020-01-31');
   await button(page, 'Ver reporte').click();
@@ -163,14 +157,14 @@ test('María reads what each client left, and each product, beside the year befo
 test('María sees the trips of a client before she exports them, and may stop the export', async () => {
   const { page } = await cantera.open('admin', '/reportes/viajes');
   await button(page, 'Exportar a Excel').click();
-  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Por favor, seleccione un cliente.');
+  await says(field(page, 'Cliente'), 'Por favor, seleccione un cliente.');
   await choose(page, 'Cliente', 'Gómez');
   await button(page, 'Ver reporte').click();
   await expect.poll(() => rows(page, 'Reporte de viajes').count()).toBe(2);
   expect(cells(await total(page, 'Reporte de viajes'))).toEqual([
     'Total',
     '15,50',
-    formatMoney(remito.montoTotal).replaceAll('\u00A0', ' '),
+    plain(formatMoney(remito.montoTotal)),
   ]);
   await page
     .getByRole('link', { name: `Remito ${remito.numero}` })
@@ -178,17 +172,13 @@ test('María sees the trips of a client before she exports them, and may stop th
     .waitFor();
 
   // The answer is held until she cancels.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/ExportarReporteViajes?*', async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
+  const file = await held(page, '**/ExportarReporteViajes?*');
   await button(page, 'Exportar a Excel').click();
   await page.getByText('Preparando el archivo...').waitFor();
   await button(page, 'Cancelar').click();
   await page.getByText('Preparando el archivo...').waitFor({ state: 'detached' });
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  release();
+  file.release();
   await page.unroute('**/ExportarReporteViajes?*');
 
   const { name, bytes } = await download(page, 'Exportar a Excel');
@@ -200,12 +190,12 @@ test('María sees the trips of a client before she exports them, and may stop th
 test('María reads a client’s account with its balance, and is told when the file cannot be made', async () => {
   const { page, expectProblem } = await cantera.open('admin', '/reportes/cuentas');
   await button(page, 'Ver reporte').click();
-  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Por favor, seleccione un cliente.');
+  await says(field(page, 'Cliente'), 'Por favor, seleccione un cliente.');
   expect(await messageOf(field(page, 'Tipo de venta'))).toBe('Por favor, seleccione un tipo de venta.');
   await choose(page, 'Cliente', 'Gómez');
   await field(page, 'Tipo de venta').selectOption({ label: 'Todos' });
   await button(page, 'Ver reporte').click();
-  const owed = formatMoney(remito.montoTotal).replaceAll('\u00A0', ' ');
+  const owed = plain(formatMoney(remito.montoTotal));
   await expect.poll(() => rows(page, 'Reporte de cuentas').count()).toBe(3);
   const shown = (await rows(page, 'Reporte de cuentas').allInnerTexts()).map(cells);
   expect(shown[0]).toEqual(['Cuenta: Remito', owed, '$ 0,00', owed]);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { pino } from 'pino';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
+import { button, downloaded, says } from '#support/browsing.ts';
 import { deliverMail } from '#support/deliverMail.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
@@ -57,7 +57,7 @@ test('María asks for the statement of a client with an account, from the menu, 
   await heading(page, 'Resumen Cuenta Corriente').waitFor();
 
   await page.getByRole('button', { name: 'Ver' }).click();
-  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Este campo es requerido');
+  await says(field(page, 'Cliente'), 'Este campo es requerido');
   // Peña has no account.
   await field(page, 'Cliente').click();
   await expect
@@ -69,9 +69,7 @@ test('María asks for the statement of a client with an account, from the menu, 
   const start = await page.getByLabel('Fecha Inicio').inputValue();
   await page.getByLabel('Fecha Inicio').fill('2199-12-31');
   await page.getByRole('button', { name: 'Ver' }).click();
-  await expect
-    .poll(() => messageOf(page.getByLabel('Fecha Inicio')))
-    .toBe('La fecha de inicio no puede ser mayor a la fecha de fin.');
+  await says(page.getByLabel('Fecha Inicio'), 'La fecha de inicio no puede ser mayor a la fecha de fin.');
   await page.getByLabel('Fecha Inicio').fill(start);
 
   await page.getByRole('button', { name: 'Ver' }).click();
@@ -89,12 +87,12 @@ test('María asks for the statement of a client with an account, from the menu, 
   await page.reload();
   await remito.waitFor();
 
-  const pdf = await downloaded(page, 'Descargar PDF');
+  const pdf = await downloaded(page, () => button(page, 'Descargar PDF').click());
   expect(pdf.name).toBe('Resumen_Cuenta_Corriente.pdf');
   expect((await readPdf(pdf.bytes)).pages[0]).toContain(`Saldo al ${formatDate(today())}|− $ 1.500,50`);
-  const xlsx = await downloaded(page, 'Descargar XLSX');
+  const xlsx = await downloaded(page, () => button(page, 'Descargar XLSX').click());
   expect(xlsx.name).toBe('Resumen_Cuenta_Corriente.xlsx');
-  expect(Buffer.from(xlsx.bytes.subarray(0, 2)).toString()).toBe('PK');
+  expect(xlsx.text.slice(0, 2)).toBe('PK');
 });
 
 test('Eva goes from a client of her family to his statement and mails it; of others she is offered none', async () => {
@@ -216,12 +214,6 @@ test('María mails the statements of all who have a balance, and nobody gets two
   ]);
 }, 90_000);
 
-async function downloaded(page: Page, name: string): Promise<{ name: string; bytes: Uint8Array }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  const bytes = new Uint8Array(await readFile(await download.path()));
-  return { name: download.suggestedFilename(), bytes };
-}
-
 /** Each client of a mailing, and his result. */
 async function rowsOf(card: Locator): Promise<string[]> {
   const rows = await card.getByRole('listitem').all();
@@ -233,5 +225,4 @@ async function rowsOf(card: Locator): Promise<string[]> {
   );
 }
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

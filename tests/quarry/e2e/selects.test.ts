@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { focused } from '#quarry/typing.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
+import { held } from '#support/browsing.ts';
 import { field } from '#testing/product.ts';
 
 const cantera = product();
@@ -12,16 +13,12 @@ beforeAll(async () => {
 test('Enter before the options have come takes the first one, and the form goes on', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await focused(page, 'Cliente');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   // The first options are left out as well: they would offer him at once.
-  await page.route(/api\/Cliente\?/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const options = await held(page, /api\/Cliente\?/);
   await page.keyboard.type('gom');
   await page.keyboard.press('Enter');
   expect(await field(page, 'Cliente').inputValue()).toBe('gom');
-  release();
+  options.release();
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
   await focused(page, 'Chofer');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { button, downloaded } from '#support/browsing.ts';
 import { dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 /**
@@ -47,6 +48,28 @@ export async function typeRemito(
   await press(end);
   return strokes;
 }
+
+/** Chooses client, driver and truck of a new sale by their first letters, and arrives at the product. */
+export async function typeHead(page: Page, cliente: string): Promise<void> {
+  for (const [name, text] of [
+    ['Cliente', cliente],
+    ['Chofer', 'roj'],
+    ['Camión', 'ae1'],
+  ] as const) {
+    await focused(page, name);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await focused(page, 'Producto');
+}
+
+/** Registers a form and sends its notice away. @returns the paper that is saved */
+export const registered = (page: Page): ReturnType<typeof downloaded> =>
+  downloaded(page, async () => {
+    await button(page, 'Registrar').click();
+    await dialog(page, '¡Creado!').waitFor();
+    await page.keyboard.press('Enter');
+  });
 
 /** Waits until an input has the focus and accepts typing. */
 export async function focused(page: Page, name: string): Promise<void> {

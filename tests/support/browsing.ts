@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { messageOf } from '#testing/product.ts';
+
+/** Finds a button by its whole name, or by a pattern. */
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+
+/** Waits until the text under a field, its error or warning, is this one. */
+export const says = (input: Locator, message: string): Promise<void> =>
+  expect.poll(() => messageOf(input)).toBe(message);
+
+/** Holds requests to these addresses back until they are released. */
+export async function held(page: Page, url: string | RegExp): Promise<{ release(): void; count(): number }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(url, async (route) => {
+    count += 1;
+    await promise;
+    // The page may have given it up.
+    await route.continue().catch(() => undefined);
+  });
+  return { release: resolve, count: () => count };
+}
+
+/** Returns the file that the browser saves after `act`. */
+export async function downloaded(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<{ name: string; bytes: Uint8Array; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  const content = await readFile(await file.path());
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(content), text: content.toString() };
+}
+
+/** Returns a text with plain spaces in place of those that do not break. */
+export const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
