@@ -8,8 +8,9 @@ export const button = (within: Page | Locator, name: string | RegExp): Locator =
   within.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 /** Waits until the text under a field, its error or warning, is this one. */
-export const says = (input: Locator, message: string): Promise<void> =>
-  expect.poll(() => messageOf(input)).toBe(message);
+export async function says(input: Locator, message: string): Promise<void> {
+  await expect.poll(() => messageOf(input)).toBe(message);
+}
 
 /** Holds requests to these addresses back until they are released. */
 export async function held(page: Page, url: string | RegExp): Promise<{ release(): void; count(): number }> {

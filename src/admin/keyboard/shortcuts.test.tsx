@@ -18,6 +18,10 @@ function Page({ keys, always = false, children }: Props) {
   return children;
 }
 
+const LISTBOX = '<ul role="listbox"><li tabindex="0"></li></ul>';
+const IN_DIALOG = '<div aria-modal="true"><input></div>';
+const CTRL_K = '{Control>}k{/Control}';
+
 it('a letter runs the shortcut of a page until the page is left', async () => {
   const { unmount } = render(<Page keys="n" />);
   await userEvent.keyboard('x');
@@ -30,20 +34,26 @@ it('a letter runs the shortcut of a page until the page is left', async () => {
   expect(offeredShortcuts()).toEqual([]);
 });
 
-it.each([
-  '<input>',
-  '<textarea></textarea>',
-  '<select></select>',
-  '<ul role="listbox"><li tabindex="0"></li></ul>',
-])('a letter typed into %s is a letter', async (html) => {
+it.each<[string, Props, html: string, typed: string, runs: number]>([
+  ['a letter typed into an input is a letter', { keys: 'n' }, '<input>', 'n', 0],
+  ['a letter typed into a long text is a letter', { keys: 'n' }, '<textarea></textarea>', 'n', 0],
+  ['a letter typed into a select is a letter', { keys: 'n' }, '<select></select>', 'n', 0],
+  ['a letter typed into a listbox is a letter', { keys: 'n' }, LISTBOX, 'n', 0],
+  ['behind a dialog a letter does nothing', { keys: 'n' }, '<i aria-modal="true"></i>', 'n', 0],
+  ['behind a dialog Ctrl does nothing', { keys: 'Ctrl+k' }, '<i aria-modal="true"></i>', CTRL_K, 0],
+  ['behind a menu a letter does nothing', { keys: 'n' }, '<i role="menu"></i>', 'n', 0],
+  ['behind a menu Ctrl does nothing', { keys: 'Ctrl+k' }, '<i role="menu"></i>', CTRL_K, 0],
+  ['with Ctrl a key works elsewhere', { keys: 'Ctrl+k' }, '<input>', CTRL_K, 1],
+  ['with `always` a key works in a dialog', { keys: 'F1', always: true }, IN_DIALOG, '{F1}', 1],
+])('%s', async (_rule, shortcut, html, typed, runs) => {
   render(
-    <Page keys="n">
+    <Page {...shortcut}>
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </Page>,
   );
-  document.querySelector<HTMLElement>('input, textarea, select, li')!.focus();
-  await userEvent.keyboard('n');
-  expect(run).not.toHaveBeenCalled();
+  document.querySelector<HTMLElement>('input, textarea, select, li')?.focus();
+  await userEvent.keyboard(typed);
+  expect(run).toHaveBeenCalledTimes(runs);
 });
 
 it('letters work in the menu, which handles arrows itself', async () => {
@@ -88,32 +98,6 @@ it('a key with Ctrl also works while typing, instead of what the browser does wi
     );
   expect(run).toHaveBeenCalledOnce();
   expect(allowed).toBe(false);
-});
-
-it.each([
-  ['dialog', <div key="dialog" aria-modal="true" />],
-  ['menu', <ul key="menu" role="menu" />],
-])('behind a %s no shortcut works, not even one with Ctrl', async (_, above) => {
-  render(
-    <Page keys="n">
-      <Page keys="Ctrl+k">{above}</Page>
-    </Page>,
-  );
-  await userEvent.keyboard('n{Control>}k{/Control}');
-  expect(run).not.toHaveBeenCalled();
-});
-
-it('a shortcut with `always` works while somebody types, and in a dialog', async () => {
-  render(
-    <Page keys="F1" always>
-      <div aria-modal="true">
-        <input />
-      </div>
-    </Page>,
-  );
-  document.querySelector('input')!.focus();
-  await userEvent.keyboard('{F1}');
-  expect(run).toHaveBeenCalledOnce();
 });
 
 it('a shortcut with `within` works only while the focus is in such an element', async () => {

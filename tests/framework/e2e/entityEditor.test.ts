@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { addField, publish } from '#support/entityEditor.ts';
+import { addField, publish, startEntity } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { choose, dialog, field, goByMenu, hasFocus, listTexts, product } from '#testing/product.ts';
 
@@ -160,10 +160,7 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
   const { page, quiet } = await flota.open('admin', '/entidades');
   const question = dialog(page, '¿Está seguro?');
   const stay = () => question.getByRole('button', { name: 'Cancelar' }).click();
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
-  await field(page, 'Nombre en plural').fill('Averías');
-  await field(page, 'Nombre en singular').fill('Avería');
+  await startEntity(page, 'Averías', 'Avería');
   await addField(page, /^Texto Una palabra/, 'Detalle');
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Averías Borrador').waitFor();
@@ -202,10 +199,7 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
 
 test('an entity whose name every object inherits is made, listed and edited like any other', async () => {
   const { page } = await flota.open('admin', '/entidades');
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
-  await field(page, 'Nombre en plural').fill('Constructor');
-  await field(page, 'Nombre en singular').fill('Constructora');
+  await startEntity(page, 'Constructor', 'Constructora');
   await addField(page, /^Texto Una palabra/, 'Nombre');
   await publish(page);
   await goByMenu(page, 'Registros', 'Constructor');

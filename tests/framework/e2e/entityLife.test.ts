@@ -9,7 +9,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage, type OpenPage } from '#testing/browser.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import { appOn } from '#testing/app.ts';
-import { addField, addInnerField, openPart, publish, tick } from '#support/entityEditor.ts';
+import { addField, addInnerField, openPart, publish, startEntity, tick } from '#support/entityEditor.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { FOLDER, flotaServer } from '#support/flota/server.ts';
@@ -33,10 +33,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 /** Uses every part of the editor, by what stands on the screen. */
 async function declareMantenimientos(page: Page): Promise<void> {
   await goByMenu(page, 'Administración', 'Entidades');
-  await button(page, 'Nueva').click();
-  await button(page, /^Vacía/).click();
-  await field(page, 'Nombre en plural').fill('Mantenimientos');
-  await field(page, 'Nombre en singular').fill('Mantenimiento');
+  await startEntity(page, 'Mantenimientos', 'Mantenimiento');
 
   const work = await addField(page, /^Texto Una palabra/, 'Trabajo');
   await tick(work, 'Obligatorio').check();

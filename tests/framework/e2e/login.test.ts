@@ -106,16 +106,17 @@ test('the login says what keeps it from going on, and can be sent again', async 
   };
   await usuario(page).fill('mgomez');
   await password(page).fill(PASSWORD);
-  expectProblem(/Ingresar failed/);
-  await page.route('**/Autenticacion/Ingresar', (route) => route.abort());
-  await says('Error en la conexion con el servidor.');
-  expectProblem(/Ingresar answered 500/);
-  await page.route('**/Autenticacion/Ingresar', (route) => route.fulfill({ status: 500, json: {} }));
-  await says('Error en la conexion con el servidor.');
-  expectProblem(/Ingresar answered 502/);
   const proxy = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
-  await page.route('**/Autenticacion/Ingresar', (route) => route.fulfill(proxy));
-  await says('Error en la conexion con el servidor.');
+  const answers: [(route: Route) => Promise<void>, RegExp][] = [
+    [(route) => route.abort(), /Ingresar failed/],
+    [(route) => route.fulfill({ status: 500, json: {} }), /Ingresar answered 500/],
+    [(route) => route.fulfill(proxy), /Ingresar answered 502/],
+  ];
+  for (const [answer, problem] of answers) {
+    expectProblem(problem);
+    await page.route('**/Autenticacion/Ingresar', answer);
+    await says('Error en la conexion con el servidor.');
+  }
   await page.route('**/Autenticacion/Estado', (route) =>
     route.fulfill({ json: { autenticado: false, rol: null } }),
   );

@@ -29,13 +29,7 @@ test.each([
   { width: 1280, dark: false },
   { width: 360, dark: true },
 ])('a half-typed truck outlives the session at $width pixels (dark: $dark)', async (look) => {
-  const { page, expectProblem } = await flota.open(null, FORM, look);
-  await signIn(page, 'admin');
-  await typeTruck(page);
-  await endSessions();
-  expectProblem(/POST .*Camion answered 401/);
-  const keys = keysOf(page);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  const { page, expectProblem, keys } = await refusedTruck(look);
 
   await again(page)
     .getByText('Ingrese la contraseña de mgomez para seguir donde estaba. Lo que escribió no se pierde.')
@@ -66,12 +60,7 @@ test.each([
 });
 
 test('what was typed is still there behind the dialog, and can be changed after it', async () => {
-  const { page, expectProblem } = await flota.open(null, FORM);
-  await signIn(page, 'admin');
-  await typeTruck(page);
-  await endSessions();
-  expectProblem(/POST .*Camion answered 401/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  const { page, expectProblem } = await refusedTruck();
   await again(page).waitFor();
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
@@ -121,12 +110,7 @@ test('the account is asked for again like any other screen', async () => {
 });
 
 test("'Ingresar con otro usuario' leads to the login, and back to the screen as somebody else", async () => {
-  const { page, expectProblem } = await flota.open(null, FORM);
-  await signIn(page, 'admin');
-  await typeTruck(page);
-  await endSessions();
-  expectProblem(/POST .*Camion answered 401/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
+  const { page } = await refusedTruck();
   // The browser warns about unsaved data.
   page.on('dialog', (question) => void question.accept());
   await again(page).getByRole('button', { name: 'Ingresar con otro usuario' }).click();
@@ -181,6 +165,22 @@ test('who loads a page after the session has ended goes to the login, and comes 
   await heading(page, 'Registrar Camión').waitFor();
 });
 
+/** A half-typed truck whose session has ended, and the idempotency keys of the requests that create it. */
+async function refusedTruck(look: { width?: number; dark?: boolean } = {}) {
+  const opened = await flota.open(null, FORM, look);
+  await signIn(opened.page, 'admin');
+  await typeTruck(opened.page);
+  await endSessions();
+  opened.expectProblem(/POST .*Camion answered 401/);
+  const keys: (string | undefined)[] = [];
+  opened.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/Camion'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await opened.page.getByRole('button', { name: 'Registrar' }).click();
+  return { ...opened, keys };
+}
+
 async function typeTruck(page: Page): Promise<void> {
   await heading(page, 'Registrar Camión').waitFor();
   await choose(page, 'Marca', 'Scania');
@@ -199,16 +199,6 @@ const typed = (page: Page) =>
   Promise.all(
     [/^Marca/, /^Modelo/, /^Patente/].map((label) => page.locator('main').getByLabel(label).inputValue()),
   );
-
-/** The idempotency keys of the requests that create trucks. */
-function keysOf(page: Page): (string | undefined)[] {
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/Camion'))
-      keys.push(request.headers()['idempotency-key']);
-  });
-  return keys;
-}
 
 /** Tab stays within the dialog. */
 async function staysInside(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { held, says } from '#support/browsing.ts';
+import { keyboardPerson } from '#support/keyboardPerson.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -33,6 +34,7 @@ const addTruck = async (camion: { marca: string; patente: string }) => {
 test('María registers, finds, changes and deletes a truck, and never touches the mouse', async () => {
   const { page } = await cantera.open(null, '/');
   const keys = page.keyboard;
+  const { reach, isAt } = keyboardPerson(page);
   await page.locator('#usuario:focus').waitFor();
   await keys.type(people.admin.usuario);
   await keys.press('Tab');
@@ -40,85 +42,85 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await keys.press('Enter');
   await heading(page, 'Hola, María Gómez').waitFor();
 
-  await tabTo(page, page.getByRole('button', { name: 'Gestión Negocio' }));
+  await reach(page.getByRole('button', { name: 'Gestión Negocio' }));
   for (const entry of ['Clientes', 'Choferes', 'Productos', 'Acuerdos de precios', 'Camiones']) {
     await keys.press('ArrowDown');
-    await arrivesAt(page.getByRole('navigation').getByRole('link', { name: entry }));
+    await isAt(page.getByRole('navigation').getByRole('link', { name: entry }));
   }
   await keys.press('Enter');
   await page.getByText('No hay camiones registrados').waitFor();
 
-  await tabTo(page, page.getByRole('link', { name: 'Nuevo' }).first());
+  await reach(page.getByRole('link', { name: 'Nuevo' }).first());
   await keys.press('Enter');
   await heading(page, 'Registrar Camión').waitFor();
   expect(address(page)).toBe('/gestion-negocio/camiones/crear');
 
   // The brand does not exist yet: it is created on the fly.
-  await arrivesAt(field(page, 'Marca'));
+  await isAt(field(page, 'Marca'));
   await keys.type('Pegaso');
   await page.getByRole('option', { name: 'Registrar «Pegaso»' }).waitFor();
   await keys.press('Enter');
   const modal = page.getByRole('dialog', { name: 'Registrar Marca' });
-  await arrivesAt(field(modal, 'Nombre'));
+  await isAt(field(modal, 'Nombre'));
   expect(await field(modal, 'Nombre').inputValue()).toBe('Pegaso');
   await keys.press('Enter');
   await modal.waitFor({ state: 'hidden' });
-  await arrivesAt(field(page, 'Marca'));
+  await isAt(field(page, 'Marca'));
   expect(await field(page, 'Marca').inputValue()).toBe('Pegaso');
   expect(await messageOf(field(page, 'Marca'))).toBe('');
 
   await keys.press('Enter');
-  await arrivesAt(field(page, 'Modelo'));
+  await isAt(field(page, 'Modelo'));
   await keys.type('A 10000');
   await keys.press('Enter');
-  await arrivesAt(field(page, 'Patente'));
+  await isAt(field(page, 'Patente'));
   await keys.type('ae123bc');
   expect(await field(page, 'Patente').inputValue()).toBe('AE123BC');
   await keys.press('Enter');
-  await arrivesAt(field(page, 'Acoplado Patente'));
+  await isAt(field(page, 'Acoplado Patente'));
   await keys.type('ad900zz');
   await keys.press('Enter');
   for (const name of ['CUIT del transportista', 'Capacidad (t)']) {
-    await arrivesAt(field(page, name));
+    await isAt(field(page, name));
     await keys.press('Enter');
   }
   await closesByItself(dialog(page, '¡Creado!'), 'El camión ha sido creado exitosamente.');
   await heading(page, 'Listado de Camiones').waitFor();
   await expect.poll(() => listTexts(page)).toEqual([['AE123BC', 'Pegaso', 'A 10000', 'AD900ZZ']]);
 
-  await tabTo(page, field(page, 'Patente'));
+  await reach(field(page, 'Patente'));
   await keys.type('e12');
   await keys.press('Enter');
   await expect.poll(() => address(page)).toContain(encodeURIComponent('{"patente":"E12"}'));
   await waitForList(page);
   expect(await listTexts(page)).toHaveLength(1);
 
-  await tabTo(page, page.getByRole('link', { name: 'Editar' }));
+  await reach(page.getByRole('link', { name: 'Editar' }));
   await keys.press('Enter');
   await heading(page, 'Editar Camión').waitFor();
-  await tabTo(page, field(page, 'Modelo'));
+  await reach(field(page, 'Modelo'));
   await keys.type('A 14000');
   await keys.press('Control+Enter');
   await closesByItself(dialog(page, '¡Actualizado!'), 'El camión ha sido actualizado exitosamente.');
   await expect.poll(() => listTexts(page)).toEqual([['AE123BC', 'Pegaso', 'A 14000', 'AD900ZZ']]);
 
   const deletion = page.getByRole('button', { name: 'Eliminar' });
-  await tabTo(page, deletion);
+  await reach(deletion);
   await keys.press('Enter');
   const question = dialog(page, '¿Está seguro?');
   await question.getByText('Esta acción eliminará el camión de forma permanente.').waitFor();
   expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancelar', 'Eliminar']);
-  await tabTo(page, question.getByRole('button', { name: 'Eliminar' }));
+  await reach(question.getByRole('button', { name: 'Eliminar' }));
   await keys.press('Enter');
   await closesByItself(dialog(page, '¡Eliminado!'), 'El camión ha sido eliminado exitosamente.');
   await page.getByText('Ningún camión coincide con los filtros').waitFor();
   expect(await trucks()).toEqual([]);
 
-  await tabTo(page, page.getByRole('button', { name: /^Menú del usuario/ }));
+  await reach(page.getByRole('button', { name: /^Menú del usuario/ }));
   await keys.press('Enter');
-  await arrivesAt(page.getByRole('menuitemradio', { name: 'Apariencia: Según el sistema' }));
+  await isAt(page.getByRole('menuitemradio', { name: 'Apariencia: Según el sistema' }));
   await keys.press('End');
-  await arrivesAt(page.getByRole('menuitem', { name: 'Cerrar Sesión' }));
+  await isAt(page.getByRole('menuitem', { name: 'Cerrar Sesión' }));
   await keys.press('Enter');
   await heading(page, 'Bienvenido de vuelta').waitFor();
 });
@@ -245,22 +247,6 @@ test('deleting is given up with Escape and with Cancelar, and a refused deletion
 });
 
 const plates = async (page: Page) => (await listTexts(page)).map((cells) => cells[0]);
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never arrives at ${String(target)}`);
-}
-
-async function arrivesAt(target: Locator): Promise<void> {
-  await expect
-    .poll(() => hasFocus(target), { message: `the focus never arrives at ${String(target)}` })
-    .toBe(true);
-}
 
 async function closesByItself(success: Locator, text: string): Promise<void> {
   await success.getByText(text).waitFor();

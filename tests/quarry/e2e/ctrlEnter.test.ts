@@ -5,7 +5,7 @@ import { held } from '#support/browsing.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
-import { focused, typeHead } from '#quarry/typing.ts';
+import { focused, typeHead, typeLine } from '#quarry/typing.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -29,9 +29,7 @@ async function wholeRemito(at?: Page): Promise<{ page: Page; issued: string[] }>
   await page.goto('/ventas/remitos/crear');
   const issued = issuedBy(page);
   await typeHead(page, 'pena');
-  await field(page, 'Producto').fill('arena');
-  await field(page, 'Producto').press('Enter');
-  await field(page, 'Cantidad (t)').fill('10');
+  await typeLine(page, 'arena', '10');
   return { page, issued };
 }
 
@@ -77,9 +75,7 @@ test('lines typed before the rates of IVA are there keep their place, and are is
   await page.keyboard.press('Enter');
   await focused(page, 'Producto');
   expect(await messageOf(field(page, 'IVA'))).not.toContain('IVA');
-  await field(page, 'Producto').fill('piedra');
-  await field(page, 'Producto').press('Enter');
-  await field(page, 'Cantidad (t)').fill('2');
+  await typeLine(page, 'piedra', '2');
   await page.keyboard.press('Control+Enter');
   await page.locator('form[aria-busy=true]').waitFor();
   expect(issued).toEqual([]);

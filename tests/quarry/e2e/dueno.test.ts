@@ -8,6 +8,7 @@ import { JSON_ANSWER, created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
+import { typeLine } from '#quarry/typing.ts';
 import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
@@ -145,9 +146,7 @@ async function sell(page: Page): Promise<void> {
     ['arena', '28,35'],
     ['piedra', '12,5'],
   ] as const) {
-    await field(page, 'Producto').fill(producto);
-    await field(page, 'Producto').press('Enter');
-    await field(page, 'Cantidad (t)').fill(toneladas);
+    await typeLine(page, producto, toneladas);
     await field(page, 'Cantidad (t)').press('Enter');
   }
   await expect

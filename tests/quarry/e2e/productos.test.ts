@@ -86,12 +86,6 @@ test('María registers a product with a new code, finds it, changes it and delet
   await heading(page, 'Editar Producto').waitFor();
   await field(page, 'Código').fill('01-1/7');
   await field(page, 'Precio de contado').fill('13000');
-  await page.getByRole('button', { name: 'Volver' }).click();
-  const leaving = dialog(page, '¿Está seguro?');
-  await leaving.getByText('Los cambios no guardados podrían perderse.').waitFor();
-  await leaving.getByRole('button', { name: 'Cancelar' }).click();
-  await leaving.waitFor({ state: 'hidden' });
-  expect(await field(page, 'Código').inputValue()).toBe('01-1/7');
   await field(page, 'Motivo').fill('Subió el flete');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await dialog(page, '¡Actualizado!').waitFor();
@@ -161,13 +155,8 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   await question
     .getByText(`Contado: +10${NBSP}%. Se cambiarán los precios de 2 productos. Motivo: Lista de abril.`)
     .waitFor();
-  // The page behind the success dialog must not request a second preview.
-  let previews = 0;
-  page.on('request', (request) => (previews += request.url().includes('VistaPrevia') ? 1 : 0));
   await question.getByRole('button', { name: 'Aplicar' }).click();
   await dialog(page, '¡Actualizado!').getByText('Se actualizaron los precios de 2 productos.').waitFor();
-  // A selection is previewed once more before it is applied.
-  expect(previews).toBe(1);
   await expect.poll(() => page.locator('h1').textContent()).toBe('Cambios masivos de precios');
   await dialog(page, '¡Actualizado!').waitFor();
   await heading(page, 'Cambios masivos de precios').waitFor();

@@ -44,13 +44,6 @@ test('María registers, finds, corrects, deletes and restores a supplier', async
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar Proveedor').waitFor();
   await field(page, 'Teléfono').fill('+54 351 4222333');
-  await page.getByRole('button', { name: 'Volver' }).click();
-  const leave = dialog(page, '¿Está seguro?');
-  await leave
-    .getByText('Está a punto de salir de esta página. Los cambios no guardados podrían perderse.')
-    .waitFor();
-  await leave.getByRole('button', { name: 'Cancelar' }).click();
-  await leave.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await dialog(page, '¡Actualizado!').getByText('El proveedor ha sido actualizado exitosamente.').waitFor();
   await page.getByRole('cell', { name: '+54 351 4222333' }).waitFor();

@@ -19,7 +19,7 @@ import {
   messageOf,
   openMore,
 } from '#testing/product.ts';
-import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
+import { acknowledgeRemito, focused, typeHead, typeLine, typeRemito } from '#quarry/typing.ts';
 import { checkFit } from '#testing/screens.ts';
 
 const cantera = product();
@@ -142,9 +142,7 @@ test('the payment method follows from the client, and the prices from the paymen
   await page.getByRole('option', { name: /Gómez/ }).click();
   await expect.poll(chosen).toBe('Cuenta corriente');
   expect(await field(page, 'Dirección de envío').inputValue()).toBe('Ruta 5 km 12');
-  await field(page, 'Producto').fill('arena');
-  await field(page, 'Producto').press('Enter');
-  await field(page, 'Cantidad (t)').fill('10');
+  await typeLine(page, 'arena', '10');
   await field(page, 'Cantidad (t)').press('Enter');
   await page.getByText('$ 119.790,00').first().waitFor();
   await payment.selectOption('Contado');
@@ -236,24 +234,14 @@ test("products of the client's price list come first, each with its family and t
   expect(await producto.inputValue()).toBe(obra);
 });
 
-test('a half-typed remito survives a reload, asks before it is left, and is let go of on demand', async () => {
+test('a half-typed remito survives a reload, and is let go of on demand', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await focused(page, 'Cliente');
   await page.keyboard.type('gom');
   await page.getByRole('option', { name: /Gómez/ }).click();
-  await field(page, 'Producto').fill('arena');
-  await field(page, 'Producto').press('Enter');
-  await field(page, 'Cantidad (t)').fill('28,35');
+  await typeLine(page, 'arena', '28,35');
   await field(page, 'Cantidad (t)').press('Enter');
   await field(page, 'Observaciones').fill('Descargar en el playón norte.');
-
-  await page.getByRole('button', { name: 'Volver' }).click();
-  const question = dialog(page, '¿Está seguro?');
-  await question
-    .getByText('Está a punto de salir de esta página. Los cambios no guardados podrían perderse.')
-    .waitFor();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await question.waitFor({ state: 'hidden' });
 
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
@@ -320,9 +308,7 @@ test('a remito is repeated at the prices of today, and a client brings what his 
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // Yesterday's draft has the prices of today, and says so.
-  await field(page, 'Producto').fill('arena');
-  await field(page, 'Producto').press('Enter');
-  await field(page, 'Cantidad (t)').fill('10');
+  await typeLine(page, 'arena', '10');
   await field(page, 'Cantidad (t)').press('Enter');
   await page.getByText('$ 121.000,00').first().waitFor();
   await price('11000');
@@ -335,19 +321,8 @@ test('a remito is repeated at the prices of today, and a client brings what his 
 test('ten clicks make one remito, and one whose answer was lost is not made again after a reload', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   const fill = async () => {
-    await focused(page, 'Cliente');
-    await page.keyboard.type('gom');
-    await page.getByRole('option', { name: /Gómez/ }).click();
-    for (const [name, text] of [
-      ['Chofer', 'roj'],
-      ['Camión', 'ae1'],
-    ] as const) {
-      await field(page, name).fill(text);
-      await page.locator('[role=listbox] [role=option]').first().click();
-    }
-    await field(page, 'Producto').fill('arena');
-    await field(page, 'Producto').press('Enter');
-    await field(page, 'Cantidad (t)').fill('28,35');
+    await typeHead(page, 'gom');
+    await typeLine(page, 'arena', '28,35');
   };
   await fill();
   const issueButton = page.getByRole('button', { name: /^(Emitir e imprimir|Emitiendo)/ });

@@ -5,8 +5,9 @@ import { formatMoney } from '#domain/money.ts';
 import { presupuestos } from '#resources/ventas/presupuestos/presupuesto.ts';
 import { remitos } from '#resources/ventas/remitos/remito.ts';
 import { saleDeclarations } from '#resources/ventas/sales.ts';
-import { focused } from '#quarry/typing.ts';
+import { focused, typeLine } from '#quarry/typing.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { held } from '#support/browsing.ts';
 import { idOf, JSON_ANSWER } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, untilIdle, messageOf } from '#testing/product.ts';
@@ -36,15 +37,6 @@ async function fillHeader(page: Page): Promise<void> {
   await choose(page, 'Cliente', 'Pena');
   await choose(page, 'Chofer', 'Rojas');
   await choose(page, 'Camión', 'AE123BC');
-}
-
-/** Types a line into the input row without adding it. */
-async function typeLine(page: Page, producto: string, toneladas: string, descuento = '0'): Promise<void> {
-  await field(page, 'Producto').fill(producto);
-  await field(page, 'Producto').press('Enter');
-  await focused(page, 'Cantidad (t)');
-  await field(page, 'Cantidad (t)').fill(toneladas);
-  await field(page, 'Descuento (%)').first().fill(descuento);
 }
 
 /** @returns a town with a rate */
@@ -128,16 +120,11 @@ test('a delivery with a row more: its total, and the sentence about its IVA, are
 
 test('a product that is typed before the products are there is taken when they come', async () => {
   const { page } = await cantera.open('admin', '/');
-  let letGo = () => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route('**/api/Producto/Listado?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const products = await held(page, '**/api/Producto/Listado?*');
   await page.goto('/ventas/remitos/crear');
-  await typeLine(page, 'piedra', '10');
+  await typeLine(page, 'piedra', '10', '0');
   expect(await field(page, 'Producto').inputValue()).toBe('piedra');
-  letGo();
+  products.release();
   await expect.poll(() => field(page, 'Producto').inputValue()).toMatch(/^Piedra partida/);
   expect(await field(page, 'Cantidad (t)').inputValue()).toBe('10,00');
   // 10 t at 12.500,50 with 21 %.

@@ -63,6 +63,20 @@ export async function typeHead(page: Page, cliente: string): Promise<void> {
   await focused(page, 'Producto');
 }
 
+/** Types a line into the entry row of a sale without adding it. */
+export async function typeLine(
+  page: Page,
+  producto: string,
+  toneladas: string,
+  descuento?: string,
+): Promise<void> {
+  await field(page, 'Producto').fill(producto);
+  await field(page, 'Producto').press('Enter');
+  await focused(page, 'Cantidad (t)');
+  await field(page, 'Cantidad (t)').fill(toneladas);
+  if (descuento !== undefined) await field(page, 'Descuento (%)').first().fill(descuento);
+}
+
 /** Registers a form and sends its notice away. @returns the paper that is saved */
 export const registered = (page: Page): ReturnType<typeof downloaded> =>
   downloaded(page, async () => {
