@@ -49,15 +49,6 @@ describe('react-admin’s verbs become the contract’s calls', () => {
     expect(fetchMock.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k2' });
   });
 
-  it('a document is sent with the headers of its form', async () => {
-    fetchMock.mockImplementation(() => respond({}));
-    await provider.issue('camiones', { data: {}, key: 'k3', headers: { 'refuse-late': 'true' } });
-    expect(fetchMock.mock.lastCall?.[1].headers).toMatchObject({
-      'idempotency-key': 'k3',
-      'refuse-late': 'true',
-    });
-  });
-
   it('many records are requested five hundred at a time', async () => {
     fetchMock.mockImplementation(() => respond(page));
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);

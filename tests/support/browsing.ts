@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { messageOf } from '#testing/product.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
+import { dialog, messageOf } from '#testing/product.ts';
 
 /** Finds a button by its whole name, or by a pattern. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -10,6 +11,20 @@ export const button = (within: Page | Locator, name: string | RegExp): Locator =
 /** Waits until the text under a field, its error or warning, is this one. */
 export async function says(input: Locator, message: string): Promise<void> {
   await expect.poll(() => messageOf(input)).toBe(message);
+}
+
+/** Waits for a notice of success, and until it has gone. */
+export async function acknowledge(page: Page, title: string): Promise<void> {
+  await dialog(page, title).waitFor();
+  await dialog(page, title).waitFor({ state: 'detached' });
+}
+
+/** Checks a page on a phone and, where it stays, at a desk. */
+export async function isAccessible(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
 }
 
 /** Holds requests to these addresses back until they are released. */

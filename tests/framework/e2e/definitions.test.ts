@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, downloaded } from '#support/browsing.ts';
+import { button, downloaded, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -53,11 +53,7 @@ test('María declares an entity as text, is told her mistakes, has it at once an
   await page.getByRole('alert').getByText('label: falta «many».').waitFor();
 
   await publish(page, STARTED);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await isAccessible(page);
   await goByMenu(page, 'Registros', 'Reclamos');
   await heading(page, 'Listado de Reclamos').waitFor();
   await page.reload();

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { button, downloaded } from '#support/browsing.ts';
+import { acknowledge, button, downloaded } from '#support/browsing.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
 import { typeLine } from '#quarry/typing.ts';
-import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
+import { choose, field, heading, listTexts } from '#testing/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
 
@@ -129,12 +129,6 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 async function chooseGomez(page: Page): Promise<void> {
   await field(page, 'Cliente').fill('Gómez');
   await page.getByRole('option', { name: GOMEZ, exact: true }).click();
-}
-
-/** Closes a success with the keyboard. */
-async function acknowledge(page: Page, title: string): Promise<void> {
-  await dialog(page, title).waitFor();
-  await dialog(page, title).waitFor({ state: 'detached' });
 }
 
 async function sell(page: Page): Promise<void> {

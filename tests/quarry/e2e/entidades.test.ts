@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { button } from '#support/browsing.ts';
+import { button, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
+import { publish as publishAs } from '#support/flota/declared.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field } from '#testing/product.ts';
@@ -14,10 +15,7 @@ test('a new entity starts from a template, or from a copy of one that is coded',
   await button(page, 'Nueva').click();
   const asked = page.getByRole('dialog', { name: 'Nueva entidad' });
   await button(asked, /^Reclamos/).waitFor();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
+  await isAccessible(page);
   await button(asked, /^Reclamos/).click();
   const preview = page.getByRole('region', { name: 'Vista previa' });
   await preview.getByText('Motivo 1', { exact: true }).waitFor();
@@ -74,10 +72,7 @@ test('a sheet of 20 rows becomes an entity with its rows', async () => {
     'Sí o no',
   ]);
   await page.getByRole('region', { name: 'Vista previa' }).getByText('Acta 1', { exact: true }).waitFor();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
+  await isAccessible(page);
   await button(page, 'Publicar').click();
   await button(page, 'Probar').click();
   await button(page, 'Importar').click();
@@ -102,17 +97,14 @@ test('the header of an ADMIN stays one row at 1280 px with two groups of own ent
     ['averias', 'Averías', 'Registros'],
     ['repuestos', 'Repuestos', 'Mantenimiento'],
   ] as const) {
-    const definicion = {
+    await publishAs(admin, {
       name,
       label: { one: many.slice(0, -1), many, gender: 'm' },
       menu: { group },
       access: { list: ['ADMIN'], create: ['ADMIN'] },
       fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 80 } },
       display: '{motivo}',
-    };
-    expect((await admin('PUT', '/api/Definiciones', { definicion, version: 0 })).status).toBe(200);
-    const published = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
-    expect(published.status).toBe(200);
+    });
   }
   const { page } = await cantera.open('admin', '/');
   const bar = page.getByRole('navigation', { name: 'Navegación principal' });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { button } from '#support/browsing.ts';
+import { acknowledge, button } from '#support/browsing.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, dialog, field, hasFocus, heading } from '#testing/product.ts';
+import { address, field, hasFocus, heading } from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
 
 const cantera = product();
@@ -192,11 +192,6 @@ async function ask(page: Page, text: string, wanted: string): Promise<void> {
   await page.keyboard.type(text);
   await page.getByRole('option', { selected: true }).filter({ hasText: wanted }).waitFor();
   await page.keyboard.press('Enter');
-}
-
-async function acknowledge(page: Page, title: string): Promise<void> {
-  await dialog(page, title).waitFor();
-  await dialog(page, title).waitFor({ state: 'detached' });
 }
 
 const tabTo = (page: Page, wanted: Locator) => pressTo(page, 'Tab', wanted);

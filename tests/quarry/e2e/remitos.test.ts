@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { says } from '#support/browsing.ts';
+import { acknowledge, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
@@ -425,8 +425,7 @@ test('a remito is annulled after a question that names it and asks why, and then
   // The focus is in the reason.
   await page.keyboard.type('Se cargó dos veces');
   await question.getByRole('button', { name: 'Anular' }).click();
-  await dialog(page, '¡Anulado!').waitFor();
-  await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
+  await acknowledge(page, '¡Anulado!');
   await expect.poll(async () => (await listTexts(page))[0]?.at(-1)).toBe('Anulado');
   expect(await stored()).toMatchObject([{ anulado: true }]);
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { acknowledge } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -78,8 +79,7 @@ test('the settings open as a form, say what they do, and stay on the screen when
   await choose(page, 'Familia de los empleados', 'Corralones');
   await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('neto');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
-  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await acknowledge(page, '¡Actualizado!');
   expect(address(page)).toBe('/configuracion');
   expect(await cantera.rows('select iva_base, version from configuracion')).toEqual([
     { iva_base: 'neto', version: 2 },
