@@ -53,11 +53,9 @@ const DEFINITION = {
   ...MANTENIMIENTOS,
   fields: { ...MANTENIMIENTOS.fields, nota: { type: 'text', label: 'Nota', readOnly: true } },
 } as unknown as Definition;
-
-let place: string;
 let t: TestApp;
+const place = await mkdtemp(join(ROOT, 'tmp-promote-'));
 beforeAll(async () => {
-  place = await mkdtemp(join(ROOT, 'tmp-promote-'));
   await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', inside('taller')], { cwd: ROOT });
   t = await applicationApp({ application: await loadApplication(inside('taller')) });
 });

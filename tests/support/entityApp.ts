@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { argentina } from '#argentina/index.ts';
 import type { Role } from '#domain/permissions.ts';
+import { withLines } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
@@ -12,7 +13,18 @@ import type { Database } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';
 import { mountRoutes, type DefinedRoute } from '#server/routes/defineRoute.ts';
+import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs } from '#testing/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+
+/** A database with the framework's tables and those of a test's own registry: of all its entities, or of these. */
+export async function databaseOf(registry: Registry, ...names: readonly string[]): Promise<TestDatabase> {
+  const database = await frameworkDatabase();
+  const entities = names.length === 0 ? registry.all : names.map((name) => registry.get(name));
+  for (const entity of entities.flatMap(withLines))
+    await database.pool.query(createTableSql(tableOf(registry, entity)));
+  return database;
+}
 
 /** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. `routes` are served besides. */
 export function entityApp({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 
 /** A queued mail with a link. */
@@ -34,4 +35,15 @@ export async function tokenMailedTo(db: Kysely<Database>, address: string): Prom
   const last = (await mailsTo(db, address)).at(-1);
   if (!last) throw new Error(`No mail to ${address}`);
   return last.token;
+}
+
+export type QueuedNotice = { para: string; asunto: string; mensaje: string };
+
+/** The last queued mail. */
+export async function lastMail(pool: pg.Pool): Promise<QueuedNotice | undefined> {
+  const { rows } = await pool.query<QueuedNotice>(
+    `select para, c.asunto, datos->>'mensaje' as mensaje from correos c join correos_cola q on q.correo_id = c.id
+     order by c.id desc limit 1`,
+  );
+  return rows[0];
 }

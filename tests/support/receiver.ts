@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+type Call = { readonly headers: IncomingHttpHeaders; readonly body: string };
+
 export interface Receiver {
   readonly url: string;
-  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
+  readonly calls: Call[];
   /** The status of the next answers. */
   status: number;
   close(): Promise<void>;
@@ -26,4 +29,11 @@ export async function startReceiver(): Promise<Receiver> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return receiver;
+}
+
+/** The signature that a call must have under a webhook's secret. */
+export function signatureOf({ headers, body }: Call, secret: string): string {
+  const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestAs } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { type ApiRecord, created } from '#testing/records.ts';
 import { application } from '#support/workshop/index.server.ts';
 
-let t: TestApp;
-let dueno: RequestAs;
-let mecanico: RequestAs;
 let filtro: ApiRecord;
 
-beforeAll(async () => {
-  t = await applicationApp({ application });
-  [dueno, mecanico] = [t.as('admin'), t.as('empleado')];
-});
+const t = await applicationApp({ application });
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const [dueno, mecanico] = [admin, eva];
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'piezas');
   filtro = await created(dueno, 'Pieza', { nombre: 'Filtro' });

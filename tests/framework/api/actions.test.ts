@@ -5,21 +5,17 @@ import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
-let t: TestApp;
-let admin: RequestAs;
 let rojas: ApiRecord;
 
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 beforeEach(async () => {
   rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
 import { logEvent } from '#server/auth/activity.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW_PASSWORD = 'canto rodado 20/40';
@@ -172,7 +169,7 @@ test.each(['update actividad set evento = evento', 'delete from actividad', 'tru
 describe('The list of activity', () => {
   type Page = { items: Record<string, unknown>[]; totalCount: number };
   const list = async (query = '') =>
-    (await (await t.as('admin')('GET', `/api/Actividad?pageSize=100&${query}`)).json()) as Page;
+    (await (await admin('GET', `/api/Actividad?pageSize=100&${query}`)).json()) as Page;
 
   test('has the newest first', async () => {
     const { items } = await list();
@@ -190,7 +187,7 @@ describe('The list of activity', () => {
     const days = (await list()).items.map(({ fecha }) => today(new Date(String(fecha))));
     expect((await list(`desde=${days.at(-1)}&hasta=${days[0]}`)).totalCount).toBe(total);
     expect((await list('hasta=2026-01-01')).totalCount).toBe(0);
-    expect((await t.as('admin')('GET', '/api/Actividad?evento=nada')).status).toBe(400);
+    expect((await admin('GET', '/api/Actividad?evento=nada')).status).toBe(400);
   });
 
   test('is the ADMIN’s alone, and nobody writes it', async () => {
@@ -204,15 +201,15 @@ describe('The list of activity', () => {
       ['PUT', 'Actividad/1'],
       ['DELETE', 'Actividad/1'],
     ] as const)
-      expect((await t.as('admin')(method, `/api/${path}`, {})).status).toBe(404);
+      expect((await admin(method, `/api/${path}`, {})).status).toBe(404);
   });
 });
 
 test('The roles are told to whoever may give them', async () => {
-  const roles = await t.as('admin')('GET', '/api/Usuario/Roles');
+  const roles = await admin('GET', '/api/Usuario/Roles');
   expect(await roles.json()).toMatchObject([
     { id: 1, nombre: 'ADMIN' },
     { id: 2, nombre: 'EMPLEADO' },
   ]);
-  expect((await t.as('empleado')('GET', '/api/Usuario/Roles')).status).toBe(403);
+  expect((await eva('GET', '/api/Usuario/Roles')).status).toBe(403);
 });

@@ -117,12 +117,10 @@ const paper = {
   signatures: [],
 };
 const totalOf = (total: string | null) => [{ label: 'Suma total', value: total, as: 'money' as const }];
-
-let folder: string;
 let t: TestApp;
 
+const folder = await mkdtemp(join(tmpdir(), 'cantera-taller-'));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cantera-taller-'));
   const tables = ours.flatMap(({ name }) => {
     const entity = registry.get(name);
     return [entity, ...entity.lines.map((lines) => lines.entity)];

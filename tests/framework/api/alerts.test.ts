@@ -1,20 +1,16 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { alertsWork } from '#server/auth/alerts.ts';
 import { workAlone } from '#server/background.ts';
-import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { roles } from '#support/roles.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
-const admin = (method: string, path: string, body?: object) => t.as('admin')(method, path, body);
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await t.database.pool.query<Row>(text, values)).rows;
 
@@ -44,7 +40,6 @@ const note = (evento: string, minutesAgo: number, more: { detalle?: string; usua
 const REFUSALS = 'Muchos rechazos en diez minutos';
 
 test('an EMPLEADO’s refused calls are in the log, and the tenth within ten minutes is an alert, once', async () => {
-  const eva = t.as('empleado');
   const refuse = async () => expect((await eva('GET', '/api/Usuario?email=x')).status).toBe(403);
   for (let count = 0; count < 9; count += 1) await refuse();
   await watch();
@@ -165,7 +160,7 @@ test('the log tells of exports, and an ADMIN exports the log', async () => {
     { usuario: 'mgomez', detalle: 'Camiones, xlsx' },
     { usuario: 'mgomez', detalle: 'Actividad, csv' },
   ]);
-  expect((await t.as('empleado')('GET', '/api/Actividad/Exportar')).status).toBe(403);
+  expect((await eva('GET', '/api/Actividad/Exportar')).status).toBe(403);
 });
 
 /** Ages lines of the log by eleven minutes. Triggers that refuse changes are disabled meanwhile. */

@@ -20,31 +20,26 @@ import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp, flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { series } from '#support/flota/migrations.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
-
-let folder: string;
-let path: string;
-let source: TestApp;
-let admin: RequestAs;
-let v: Viajes;
 let before: Record<string, string[]>;
 let copied: BackupResult;
 /** A trip made while the backup ran. */
 let meanwhile: Response;
 
+const folder = await mkdtemp(join(tmpdir(), 'cantera-copias-'));
+const path = join(folder, 'copia.tar.gz');
+await mkdir(join(folder, 'correo'));
+await writeFile(join(folder, 'correo', MAIL), 'Subject: Viaje 0001-0000001\r\n');
+const source = await flotaApp();
+const admin = source.as('admin');
+const v = await forTrips(admin);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cantera-copias-'));
-  path = join(folder, 'copia.tar.gz');
-  await mkdir(join(folder, 'correo'));
-  await writeFile(join(folder, 'correo', MAIL), 'Subject: Viaje 0001-0000001\r\n');
-  source = await flotaApp();
-  admin = source.as('admin');
-  v = await forTrips(admin);
   await carry(admin);
   const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
   const small = (await (await carry(admin, { cargas })).json()) as ApiRecord;
@@ -81,11 +76,6 @@ afterAll(async () => {
  * trucks a field that no version has any more, and one that stays.
  */
 async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void> {
-  const publish = async (definicion: { name: string }, seen: number) => {
-    await as('PUT', '/api/Definiciones', { definicion, version: seen });
-    const answer = await as('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: seen });
-    if (!answer.ok) throw new Error(await answer.text());
-  };
   const [nota, lugar] = ['nota', 'lugar'].map((name) => ({ [name]: { type: 'text', label: name, max: 20 } }));
   const peso = { type: 'decimal', label: 'Peso' };
   const multas = {
@@ -96,7 +86,7 @@ async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void>
     display: '{causa}',
     list: { columns: ['causa', 'nota'] },
   };
-  await publish(multas, 0);
+  await publish(as, multas);
   await created(as, 'Registros/Multas', {
     causa: 'Exceso de carga',
     peso: '28.50',
@@ -104,16 +94,16 @@ async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void>
     lugar: 'Ruta 9 Ñ',
   });
   const fields = { causa: { ...multas.fields.causa, max: 60 }, peso, ...lugar };
-  await publish({ ...multas, fields, list: { columns: ['causa'], filters: ['lugar'] } } as typeof multas, 1);
+  await publish(as, { ...multas, fields, list: { columns: ['causa'], filters: ['lugar'] } }, 1);
   await created(as, 'Registros/Multas', { causa: 'x', lugar: 'y' });
 
   const agregadoSeguro = { type: 'text', label: 'Seguro' };
   const agregadoVtv = { type: 'date', label: 'Vencimiento VTV' };
   const camiones = { name: 'camiones', extends: true, fields: { agregadoSeguro, agregadoVtv } };
-  await publish({ ...camiones, list: { filters: ['agregadoSeguro'] } } as typeof camiones, 0);
+  await publish(as, { ...camiones, list: { filters: ['agregadoSeguro'] } });
   const values = { agregadoSeguro: 'La Segunda', agregadoVtv: '2026-03-01', version };
   await as('PUT', `/api/Camion/${id}`, values);
-  await publish({ ...camiones, fields: { agregadoVtv } } as typeof camiones, 1);
+  await publish(as, { ...camiones, fields: { agregadoVtv } }, 1);
 }
 
 const carry = (as: RequestAs, changes: object = {}) =>

@@ -1,10 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { navigationOf } from '#admin/navigation/navigation.ts';
 import { addDays, today } from '#domain/dates.ts';
 import { roleNames } from '#schema/registry.ts';
-import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
@@ -14,10 +13,7 @@ import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
 const FOLDER = 'examples/biblioteca';
 
 const application = await loadApplication(FOLDER);
-let biblioteca: TestApp;
-beforeAll(async () => {
-  biblioteca = await applicationApp({ application });
-});
+const biblioteca = await applicationApp({ application });
 afterAll(() => biblioteca.close());
 
 test('its database has the tables of the framework, its own, and no other', async () => {

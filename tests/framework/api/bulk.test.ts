@@ -5,7 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
@@ -22,15 +22,9 @@ type Line = {
   error?: { status: number };
 };
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 const linesOf = async (response: Response) => {
   expect({ status: response.status, ...(response.ok ? {} : await response.json()) }).toEqual({ status: 200 });

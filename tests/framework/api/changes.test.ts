@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
-import type { TestApp } from '#testing/app.ts';
+import { created } from '#testing/records.ts';
 
-let t: TestApp;
-let camion: ApiRecord;
-beforeAll(async () => {
-  t = await flotaApp();
-  const admin = t.as('admin');
-  camion = await created(admin, 'Camion', await camionBody(admin, Object.values(maestros.camiones)[0]!));
-  await created(t.as('empleado'), 'Chofer', await choferBody(admin, maestros.choferes.rojas));
-  // One request that changed many records.
-  await t.database.pool.query(
-    `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+const t = await flotaApp();
+afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const camion = await created(admin, 'Camion', await camionBody(admin, Object.values(maestros.camiones)[0]!));
+await created(eva, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
+// One request that changed many records.
+await t.database.pool.query(
+  `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
      select 'choferes', n, 'editar', '{"telefono": ["1", "2"]}', u.id, u.usuario, 'lote-1'
      from generate_series(1, 40) as n, usuarios as u where u.usuario = 'mgomez'`,
-  );
-});
-afterAll(() => t.close());
+);
 
 type Log = { items: Record<string, unknown>[]; hayMas: boolean };
 const log = async (query = ''): Promise<Log> => {
-  const answer = await t.as('admin')('GET', `/api/Cambios${query}`);
+  const answer = await admin('GET', `/api/Cambios${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Log;
 };
@@ -60,8 +55,8 @@ test('it is filtered by entity, person and day, and read by pages', async () => 
 });
 
 test('it is for those who administer users, and refuses what is no filter', async () => {
-  expect((await t.as('empleado')('GET', '/api/Cambios')).status).toBe(403);
+  expect((await eva('GET', '/api/Cambios')).status).toBe(403);
   expect((await t.as(null)('GET', '/api/Cambios')).status).toBe(401);
   for (const query of ['?entidad=nada', '?desde=ayer', '?otro=1'])
-    expect((await t.as('admin')('GET', `/api/Cambios${query}`)).status).toBe(400);
+    expect((await admin('GET', `/api/Cambios${query}`)).status).toBe(400);
 });

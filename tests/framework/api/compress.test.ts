@@ -1,17 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 
-let t: TestApp;
-let as: RequestAs;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  as = t.as('admin');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const as = admin;
 
 /** A list of more than a kilobyte. */
 const LIST = '/api/Localidad?pageSize=50';

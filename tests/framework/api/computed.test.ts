@@ -1,6 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { importAll, importFile } from '#testing/importing.ts';
@@ -8,10 +7,7 @@ import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await applicationApp({ application });
-});
+const t = await applicationApp({ application });
 afterAll(() => t.close());
 beforeEach(() => emptyTables(t.database.pool, 'presupuestos_tareas', 'presupuestos'));
 

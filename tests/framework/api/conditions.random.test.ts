@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { meets, type Condition, type Expected } from '#domain/conditions.ts';
 import { addDays, midnight, today } from '#domain/dates.ts';
 import { conditionMistakes } from '#schema/conditionMistakes.ts';
@@ -24,9 +24,8 @@ import { findIds } from '#server/records/read/find.ts';
 import { readAll } from '#server/records/read/page.ts';
 import { ownTable } from '#server/records/read/joins.ts';
 import { shapeOf } from '#server/records/read/shape.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { ADMIN, roles } from '#support/roles.ts';
+import { databaseOf } from '#support/entityApp.ts';
 
 const SITUACIONES = ['abierta', 'en pausa', 'cerrada'];
 
@@ -48,14 +47,9 @@ const obras = defineEntity({
   },
   display: '{titulo}',
 }) as unknown as Entity;
-
-let database: TestDatabase;
 const registry = createRegistry([obras], roles);
 const entity = registry.get('obras');
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  await database.pool.query(createTableSql(tableOf(registry, entity)));
-});
+const database = await databaseOf(registry);
 afterAll(() => database.close());
 
 /** Clocks went on and back at these midnights, where the zone had summer time. */

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 
 /** EMPLEADO reaches what a permit still allows. */
@@ -81,17 +79,12 @@ const encargos = defineEntity({
     },
   },
 });
-
-let database: TestDatabase;
-let app: ReturnType<typeof entityApp>;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  const own = createRegistry([permisos, encargos], roles);
-  for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
-  const functions = implement(encargos, { avisar: async () => {} }) as unknown as Implementation;
-  app = entityApp({ db: database.db, registry: own, actions: { encargos: functions } });
-});
+const own = createRegistry([permisos, encargos], roles);
+const database = await databaseOf(own);
 afterAll(() => database.close());
+
+const functions = implement(encargos, { avisar: async () => {} }) as unknown as Implementation;
+const app = entityApp({ db: database.db, registry: own, actions: { encargos: functions } });
 
 /** The last instant of 22/11 in Buenos Aires, and the first of 23/11. */
 const BEFORE = new Date('2026-11-23T02:59:59.999Z');

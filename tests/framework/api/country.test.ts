@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Country } from '#schema/country.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
+import { appOn } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
 
@@ -15,17 +15,12 @@ const elsewhere: Country = {
   copies: ['PRIMERA', 'SEGUNDA', 'TERCERA'],
   whatsappNumber: () => null,
 };
-
-let t: TestApp;
-let v: Viajes;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application: { ...application, country: elsewhere } });
-  v = await forTrips(t.as('admin'));
-});
+const t = await appOn(await flotaDatabase(), { application: { ...application, country: elsewhere } });
 afterAll(() => t.close());
+const admin = t.as('admin');
+const v = await forTrips(admin);
 
 test('the country of an application numbers its documents, ends their numbers, and names their copies', async () => {
-  const admin = t.as('admin');
   const trip = () => admin('POST', '/api/Viaje', viajeBody(v), JSON_ANSWER);
   const [first, second] = [await trip(), await trip()];
   expect([first, second].map(({ headers }) => headers.get('X-Documento-Numero'))).toEqual(['1/1', '1/2']);

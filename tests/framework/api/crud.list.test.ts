@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
@@ -15,20 +14,15 @@ type Page = {
   hasNextPage: boolean;
 };
 
-let t: TestApp;
-let admin: RequestAs;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  for (const camion of Object.values(maestros.camiones))
-    await created(admin, 'Camion', await camionBody(admin, camion));
-  for (const chofer of Object.values(maestros.choferes))
-    await created(admin, 'Chofer', await choferBody(admin, chofer));
-  for (const cliente of Object.values(maestros.clientes))
-    await created(admin, 'Cliente', await clienteBody(admin, cliente));
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+for (const camion of Object.values(maestros.camiones))
+  await created(admin, 'Camion', await camionBody(admin, camion));
+for (const chofer of Object.values(maestros.choferes))
+  await created(admin, 'Chofer', await choferBody(admin, chofer));
+for (const cliente of Object.values(maestros.clientes))
+  await created(admin, 'Cliente', await clienteBody(admin, cliente));
 
 async function page(path: string): Promise<Page> {
   const response = await admin('GET', `/api/${path}`);

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: ApiRecord };
 
-let t: TestApp;
-let admin: RequestAs;
-let scania: number;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  scania = await idOf(admin, 'Camion/Marcas', 'Scania');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 let plates = 0;
 const patente = () => `TT${String(++plates).padStart(3, '0')}`;
@@ -368,7 +362,6 @@ describe('Deleting', () => {
 describe('The role', () => {
   test('that may not is refused, and nothing changes', async () => {
     const marca = await created(admin, 'Marca', { nombre: 'Pauny' });
-    const eva = t.as('empleado');
     const before = await everything();
     expect((await eva('PUT', `/api/Marca/${marca.id}`, { nombre: 'x' })).status).toBe(403);
     expect((await eva('DELETE', `/api/Marca/${marca.id}`)).status).toBe(403);

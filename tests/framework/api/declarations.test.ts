@@ -1,5 +1,5 @@
 import { argentina } from '#argentina/index.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
 import { boolean, defineEntity, linked, password, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
@@ -8,12 +8,9 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mountEntities } from '#server/mountEntities.ts';
 import { Router } from '#server/http/router.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { frameworkDatabase } from '#testing/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-});
+const database = await frameworkDatabase();
 afterAll(() => database.close());
 
 describe('A mistake in a declaration stops the start and names its place and word', () => {

@@ -1,27 +1,19 @@
-import { createHmac } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
+import { afterAll, expect, test } from 'vitest';
 import { openLive } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { roleId } from '#support/addPeople.ts';
-import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { signatureOf, startReceiver } from '#support/receiver.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
+import { programOf } from '#support/program.ts';
 
-let t: TestApp;
-let receiver: Receiver;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
-  receiver = await startReceiver();
-  const admin = t.as('admin');
-  for (const name of ['reclamos', 'constructor']) {
-    await admin('PUT', '/api/Definiciones', { definicion: named(name), version: 0 });
-    await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
-  }
-});
+const t = await flotaApp({ logLevel: 'silent' });
+const admin = t.as('admin');
+const receiver = await startReceiver();
+const silent = pino({ level: 'silent' });
 afterAll(async () => {
   await receiver.close();
   await t.close();
@@ -50,16 +42,10 @@ const PLACES: readonly [name: string, base: string][] = [
   ['constructor', 'Registros/Constructor'],
 ];
 
+for (const [name] of PLACES) await publish(admin, named(name));
+
 async function program(permisos: readonly object[], role: 'ADMIN' | 'EMPLEADO') {
-  const { id } = await created(t.as('admin'), 'Acceso', {
-    nombre: `Balanza ${Math.random()}`,
-    rolId: roleId(role),
-    vence: addDays(today(), 30),
-    limite: 1000,
-    permisos,
-  });
-  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
-  const { message: token } = (await shown.json()) as { message: string };
+  const { token } = await programOf(t, permisos, { rolId: roleId(role) });
   return async (method: string, path: string, body?: object): Promise<[number, string]> => {
     const answer = await t.app.request(`/api/${path}`, {
       method,
@@ -68,6 +54,13 @@ async function program(permisos: readonly object[], role: 'ADMIN' | 'EMPLEADO') 
     });
     return [answer.status, await answer.text()];
   };
+}
+
+/** Delivers all calls of webhooks that wait. */
+async function deliver(): Promise<void> {
+  const live = await openLive(application, t.database.db, silent);
+  const { step } = webhooksWork(live, { mayCallPrivate: true });
+  while ((await step({ db: t.database.db, log: silent })) === 'more');
 }
 
 test.each(PLACES)(
@@ -95,7 +88,7 @@ test.each(PLACES)('a program keeps to its role’s reach in declared %s', async 
   const all = { leer: true, crear: true, editar: true, eliminar: true, actuar: true };
   const call = await program([{ entidad: name, ...all }], 'EMPLEADO');
   const [north, south] = await Promise.all(
-    ['NORTE', 'SUR'].map((zona) => created(t.as('admin'), base, { motivo: 'Faltó', zona })),
+    ['NORTE', 'SUR'].map((zona) => created(admin, base, { motivo: 'Faltó', zona })),
   );
   expect((await call('PUT', `${base}/${north!.id}`, { motivo: 'Otro' }))[0]).toBe(200);
   expect((await call('PUT', `${base}/${south!.id}`, { motivo: 'Otro' }))[0]).toBe(404);
@@ -106,7 +99,6 @@ test.each(PLACES)('a program keeps to its role’s reach in declared %s', async 
 test.each(PLACES)(
   'a webhook of declared %s delivers signed calls, which Tareas lists',
   async (name, base) => {
-    const admin = t.as('admin');
     const { id: webhook } = await created(admin, 'Webhook', {
       nombre: `De ${name}`,
       entidad: name,
@@ -119,30 +111,16 @@ test.each(PLACES)(
     ).message;
     const { id } = await created(admin, base, { motivo: 'Faltó', zona: 'SUR' });
     receiver.calls.length = 0;
-    const log = pino({ level: 'silent' });
-    const live = await openLive(application, t.database.db, log);
-    const { step } = webhooksWork(live, { mayCallPrivate: true });
-    while ((await step({ db: t.database.db, log })) === 'more');
-    const { headers, body } = receiver.calls.find(({ body: sent }) => JSON.parse(sent).id === id)!;
-    expect(JSON.parse(body)).toMatchObject({ evento: 'created', id, registro: { motivo: 'Faltó' } });
-    const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`;
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    expect(headers['webhook-signature']).toBe(
-      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
-    );
+    await deliver();
+    const call = receiver.calls.find(({ body }) => JSON.parse(body).id === id)!;
+    expect(JSON.parse(call.body)).toMatchObject({ evento: 'created', id, registro: { motivo: 'Faltó' } });
+    expect(call.headers['webhook-signature']).toBe(signatureOf(call, secret));
     expect(await (await admin('GET', '/api/Trabajo')).text()).toContain(`"entidad":"${name}"`);
   },
 );
 
 test('what names a declared entity, filter or column that is gone stops nothing', async () => {
-  const admin = t.as('admin');
-  const whole = named('idas');
-  const definitions = [whole, { ...whole, list: { columns: ['motivo'] } }];
-  const publish = async (definicion: object, version: number) => {
-    await admin('PUT', '/api/Definiciones', { definicion, version });
-    expect((await admin('POST', '/api/Definiciones/idas/Publicar', { version })).status).toBe(200);
-  };
-  await publish(definitions[0]!, 0);
+  await publish(admin, named('idas'));
   const call = await program([{ entidad: 'idas', leer: true, crear: true }], 'ADMIN');
   await created(admin, 'Vistas', {
     lista: 'idas',
@@ -157,13 +135,10 @@ test('what names a declared entity, filter or column that is gone stops nothing'
     for (const path of ['Vistas', 'Webhook', 'Acceso', 'Trabajo', 'Definiciones', 'Registro', 'openapi.json'])
       expect([path, (await admin('GET', `/api/${path}`)).status]).toEqual([path, 200]);
     expect((await call('GET', 'Registros/Idas?zona=NORTE'))[0]).toBeLessThan(500);
-    const log = pino({ level: 'silent' });
-    const live = await openLive(application, t.database.db, log);
-    const { step } = webhooksWork(live, { mayCallPrivate: true });
-    while ((await step({ db: t.database.db, log })) === 'more');
+    await deliver();
   };
   await goesOn();
-  await publish(definitions[1]!, 1);
+  await publish(admin, { ...named('idas'), list: { columns: ['motivo'] } }, 1);
   await goesOn();
   await created(admin, 'Registros/Idas', { motivo: 'Después', zona: 'SUR' });
   expect((await admin('POST', '/api/Definiciones/idas/Retirar')).status).toBe(200);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { calling, type Calling } from '#support/describedCalls.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
-import { application } from '#support/flota/index.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { calling } from '#support/describedCalls.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { publish } from '#support/flota/declared.ts';
 
-let t: TestApp;
-let call: Calling;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
-  call = calling(t.as('admin'));
-});
+const t = await flotaApp({ logLevel: 'silent' });
 afterAll(() => t.close());
+const admin = t.as('admin');
+const call = calling(admin);
 
 const named = (name: string, fields: object, more: object = {}) => ({
   name,
@@ -30,13 +26,6 @@ const chain = (count: number, first: object, next: (before: string) => object) =
     ]),
   );
 
-async function publish(definicion: { name: string }): Promise<void> {
-  await call('PUT', 'Definiciones', { definicion, version: 0 });
-  expect(await call('POST', `Definiciones/${definicion.name}/Publicar`, { version: 0 })).toMatchObject({
-    status: 200,
-  });
-}
-
 /** Milliseconds of processor time, in which nothing else was answered, however busy the machine is. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
@@ -49,6 +38,7 @@ const refusedAt = async (path: string, body: object) => (await call('POST', path
 
 test('a calculation whose numbers grow without end is an error of its first field that cannot hold it, at once', async () => {
   await publish(
+    admin,
     named(
       'cuadrados',
       chain(24, { type: 'decimal', required: true }, (before) => ({
@@ -70,6 +60,7 @@ test('a calculation whose numbers grow without end is an error of its first fiel
 test('a text that doubles without end is an error of its field', async () => {
   const text = { type: 'longText' };
   await publish(
+    admin,
     named(
       'dobles',
       chain(40, { ...text, required: true }, (before) => ({
@@ -83,6 +74,7 @@ test('a text that doubles without end is an error of its field', async () => {
 
 test('thirds that are summed over all lines take no long time, and give what they should', async () => {
   await publish(
+    admin,
     named(
       'tercios',
       { total: { type: 'decimal', label: 'Total', computed: 'sum(r.uno / r.otro)' } },

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll } from 'vitest';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
@@ -12,33 +11,29 @@ import { holdRoundTrip } from '#testing/roundTrip.ts';
 
 /** Declarations of code and of ADMIN pass the same tests. */
 const declared = { ...application, registry: declaredRegistry };
-
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp({ logLevel: 'error' });
-  const admin = t.as('admin');
-  await declare(admin);
-  const { camiones, choferes, clientes } = maestros;
-  const { id } = await created(admin, 'Camion', {
-    ...(await camionBody(admin, camiones.azul)),
-    agregadoSeguro: '-5',
-    agregadoKilometros: 1234,
-    agregadoPropio: false,
-  });
-  await created(admin, 'Chofer', await choferBody(admin, choferes.rojas));
-  await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
-  await created(admin, 'Papel', { nombre: 'Cédula' });
-  await created(admin, 'Registros/Arreglos', {
-    motivo: '"4" caño',
-    codigo: '007',
-    camionId: id,
-    fecha: '2026-03-02',
-    horas: '1.50',
-    respuesta: 'Uno\n-dos',
-    repuestos: [{ detalle: '=1+1', importe: '1.20' }],
-  });
-});
+const t = await flotaApp({ logLevel: 'error' });
 afterAll(() => t.close());
+const admin = t.as('admin');
+await declare(admin);
+const { camiones, choferes, clientes } = maestros;
+const { id } = await created(admin, 'Camion', {
+  ...(await camionBody(admin, camiones.azul)),
+  agregadoSeguro: '-5',
+  agregadoKilometros: 1234,
+  agregadoPropio: false,
+});
+await created(admin, 'Chofer', await choferBody(admin, choferes.rojas));
+await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
+await created(admin, 'Papel', { nombre: 'Cédula' });
+await created(admin, 'Registros/Arreglos', {
+  motivo: '"4" caño',
+  codigo: '007',
+  camionId: id,
+  fecha: '2026-03-02',
+  horas: '1.50',
+  respuesta: 'Uno\n-dos',
+  repuestos: [{ detalle: '=1+1', importe: '1.20' }],
+});
 
 const callers: readonly TestCaller[] = [
   { name: 'nobody', person: null, rol: null },

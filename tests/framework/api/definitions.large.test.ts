@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
-import { application } from '#support/flota/index.server.ts';
+import { flotaApp } from '#support/flota/app.ts';
 
-let t: TestApp;
-let admin: RequestAs;
+const t = await flotaApp();
+afterAll(() => t.close());
+const admin = t.as('admin');
 beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application });
-  admin = t.as('admin');
   await publish(PESADAS, 0);
   // Indexes of tables over two megabytes are made ahead of the publication.
   await t.database.pool.query(`insert into pesadas (ticket, lugar, kilos)
     select 'T' || i, case when i = 777 then 'Córdoba Ñandú' else 'Balanza ' || i % 9 end, i
     from generate_series(1, 25000) as i`);
 });
-afterAll(() => t.close());
 
 const text = (label: string, max = 30) => ({ type: 'text', label, max });
 const PESADAS = {

@@ -1,16 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openLive, type Live } from '#server/live.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
-});
+const t = await flotaApp({ logLevel: 'silent' });
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 const named = (name: string) => ({
   name,
@@ -83,7 +80,7 @@ test('a definition with which the application cannot be put together is refused,
 test('one that another process published, and this one cannot use, is left out: all else is served, and ADMIN is told', async () => {
   const { live, send, lines } = await process();
   failsWith(live, 'ajenos');
-  const other = t.as('admin');
+  const other = admin;
   for (const name of ['ajenos', 'propios']) {
     await other('PUT', '/api/Definiciones', { definicion: named(name), version: 0 });
     expect((await other('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);

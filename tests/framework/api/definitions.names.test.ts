@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { callAll, calling, type Calling } from '#support/describedCalls.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
-import { application } from '#support/flota/index.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { callAll, calling } from '#support/describedCalls.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { inheritNames } from '#support/inheritedNames.ts';
 import { created } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
-let t: TestApp;
-let call: Calling;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
-  call = calling(t.as('admin'));
-});
+const t = await flotaApp({ logLevel: 'silent' });
 afterAll(() => t.close());
+const admin = t.as('admin');
+const call = calling(admin);
 
 /** A definition in which everything that may have the name has it. */
 const named = (name: string, key: string) => ({
@@ -90,17 +86,16 @@ async function publishAndUse(name: string, key: string): Promise<void> {
   expect(await call('POST', 'Definiciones/Revisar', { definicion })).toMatchObject({
     body: { problemas: [] },
   });
-  await call('PUT', 'Definiciones', { definicion, version: 0 });
-  expect(await call('POST', `Definiciones/${name}/Publicar`, { version: 0 })).toMatchObject({ status: 200 });
+  await publish(admin, definicion);
   const word = capitalized(name);
-  const record = await created(t.as('admin'), `Registros/${word}`, {
+  const record = await created(admin, `Registros/${word}`, {
     motivo: 'Cal',
     costo: '1.00',
     resuelto: false,
     nivel: key,
     r: [{ detalle: 'Bolsa' }],
   });
-  await created(t.as('admin'), `Registros/${word}`, {
+  await created(admin, `Registros/${word}`, {
     motivo: 'Otra',
     otroId: record.id,
     resuelto: false,

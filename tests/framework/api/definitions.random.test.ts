@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { appOn } from '#testing/app.ts';
 import { callAll, calling, type Calling } from '#support/describedCalls.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { changed, KINDS, type Change } from '#support/hostile.ts';
@@ -13,19 +13,11 @@ import { created } from '#testing/records.ts';
 /** More by `npm run bench:fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 20);
-
-let t: TestApp;
-let admin: RequestAs;
-let camionId: number;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'silent' });
-  admin = t.as('admin');
-  call = calling(admin);
-  camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
-});
+const t = await flotaApp({ logLevel: 'silent' });
 afterAll(() => t.close());
-
-let call: Calling;
+const admin = t.as('admin');
+const call = calling(admin);
+const camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
 
 /** Every table with its columns, and every definition: one text, which is compared. */
 const traces = async (): Promise<string> => {

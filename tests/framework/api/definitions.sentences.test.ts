@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 const ACTION = {
   label: 'Cerrar',
@@ -152,7 +149,7 @@ test.each([
   ],
   [{ related: [{ to: 'nadie', by: 'arregloId' }] }, ['related.nadie: no hay una entidad «nadie».']],
 ])('%j is refused with %j', async (change, problemas) => {
-  const answer = await t.as('admin')('POST', '/api/Definiciones/Revisar', {
+  const answer = await admin('POST', '/api/Definiciones/Revisar', {
     definicion: { ...ARREGLOS, ...change },
   });
   expect(await answer.json()).toEqual({ problemas });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
-import { application } from '#support/flota/index.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { flotaApp } from '#support/flota/app.ts';
 import { created } from '#testing/records.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
-});
+const t = await flotaApp({ logLevel: 'error' });
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
   const headers = { cookie: await t.cookie(person), 'content-type': 'text/csv' };
@@ -19,8 +15,7 @@ async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
 
 test('a sheet is read into columns with types, the first rows, and what tells its rows from each other', async () => {
   const talleres = { Norte: '30-71111222-3', Sur: '20-24881307-5', Este: '27-11222333-4' };
-  for (const [nombre, cuit] of Object.entries(talleres))
-    await created(t.as('admin'), 'Taller', { nombre, cuit });
+  for (const [nombre, cuit] of Object.entries(talleres)) await created(admin, 'Taller', { nombre, cuit });
   const rows = ['1;Norte;$ 10', '2;sur;$ 20', '3;ESTE;', '4;Norte;$ 5,5'];
   expect(await read(['Orden;Taller;Costo', ...rows].join('\n'))).toEqual({
     status: 200,

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { people } from '#testing/people.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
-});
+const t = await flotaApp({ logLevel: 'error' });
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 const RECLAMOS = {
   name: 'reclamos',
@@ -52,8 +49,6 @@ const RECLAMOS = {
   },
 };
 
-const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
-
 async function draft(definicion: object, version: number) {
   const answer = await admin('PUT', '/api/Definiciones', { definicion, version });
   return { status: answer.status, body: (await answer.json()) as { message?: string; problemas?: string[] } };
@@ -72,7 +67,6 @@ test('ADMIN declares an entity: at once it has a table, calls, rules, states, an
   expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(404);
   await published(RECLAMOS, 0);
 
-  const eva = t.as('empleado');
   const reclamo = await created(eva, 'Registros/Reclamos', {
     motivo: 'Faltó una tonelada',
     fecha: '2026-01-05',
@@ -327,7 +321,6 @@ test('a retired one is only read, and comes back whole', async () => {
 });
 
 test('only ADMIN declares; the registry says of an entity what a role sees, once', async () => {
-  const eva = t.as('empleado');
   for (const [method, path] of [
     ['GET', 'Definiciones'],
     ['PUT', 'Definiciones'],
@@ -455,9 +448,7 @@ test('what is wrong with a draft is said by place, in Spanish, and nothing is ke
   expect(await review({ ...fresh, states, actions: {} })).toEqual([
     'states.abierto: «nadie» no es un campo.',
   ]);
-  expect((await t.as('empleado')('POST', '/api/Definiciones/Revisar', { definicion: fresh })).status).toBe(
-    403,
-  );
+  expect((await eva('POST', '/api/Definiciones/Revisar', { definicion: fresh })).status).toBe(403);
   const kept = (await (await admin('GET', '/api/Definiciones')).json()) as { nombre: string }[];
   expect(kept.map(({ nombre }) => nombre)).not.toContain('quejas');
 });
@@ -474,5 +465,5 @@ test('each version is kept with its author, the last first', async () => {
   ]);
   expect((await admin('GET', '/api/Definiciones/nadie/Versiones')).status).toBe(404);
   expect((await admin('GET', '/api/Definiciones/a%00b/Versiones')).status).toBe(404);
-  expect((await t.as('empleado')('GET', '/api/Definiciones/quejas/Versiones')).status).toBe(403);
+  expect((await eva('GET', '/api/Definiciones/quejas/Versiones')).status).toBe(403);
 });

@@ -1,18 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 
-let t: TestApp;
+const t = await flotaApp();
+const admin = t.as('admin');
 /** A client whose own session may write. */
-let operator: pg.Client;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  operator = new pg.Client({ ...t.database.config, connectionTimeoutMillis: 10_000 });
-  await operator.connect();
-  await t.cookie('admin');
-});
+const operator = new pg.Client({ ...t.database.config, connectionTimeoutMillis: 10_000 });
+await operator.connect();
+await t.cookie('admin');
 afterAll(async () => {
   await operator.end();
   await t.close();
@@ -32,7 +27,7 @@ async function demote(): Promise<void> {
 const promote = () =>
   operator.query(`alter database ${operator.database} reset default_transaction_read_only`);
 
-const add = (nombre: string) => t.as('admin')('POST', '/api/Marca', { nombre });
+const add = (nombre: string) => admin('POST', '/api/Marca', { nombre });
 
 test('A write at a server that only reads is to be tried again, and then goes to the new one', async () => {
   expect((await add('Antes')).status).toBe(201);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 beforeEach(() => emptyTables(t.database.pool, 'clientes', 'talleres'));
 
 const ASK = { 'Refuse-Duplicates': 'true' };
@@ -78,7 +73,7 @@ describe('A client that resembles another', () => {
     for (let branch = 0; branch < 6; branch++)
       await register({ ...gomez, cuit: `20-1000000${branch}-1`, nroDocumento: null });
     const { id } = await register({ nombre: 'Otra', apellido: 'Firma', cuit: gomez.cuit });
-    const found = await question(await asking(gomez, t.as('empleado')));
+    const found = await question(await asking(gomez, eva));
     expect(found).toHaveLength(5);
     expect(found[0]).toEqual({ id, igual: ['cuit'], parecido: false });
     expect(found[1]).toMatchObject({ igual: [], parecido: true });

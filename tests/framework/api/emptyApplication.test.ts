@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { application } from '#support/emptyApplication/index.server.ts';
 import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await applicationApp({ application });
-});
+const app = await applicationApp({ application });
 afterAll(() => app.close());
 
 test('an application without any business has the tables of the framework without the studio, and no other', async () => {

@@ -19,11 +19,9 @@ import {
   text,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
@@ -139,19 +137,12 @@ const partes = defineEntity({
 
 const registry = createRegistry([canteras, pesadas, viajes, partes], roles);
 
-let database: TestDatabase;
-let admin: RequestAs;
-let empleado: RequestAs;
-let norte: ApiRecord;
-
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
-  const app = entityApp({ db: database.db, registry });
-  [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
-  norte = await created(admin, 'Cantera', { nombre: 'Cantera Ñandú Norte', costo: '10.00' });
-});
+const database = await databaseOf(registry);
 afterAll(() => database.close());
+
+const app = entityApp({ db: database.db, registry });
+const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+const norte = await created(admin, 'Cantera', { nombre: 'Cantera Ñandú Norte', costo: '10.00' });
 
 const newPesada = (body: Record<string, unknown> = {}) =>
   created(admin, 'Pesada', { canteraId: norte.id, fecha: '2026-03-01', ...body });

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   boolean,
   date,
@@ -12,12 +12,10 @@ import {
   decimal,
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const pesadas = defineEntity({
@@ -48,17 +46,11 @@ const secretas = defineEntity({
 });
 const registry = createRegistry([pesadas, secretas], roles);
 
-let database: TestDatabase;
-let admin: RequestAs;
-let empleado: RequestAs;
-
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
-  const app = entityApp({ db: database.db, registry });
-  [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
-});
+const database = await databaseOf(registry);
 afterAll(() => database.close());
+
+const app = entityApp({ db: database.db, registry });
+const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
 beforeEach(() => database.pool.query('truncate pesadas restart identity'));
 
 const insert = (count: number) =>

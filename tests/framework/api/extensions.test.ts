@@ -1,23 +1,20 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createRegistry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
-let t: TestApp;
-let v: Viajes;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
-  v = await forTrips(t.as('admin'));
-});
+const t = await flotaApp({ logLevel: 'error' });
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const v = await forTrips(admin);
 
 const CAMIONES = {
   name: 'camiones',
@@ -35,23 +32,8 @@ const CAMIONES = {
   },
 };
 
-const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
-const eva = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('empleado')(...sent);
-
 const draft = async (definicion: object, version: number) =>
   refusalOf(await admin('PUT', '/api/Definiciones', { definicion, version }));
-
-async function publish(name: string, version: number) {
-  return refusalOf(await admin('POST', `/api/Definiciones/${name}/Publicar`, { version }));
-}
-
-async function published(
-  definicion: Record<string, unknown> & { readonly name: string },
-  version: number,
-): Promise<void> {
-  expect(await draft(definicion, version)).toEqual({ status: 200, nombre: definicion.name });
-  expect(await publish(definicion.name, version)).toEqual({ status: 200, nombre: definicion.name });
-}
 
 const camion = async (patente: string, more: object = {}) =>
   created(eva, 'Camion', { marcaId: await idOf(eva, 'Camion/Marcas', 'Scania'), patente, ...more });
@@ -63,7 +45,7 @@ const textOf = async (answer: Promise<Response>) => (await answer).text();
 
 test('ADMIN adds two fields to a coded entity: who edits it fills them in, finds by them, and reads their history', async () => {
   const before = await camion('AA001BB');
-  await published(CAMIONES, 0);
+  await publish(admin, CAMIONES, 0);
   expect(await camion('AA002BB')).toMatchObject({ agregadoSeguro: null, agregadoVencimientoVtv: null });
 
   const body = { agregadoSeguro: 'La Segunda', agregadoVencimientoVtv: '2026-03-01', version: 1 };
@@ -105,9 +87,9 @@ test('an export has the added fields, an import takes them back, and OpenAPI des
 
 test('a field that is taken off keeps its column, and comes back with its values; so does the whole', async () => {
   const { agregadoSeguro: _, ...fields } = CAMIONES.fields;
-  await published({ ...CAMIONES, fields, list: { columns: [] } }, 1);
+  await publish(admin, { ...CAMIONES, fields, list: { columns: [] } }, 1);
   expect((await listed())[0]).not.toHaveProperty('agregadoSeguro');
-  await published(CAMIONES, 2);
+  await publish(admin, CAMIONES, 2);
   expect(await listed('?agregadoSeguro=Rivadavia')).toHaveLength(1);
 
   expect((await admin('POST', '/api/Definiciones/camiones/Retirar')).status).toBe(200);
@@ -170,7 +152,7 @@ test('a filter and a column of a coded field come without a column of the table'
     (await t.database.pool.query("select attname from pg_attribute where attrelid = 'zonas'::regclass")).rows;
   const before = await columns();
   const zonas = { name: 'talleres', extends: true, fields: {}, list: { columns: ['cuit'], filters: [] } };
-  await published(zonas, 0);
+  await publish(admin, zonas, 0);
   expect(await columns()).toEqual(before);
 });
 
@@ -194,7 +176,7 @@ test('a document takes an added field with its sale, and its amounts stay what t
     list: { columns: ['agregadoPrecinto'], filters: ['agregadoTurno'] },
   };
   const earlier = await created(admin, 'Viaje', viajeBody(v));
-  await published(viajes, 0);
+  await publish(admin, viajes, 0);
   const viaje = await created(
     eva,
     'Viaje',
@@ -234,12 +216,12 @@ test('a list of related records and a notice are added, too; who does not see th
     display: '{motivo}',
     list: { columns: ['motivo'], filters: ['camionId'] },
   };
-  await published(multas, 0);
+  await publish(admin, multas, 0);
   const mail = { to: { role: 'ADMIN' }, subject: 'Seguro de {patente}', text: 'Ahora es {agregadoSeguro}.' };
   const jobs = { agregadoAviso: { label: 'Avisar del seguro', on: ['edited'], mail } };
   const related = [{ to: 'multas', by: 'camionId' }];
   expect(await draft({ ...CAMIONES, jobs: { aviso: jobs.agregadoAviso } }, 3)).toMatchObject({ status: 400 });
-  await published({ ...CAMIONES, related, jobs }, 3);
+  await publish(admin, { ...CAMIONES, related, jobs }, 3);
 
   const [{ id, version }] = (await listed('?patente=AA002BB')) as [ApiRecord];
   expect((await eva('PUT', `/api/Camion/${id}`, { agregadoSeguro: 'Sancor', version })).status).toBe(200);
@@ -251,14 +233,15 @@ test('a list of related records and a notice are added, too; who does not see th
   const seen = await textOf(eva('GET', '/api/Registro'));
   expect(seen).toContain('"related":[]');
   expect(seen).not.toMatch(/multas|agregadoAviso/);
-  await published(CAMIONES, 4);
+  await publish(admin, CAMIONES, 4);
   expect(
     (await eva('PUT', `/api/Camion/${id}`, { agregadoSeguro: 'Rivadavia', version: version + 1 })).status,
   ).toBe(200);
 });
 
 test('who sees the entity learns of its fields, and nobody else does', async () => {
-  await published(
+  await publish(
+    admin,
     { name: 'usuarios', extends: true, fields: { agregadoLegajo: { type: 'text', label: 'Legajo' } } },
     0,
   );

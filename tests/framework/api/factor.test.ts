@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
 beforeEach(async () => {
   // The time stands still, so that no step ends between a code and its use.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -251,7 +248,7 @@ test('switched off, the password is enough, and the owner is told', async () => 
 describe('A lost factor', () => {
   const reset = async (usuario: string, body: object = { motivo: 'Perdió el teléfono' }) => {
     const [found] = await rows<{ id: number }>('select id from usuarios where usuario = $1', [usuario]);
-    return t.as('admin')('POST', `/api/Usuario/QuitarFactor/${found!.id}`, body);
+    return admin('POST', `/api/Usuario/QuitarFactor/${found!.id}`, body);
   };
 
   test('is taken away by an ADMIN, with the reason in the log, a mail to the owner, and out everywhere', async () => {
@@ -298,7 +295,7 @@ describe('Required of a role', () => {
   const require = async (factorExigido: string) => {
     const [row] = await rows<{ version: number }>('select version from configuracion');
     const body = { factorExigido, factorGracia: 7, version: row!.version };
-    const response = await t.as('admin')('PUT', '/api/Configuracion', body);
+    const response = await admin('PUT', '/api/Configuracion', body);
     expect(response.status).toBe(200);
   };
   const days = (ago: number) =>
@@ -348,11 +345,11 @@ describe('Required of a role', () => {
     await require('administradores');
     await days(8);
     expect((await she('GET', 'Camion')).status).toBe(200);
-    expect((await t.as('admin')('GET', '/api/Camion')).status).toBe(403);
+    expect((await admin('GET', '/api/Camion')).status).toBe(403);
     await rows("update configuracion set factor_exigido = 'nadie'");
     await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
     const [row] = await rows<{ version: number }>('select version from configuracion');
-    const response = await t.as('admin')('PUT', '/api/Configuracion', {
+    const response = await admin('PUT', '/api/Configuracion', {
       factorExigido: 'todos',
       version: row!.version,
     });

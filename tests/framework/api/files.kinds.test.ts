@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { pngOf } from '#support/png.ts';
 import { refusalOf } from '#testing/records.ts';
 
-let t: TestApp;
-let up: ReturnType<typeof uploader>;
-beforeAll(async () => {
-  t = await flotaApp();
-  up = uploader(t);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const up = uploader(t);
 
 const MB = 1024 * 1024;
 const PDF = pdfOf();
@@ -100,7 +96,7 @@ describe('The size', () => {
     expect((await up.part('admin', id, 0, Buffer.concat([PDF, PDF]))).status).toBe(400);
     expect((await up.part('admin', id, 0, Buffer.alloc(0))).status).toBe(400);
     expect((await up.begin('admin', titulo('a.pdf', Buffer.alloc(0)))).status).toBe(400);
-    expect(await (await t.as('admin')('GET', `/api/Archivo/${id}`)).json()).toEqual({
+    expect(await (await admin('GET', `/api/Archivo/${id}`)).json()).toEqual({
       recibidos: 0,
       archivo: null,
     });

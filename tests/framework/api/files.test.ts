@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { purgeUnclaimed } from '#server/files/store.ts';
-import type { TestApp } from '#testing/app.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 
-let t: TestApp;
-let up: ReturnType<typeof uploader>;
-beforeAll(async () => {
-  t = await flotaApp();
-  up = uploader(t);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const up = uploader(t);
 
 const MB = 1024 * 1024;
 const PDF = pdfOf();
@@ -39,12 +35,12 @@ describe('A file', () => {
       tipo: 'application/pdf',
       bytes: bytes.length,
     });
-    const papel = await created(t.as('empleado'), 'Papel', { nombre: 'Cédula', titulo: [{ id: file.id }] });
+    const papel = await created(eva, 'Papel', { nombre: 'Cédula', titulo: [{ id: file.id }] });
     expect(papel['titulo']).toEqual([file]);
-    const list = (await (await t.as('admin')('GET', '/api/Papel')).json()) as { items: ApiRecord[] };
+    const list = (await (await admin('GET', '/api/Papel')).json()) as { items: ApiRecord[] };
     expect(list.items.find(({ id }) => id === papel.id)?.['titulo']).toEqual([file]);
 
-    const answer = await t.as('admin')('GET', at(papel, file));
+    const answer = await admin('GET', at(papel, file));
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -53,7 +49,7 @@ describe('A file', () => {
       'content-disposition': `attachment; filename="Titulo del camion.pdf"; filename*=UTF-8''T%C3%ADtulo%20del%20cami%C3%B3n.pdf`,
       'cache-control': 'private, no-cache',
     });
-    const again = await t.as('admin')('GET', at(papel, file), undefined, {
+    const again = await admin('GET', at(papel, file), undefined, {
       'If-None-Match': answer.headers.get('etag')!,
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -64,16 +60,16 @@ describe('A file', () => {
     ['png', PNG, 'titulo', "default-src 'none'; sandbox"],
   ])('a %s opens in the browser when it is to be looked at', async (ending, bytes, campo, policy) => {
     const file = await up.sent('admin', { campo, nombre: `hoja.${ending}`, bytes });
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Hoja', [campo]: [file] });
-    const { headers } = await t.as('admin')('GET', at(papel, file, '?ver=true'));
+    const papel = await created(admin, 'Papel', { nombre: 'Hoja', [campo]: [file] });
+    const { headers } = await admin('GET', at(papel, file, '?ver=true'));
     expect(headers.get('content-disposition')).toMatch(/^inline; /);
     expect(headers.get('content-security-policy')).toBe(policy);
   });
 
   test('a sheet is only ever downloaded', async () => {
     const file = await up.sent('admin', { campo: 'costos', nombre: 'a.xlsx', bytes: officeOf(...WORKBOOK) });
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Hoja', costos: [file] });
-    const { headers } = await t.as('admin')('GET', at(papel, file, '?ver=true'));
+    const papel = await created(admin, 'Papel', { nombre: 'Hoja', costos: [file] });
+    const { headers } = await admin('GET', at(papel, file, '?ver=true'));
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 });
@@ -86,7 +82,7 @@ describe('A lost line', () => {
       parte: number;
     };
     await up.part('empleado', id, 0, bytes.subarray(0, parte));
-    const progress = await t.as('empleado')('GET', `/api/Archivo/${id}`);
+    const progress = await eva('GET', `/api/Archivo/${id}`);
     expect(await progress.json()).toEqual({ recibidos: parte, archivo: null });
     // The answer was lost, and the part is sent again.
     const twice = await up.part('empleado', id, 0, bytes.subarray(0, parte));
@@ -110,12 +106,12 @@ describe('An uploaded file', () => {
 
   test('is nobody else’s: neither to see, nor to go on with, discard or keep', async () => {
     const file = await up.sent('admin', titulo('a.pdf', PDF));
-    expect((await t.as('empleado')('GET', `/api/Archivo/${file.id}`)).status).toBe(404);
+    expect((await eva('GET', `/api/Archivo/${file.id}`)).status).toBe(404);
     expect((await up.part('empleado', file.id, PDF.length, PDF)).status).toBe(404);
-    await t.as('empleado')('DELETE', `/api/Archivo/${file.id}`);
+    await eva('DELETE', `/api/Archivo/${file.id}`);
     const content = `/api/Archivo/${file.id}/Contenido`;
-    expect((await t.as('empleado')('GET', content)).status).toBe(404);
-    expect(await (await t.as('admin')('GET', content)).text()).toBe(PDF.toString());
+    expect((await eva('GET', content)).status).toBe(404);
+    expect(await (await admin('GET', content)).text()).toBe(PDF.toString());
     expect(await refusalOf(await create('empleado', { titulo: [file] }))).toMatchObject({
       status: 400,
       errors: { titulo: GONE },
@@ -154,8 +150,8 @@ describe('An uploaded file', () => {
     ];
     const kept = await up.sent('admin', titulo('c.pdf', PDF));
     await create('admin', { titulo: [kept] });
-    expect((await t.as('admin')('DELETE', `/api/Archivo/${file.id}`)).status).toBe(204);
-    await t.as('admin')('DELETE', `/api/Archivo/${kept.id}`);
+    expect((await admin('DELETE', `/api/Archivo/${file.id}`)).status).toBe(204);
+    await admin('DELETE', `/api/Archivo/${kept.id}`);
     expect(await stored(`id = '${file.id}'`)).toEqual([]);
     await t.database.pool.query(
       `update archivos set creado_en = now() - interval '25 hours' where id in ('${other.id}', '${kept.id}')`,
@@ -197,19 +193,17 @@ describe('The record', () => {
       await up.sent('admin', { campo: 'fotos', nombre: 'Frente.png', bytes: PNG }),
       await up.sent('admin', { campo: 'fotos', nombre: 'Dorso.png', bytes: PNG }),
     ];
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Cédula', fotos: [one] });
-    const save = (fotos: unknown) => t.as('admin')('PUT', `/api/Papel/${papel.id}`, { fotos });
+    const papel = await created(admin, 'Papel', { nombre: 'Cédula', fotos: [one] });
+    const save = (fotos: unknown) => admin('PUT', `/api/Papel/${papel.id}`, { fotos });
     expect(await (await save([one, two])).json()).toMatchObject({ version: 2, fotos: [one, two] });
     expect(await (await save([one, two])).json()).toMatchObject({ version: 2 });
     expect(await (await save([two])).json()).toMatchObject({ version: 3, fotos: [two] });
-    expect(
-      await (await t.as('admin')('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otro' })).json(),
-    ).toMatchObject({
+    expect(await (await admin('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otro' })).json()).toMatchObject({
       version: 4,
       fotos: [two],
     });
     expect(await stored(`id in ('${one.id}', '${two.id}')`)).toEqual([{ id: two.id }]);
-    expect((await t.as('admin')('GET', at(papel, one))).status).toBe(404);
+    expect((await admin('GET', at(papel, one))).status).toBe(404);
     expect(await history(papel)).toEqual([
       'cambió Nombre de “Cédula” a “Otro”',
       'cambió Fotos: quitó Frente.png',
@@ -224,17 +218,17 @@ describe('The record', () => {
   test('what a client says of a file changes nothing', async () => {
     const file = await up.sent('admin', titulo('a.pdf', PDF));
     const lie = { ...file, nombre: 'virus.exe', tipo: 'text/html' };
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Cédula', titulo: [lie] });
+    const papel = await created(admin, 'Papel', { nombre: 'Cédula', titulo: [lie] });
     expect(papel['titulo']).toEqual([file]);
-    const answer = await t.as('admin')('PUT', `/api/Papel/${papel.id}`, { titulo: [lie] });
+    const answer = await admin('PUT', `/api/Papel/${papel.id}`, { titulo: [lie] });
     expect(await answer.json()).toMatchObject({ version: 1, titulo: [file] });
   });
 
   test('shows the files of a field to the roles that see it', async () => {
     const costos = await up.sent('admin', { campo: 'costos', nombre: 'a.csv', bytes: Buffer.from('a;b\n') });
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Cédula', costos: [costos] });
-    expect((await t.as('admin')('GET', at(papel, costos))).status).toBe(200);
-    expect((await t.as('empleado')('GET', at(papel, costos))).status).toBe(404);
+    const papel = await created(admin, 'Papel', { nombre: 'Cédula', costos: [costos] });
+    expect((await admin('GET', at(papel, costos))).status).toBe(200);
+    expect((await eva('GET', at(papel, costos))).status).toBe(404);
     expect((await t.as(null)('GET', at(papel, costos))).status).toBe(401);
     const refused = await up.send('empleado', {
       campo: 'costos',
@@ -243,24 +237,24 @@ describe('The record', () => {
     });
     expect((await refusalOf(refused)).errors).toEqual({ campo: 'No es un campo de archivos' });
     // Another role's save leaves them.
-    await t.as('empleado')('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otra', costos: [] });
-    expect((await t.as('admin')('GET', at(papel, costos))).status).toBe(200);
+    await eva('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otra', costos: [] });
+    expect((await admin('GET', at(papel, costos))).status).toBe(200);
     expect((await history(papel, 'empleado')).join()).not.toContain('a.csv');
   });
 
   test('takes its files into the bin, and back out of it', async () => {
     const file = await up.sent('admin', titulo('a.pdf', PDF));
-    const papel = await created(t.as('admin'), 'Papel', { nombre: 'Cédula', titulo: [file] });
-    await t.as('admin')('DELETE', `/api/Papel/${papel.id}`);
-    expect((await t.as('admin')('GET', at(papel, file))).status).toBe(404);
-    await t.as('admin')('POST', `/api/Papel/Restaurar/${papel.id}`, {});
-    const answer = await t.as('admin')('GET', at(papel, file));
+    const papel = await created(admin, 'Papel', { nombre: 'Cédula', titulo: [file] });
+    await admin('DELETE', `/api/Papel/${papel.id}`);
+    expect((await admin('GET', at(papel, file))).status).toBe(404);
+    await admin('POST', `/api/Papel/Restaurar/${papel.id}`, {});
+    const answer = await admin('GET', at(papel, file));
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
   });
 
   test('is refused whole, with its files, where another field is wrong', async () => {
     const file = await up.sent('admin', titulo('a.pdf', PDF));
-    const wrong = await t.as('admin')('POST', '/api/Papel', { nombre: 'x'.repeat(61), titulo: [file] });
+    const wrong = await admin('POST', '/api/Papel', { nombre: 'x'.repeat(61), titulo: [file] });
     expect(wrong.status).toBe(400);
     expect(await stored(`id = '${file.id}' and registro_id is null`)).toHaveLength(1);
   });
@@ -269,7 +263,7 @@ describe('The record', () => {
     const costos = await up.sent('admin', { campo: 'costos', nombre: 'a.csv', bytes: Buffer.from('a;b\n') });
     const titulo1 = await up.sent('admin', titulo('a.pdf', PDF));
     const values = { nombre: 'Importado', titulo: [titulo1], costos: [costos] };
-    const papel = await created(t.as('admin'), 'Papel', values);
+    const papel = await created(admin, 'Papel', values);
     const file = 'Nombre;Título\nImportado;otro.pdf\nNuevo;otro.pdf\n';
     const headings = await importFile(t, 'admin', 'Papel', file, { modo: 'leer' });
     expect(headings.body).toMatchObject({ columnas: ['nombre', null] });
@@ -278,7 +272,7 @@ describe('The record', () => {
       columnas: 'nombre,',
     });
     expect(report).toMatchObject({ nuevos: 1, sinCambios: 1, modificados: 0 });
-    const after = (await (await t.as('admin')('GET', `/api/Papel/${papel.id}`)).json()) as ApiRecord;
+    const after = (await (await admin('GET', `/api/Papel/${papel.id}`)).json()) as ApiRecord;
     expect(after).toMatchObject({ version: 1, titulo: [titulo1], costos: [costos] });
   });
 
@@ -287,12 +281,10 @@ describe('The record', () => {
       await up.sent('admin', { campo: 'fotos', nombre: 'Frente.png', bytes: PNG }),
       await up.sent('admin', { campo: 'fotos', nombre: 'Dorso.png', bytes: PNG }),
     ];
-    await created(t.as('admin'), 'Papel', { nombre: 'Exportado', fotos: files });
-    const csv = await (
-      await t.as('admin')('GET', '/api/Papel/Exportar?formato=csv&columnas=nombre,fotos')
-    ).text();
+    await created(admin, 'Papel', { nombre: 'Exportado', fotos: files });
+    const csv = await (await admin('GET', '/api/Papel/Exportar?formato=csv&columnas=nombre,fotos')).text();
     expect(csv).toContain('Exportado,"Frente.png, Dorso.png"');
-    expect((await t.as('admin')('GET', '/api/Papel?sortBy=fotos')).status).toBe(400);
-    expect((await t.as('admin')('GET', '/api/Papel?fotos=a')).status).toBe(400);
+    expect((await admin('GET', '/api/Papel?sortBy=fotos')).status).toBe(400);
+    expect((await admin('GET', '/api/Papel?fotos=a')).status).toBe(400);
   });
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { decidesReach } from '#schema/deciding.ts';
-import type { TestApp } from '#testing/app.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
@@ -11,19 +10,14 @@ import type { TestCaller } from '#testing/permissionMatrix.ts';
 import { created, idOf } from '#testing/records.ts';
 import { holdRoundTrip } from '#testing/roundTrip.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-  const admin = t.as('admin');
-  const { camiones, choferes, clientes } = maestros;
-  for (const camion of Object.values(camiones))
-    await created(admin, 'Camion', await camionBody(admin, camion));
-  for (const chofer of Object.values(choferes))
-    await created(admin, 'Chofer', await choferBody(admin, chofer));
-  await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
-  await created(admin, 'Papel', { nombre: 'Título del -4"' });
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const { camiones, choferes, clientes } = maestros;
+for (const camion of Object.values(camiones)) await created(admin, 'Camion', await camionBody(admin, camion));
+for (const chofer of Object.values(choferes)) await created(admin, 'Chofer', await choferBody(admin, chofer));
+await created(admin, 'Cliente', await clienteBody(admin, clientes.pena));
+await created(admin, 'Papel', { nombre: 'Título del -4"' });
 
 const callers: readonly TestCaller[] = [
   { name: 'an EMPLEADO', person: 'empleado', rol: 'EMPLEADO' },
@@ -35,7 +29,6 @@ holdRoundTrip(application, () => t);
 
 const choices = {
   'clientes.zonaId': async () => {
-    const admin = t.as('admin');
     const { id } = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.gomez));
     return { path: `Cliente/${id}`, value: await idOf(admin, 'Zonas', 'Norte') };
   },

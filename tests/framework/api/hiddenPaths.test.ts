@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
 // A declared entity shows other records' fields: `costo` of a rate is ADMIN's, `passwordHash` nobody's.
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 const declared = (name: string, roles: readonly string[], lines: object, more: object = {}) => ({
   name,
@@ -26,30 +24,21 @@ const copying = (to: string, template: string) => {
   return { deId: reference, copia: { type: 'text', label: 'Copia', max: 300, snapshot: template } };
 };
 
-const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
-
 async function problemsOf(definicion: object): Promise<readonly string[]> {
   const answer = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
   expect(answer.status).toBe(400);
   return ((await answer.json()) as { problemas: string[] }).problemas;
 }
 
-async function publish(definicion: { readonly name: string }): Promise<void> {
-  const draft = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-  expect([draft.status, await draft.json()]).toEqual([200, expect.anything()]);
-  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
-  expect(answer.status).toBe(200);
-}
-
 /** Stores a definition that an earlier version of the program accepted. */
 async function publishedBefore(definicion: { readonly name: string }, other: object): Promise<void> {
-  await publish(definicion);
+  await publish(admin, definicion);
   await sql`update definiciones set publicada = ${JSON.stringify(other)}::json where nombre = ${definicion.name}`.execute(
     t.database.db,
   );
   // Another publication makes the process read them all again.
   const { lines: _lines, ...next } = declared(`${definicion.name}Luego`, ['ADMIN'], {});
-  await publish(next);
+  await publish(admin, next);
 }
 
 test.each([
@@ -83,7 +72,7 @@ test('what an earlier version of the program let in copies no hash, and hides wh
     ...innocent,
     ...declared('hashes', ['ADMIN'], copying('usuarios', '{de.passwordHash}')),
   });
-  const made = await created(t.as('admin'), 'Registros/Hashes', {
+  const made = await created(admin, 'Registros/Hashes', {
     motivo: 'x',
     renglones: [{ deId: 1 }],
   });
@@ -97,8 +86,8 @@ test('what an earlier version of the program let in copies no hash, and hides wh
 });
 
 test('a copied cost is seen by those alone who see the cost', async () => {
-  const zonaId = await idOf(t.as('admin'), 'Zonas', 'Norte');
-  const tarifa = await created(t.as('admin'), 'Tarifa', {
+  const zonaId = await idOf(admin, 'Zonas', 'Norte');
+  const tarifa = await created(admin, 'Tarifa', {
     nombre: 'Larga',
     zonaId,
     costo: '7020.00',
@@ -108,7 +97,7 @@ test('a copied cost is seen by those alone who see the cost', async () => {
   const innocent = declared('costos', both, copying('tarifas', '{de.nombre}'));
   await publishedBefore(innocent, declared('costos', both, copying('tarifas', '{de.costo}')));
   const body = { motivo: 'x', renglones: [{ deId: tarifa.id }] };
-  const hers = await created(t.as('empleado'), 'Registros/Costos', body);
+  const hers = await created(eva, 'Registros/Costos', body);
   expect(JSON.stringify(hers)).not.toContain('7020');
   const asked = async (as: string, path: string) => (await t.as(as as 'admin')('GET', path)).text();
   expect(await asked('admin', `/api/Registros/Costos/${hers.id}`)).toContain('7020');
@@ -122,21 +111,17 @@ test('a copied cost is seen by those alone who see the cost', async () => {
 });
 
 test('a record beyond the reach of EMPLEADO is not chosen in what he writes', async () => {
-  const v = await forTrips(t.as('admin'));
-  const zonaId = await idOf(t.as('admin'), 'Zonas', 'Norte');
-  const viaje = await created(t.as('admin'), 'Viaje', viajeBody(v));
+  const v = await forTrips(admin);
+  const zonaId = await idOf(admin, 'Zonas', 'Norte');
+  const viaje = await created(admin, 'Viaje', viajeBody(v));
   await publish(
+    admin,
     declared('paradas', ['ADMIN', 'EMPLEADO'], {
       viajeId: { type: 'reference', to: 'viajes', label: 'Viaje' },
     }),
   );
   const choose = () =>
-    t.as('empleado')(
-      'POST',
-      '/api/Registros/Paradas',
-      { motivo: 'x', renglones: [{ viajeId: viaje.id }] },
-      JSON_ANSWER,
-    );
+    eva('POST', '/api/Registros/Paradas', { motivo: 'x', renglones: [{ viajeId: viaje.id }] }, JSON_ANSWER);
   expect((await choose()).status).toBe(201);
   await admin('PUT', `/api/Cliente/${v.gomez.id}`, { zonaId });
   expect(await refusalOf(await choose())).toMatchObject({

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
@@ -10,16 +10,10 @@ import { people } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let scania: number;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  scania = await idOf(admin, 'Camion/Marcas', 'Scania');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 async function historyOf(entidad: string, registroId: number) {
   return t.database.db
@@ -32,7 +26,6 @@ async function historyOf(entidad: string, registroId: number) {
 }
 
 test('The life of a truck is written down: who, what, before and after', async () => {
-  const eva = t.as('empleado');
   const camion = await created(admin, 'Camion', { marcaId: scania, patente: 'HIS001' });
   await eva('PUT', `/api/Camion/${camion.id}`, { modelo: 'R 450', patente: 'HIS002' });
   await admin('DELETE', `/api/Camion/${camion.id}`);
@@ -114,7 +107,6 @@ describe('Read on the screen', () => {
     items.map(({ quien, frase, detalle }) => [`${quien} ${read(frase)}`, ...detalle.map(read)]);
 
   test('a record tells who did what, the newest first, with names instead of numbers', async () => {
-    const eva = t.as('empleado');
     const volvo = await idOf(admin, 'Camion/Marcas', 'Volvo');
     const camion = await created(admin, 'Camion', { marcaId: scania, patente: 'LEE001' });
     await eva('PUT', `/api/Camion/${camion.id}`, { marcaId: volvo });
@@ -160,7 +152,7 @@ describe('Read on the screen', () => {
     await admin('DELETE', `/api/Camion/${camion.id}`);
     const path = `/api/Camion/Historial/${camion.id}`;
     expect(linesOf(await toldTo(admin, path.slice(5)))[0]).toEqual(['María Gómez eliminó el camión']);
-    expect((await t.as('empleado')('GET', path)).status).toBe(404);
+    expect((await eva('GET', path)).status).toBe(404);
     expect((await t.as(null)('GET', path)).status).toBe(401);
     for (const id of ['2147483647', '0', '-1', 'x', '1%20or%201=1', '99999999999'])
       expect({ id, status: (await admin('GET', `/api/Camion/Historial/${id}`)).status }).toEqual({
@@ -170,7 +162,7 @@ describe('Read on the screen', () => {
   });
 
   test('what has no rule for EMPLEADO is refused to her', async () => {
-    expect((await t.as('empleado')('GET', '/api/Usuario/Historial/1')).status).toBe(403);
+    expect((await eva('GET', '/api/Usuario/Historial/1')).status).toBe(403);
   });
 
   test('a field that a role may not see never appears, under any name, nor an edit of nothing else', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, defineEntity, money, reference, select, text, decimal } from '#schema/index.ts';
-import { withLines } from '#schema/entity.ts';
 import type { Home } from '#schema/home.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { homeRoutes } from '#server/home/index.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
 const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
@@ -79,15 +76,11 @@ const home = {
     },
   },
 } as const satisfies Home;
+const registry = createRegistry([granos, cargas], roles);
+const database = await databaseOf(registry);
+afterAll(() => database.close());
 
-let database: TestDatabase;
-let app: ReturnType<typeof entityApp>;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  const registry = createRegistry([granos, cargas], roles);
-  for (const entity of registry.all.flatMap(withLines))
-    await database.pool.query(createTableSql(tableOf(registry, entity)));
-  await database.pool.query(`
+await database.pool.query(`
     insert into granos (nombre) values ('Maíz'), ('Soja'), ('Trigo');
     insert into cargas (numero, dia, zona, precio, costo, anulada) values
       ('A', '2026-11-02', 'norte', 20.00, 5.00, false),
@@ -96,10 +89,8 @@ beforeAll(async () => {
       ('D', '2026-10-22', 'norte', 7.00, 6.00, false);
     insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
       (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (2, 2, 3, 1.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
-  const routes = homeRoutes({ registry, reports: [], home });
-  app = entityApp({ db: database.db, registry, routes });
-});
-afterAll(() => database.close());
+const routes = homeRoutes({ registry, reports: [], home });
+const app = entityApp({ db: database.db, registry, routes });
 
 const homeOf = (rol: string) =>
   atMoment(new Date('2026-11-22T12:00:00Z'), async () => {

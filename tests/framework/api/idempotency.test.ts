@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let scania: number;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  scania = await idOf(admin, 'Camion/Marcas', 'Scania');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 const post = (patente: string, clave: string, as = admin) =>
   as('POST', '/api/Camion', { marcaId: scania, patente }, { 'Idempotency-Key': clave });
@@ -119,7 +112,7 @@ describe('A key', () => {
 
   test('is each user’s own', async () => {
     expect((await post('IDE008', 'clave-8')).status).toBe(201);
-    expect((await post('IDE009', 'clave-8', t.as('empleado'))).status).toBe(201);
+    expect((await post('IDE009', 'clave-8', eva)).status).toBe(201);
   });
 
   test.each(['', ' '.repeat(201), 'x'.repeat(201), 'ñ'])('that is "%s" is refused', async (clave) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { importFile } from '#testing/importing.ts';
 import { created } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
 /** A value, other spellings that look like it, and what is refused. */
 type Spellings = {
@@ -88,15 +88,10 @@ test('each type of which a person types a text has its spellings here', () => {
     expect.arrayContaining(typed.toSorted()),
   );
 });
-
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  for (const { type, base } of types) await declare(type, base);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+for (const { type, base } of types) await declare(type, base);
 
 /** An entity of one field that identifies, and a note. */
 async function declare(type: string, base: string): Promise<void> {
@@ -114,10 +109,7 @@ async function declare(type: string, base: string): Promise<void> {
     display: '{valor}',
     list: { columns: ['valor', 'nota'], filters: ['valor'] },
   };
-  const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-  expect({ type, answer: kept.ok ? null : await kept.json() }).toEqual({ type, answer: null });
-  const answer = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
-  expect({ type, answer: answer.ok ? null : await answer.json() }).toEqual({ type, answer: null });
+  await publish(admin, definicion);
 }
 
 describe.each(types)('A $type', ({ base, stored, same, refused }) => {

@@ -2,15 +2,12 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import type { Person } from '#testing/people.ts';
 import { created } from '#testing/records.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 async function send(person: Person, bytes: Buffer, type = 'image/png'): Promise<Response> {
   return t.app.request('/api/Imagen', {
@@ -48,7 +45,7 @@ function jpeg(width: number, height: number): Buffer {
 
 const kept = async (bytes: Buffer) =>
   ((await (await send('admin', bytes)).json()) as { huella: string }).huella;
-const read = async (huella: string) => t.as('empleado')('GET', `/api/Imagen/${huella}`);
+const read = async (huella: string) => eva('GET', `/api/Imagen/${huella}`);
 
 describe('A picture', () => {
   test('is kept under its hash, and served as what it is and as nothing else', async () => {
@@ -121,16 +118,15 @@ describe('A picture', () => {
 });
 
 describe("A workshop's logo", () => {
-  const admin = () => t.as('admin');
   let id: number;
   beforeAll(async () => {
-    ({ id } = await created(admin(), 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' }));
+    ({ id } = await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' }));
   });
 
   test('is a picture that was sent before, and replacing it loses none', async () => {
     const [old, fresh] = [await kept(png({ shade: 7 })), await kept(png({ shade: 9 }))];
     for (const logo of [old, fresh]) {
-      const answer = await admin()('PUT', `/api/Taller/${id}`, { logo });
+      const answer = await admin('PUT', `/api/Taller/${id}`, { logo });
       expect(await answer.json()).toMatchObject({ logo });
     }
     expect((await imageOf(t.database.db, old))?.contenido).toEqual(png({ shade: 7 }));
@@ -142,7 +138,7 @@ describe("A workshop's logo", () => {
     ['logo.png', 'Debe ser una imagen'],
     [7, 'Debe ser una imagen'],
   ])('%s is refused at the field', async (logo, message) => {
-    const answer = await admin()('PUT', `/api/Taller/${id}`, { logo });
+    const answer = await admin('PUT', `/api/Taller/${id}`, { logo });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { logo: message } });
   });

@@ -1,11 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { date, dateTime, decimal, defineEntity, integer, money, percent, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import type { RequestAs } from '#testing/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { formatted, sheetRow, testWorkbook } from '#support/workbook.ts';
 
@@ -28,15 +25,9 @@ const fichas = defineEntity({
   importBy: ['clave'],
 });
 const registry = createRegistry([fichas], roles);
-
-let database: TestDatabase;
-let admin: RequestAs;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  await database.pool.query(createTableSql(tableOf(registry, fichas)));
-  admin = entityApp({ db: database.db, registry }).as('ADMIN');
-});
+const database = await databaseOf(registry);
 afterAll(() => database.close());
+const admin = entityApp({ db: database.db, registry }).as('ADMIN');
 beforeEach(() => database.pool.query('truncate fichas restart identity; delete from intentos'));
 
 type File = string | Uint8Array;

@@ -1,15 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { longestHold } from '#support/longestHold.ts';
-import type { TestApp } from '#testing/app.ts';
 import { importFile } from '#testing/importing.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
@@ -143,12 +140,7 @@ test('XML that would multiply itself stays as small as it is', async () => {
 });
 
 test('An upload beyond the limit is refused by what it says, or when it passes it', async () => {
-  const said = await t.as('admin')(
-    'POST',
-    '/api/Camion/Importar?modo=leer',
-    {},
-    { 'Content-Length': '30000000' },
-  );
+  const said = await admin('POST', '/api/Camion/Importar?modo=leer', {}, { 'Content-Length': '30000000' });
   expect(said.status).toBe(413);
   const { status, message } = await refusalOf(new Uint8Array(21 * 1024 * 1024));
   expect({ status, message }).toEqual({
@@ -166,7 +158,7 @@ test('A million rows are refused, and meanwhile a list answers everybody else', 
   const held = longestHold();
   let answers = 0;
   while (!progress.isOver) {
-    expect((await t.as('empleado')('GET', '/api/Camion')).status).toBe(200);
+    expect((await eva('GET', '/api/Camion')).status).toBe(200);
     answers++;
   }
   expect(await refusal).toEqual({

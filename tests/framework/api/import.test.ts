@@ -1,19 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderTemplate } from '#domain/template.ts';
 import { importColumns } from '#schema/importing.ts';
 import { referencesOf } from '#schema/references.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
 beforeEach(async () => {
   await t.database.pool.query('delete from clientes; delete from camiones');
 });
@@ -259,10 +256,7 @@ describe('An import', () => {
   test('brings back what an export took out, without a change', async () => {
     await bring(csv(line(), marta()));
     for (const formato of ['csv', 'xlsx']) {
-      const response = await t.as('admin')(
-        'GET',
-        `/api/Cliente/Exportar?formato=${formato}&columnas=${COLUMNS}`,
-      );
+      const response = await admin('GET', `/api/Cliente/Exportar?formato=${formato}&columnas=${COLUMNS}`);
       const file = new Uint8Array(await response.arrayBuffer());
       const report = await importAll(t, 'admin', 'Cliente', file, {
         modo: 'importar',
@@ -293,9 +287,9 @@ describe('Beside others', () => {
   test('a form that was opened before the import does not overwrite it', async () => {
     await bring(csv(line()));
     const [{ id }] = await rows('select id from clientes');
-    const seen = (await (await t.as('admin')('GET', `/api/Cliente/${id}`)).json()) as object;
+    const seen = (await (await admin('GET', `/api/Cliente/${id}`)).json()) as object;
     await bring(csv(line({ domicilio: 'Del archivo' })));
-    const saved = await t.as('admin')('PUT', `/api/Cliente/${id}`, { ...seen, domicilio: 'De la pantalla' });
+    const saved = await admin('PUT', `/api/Cliente/${id}`, { ...seen, domicilio: 'De la pantalla' });
     expect(saved.status).toBe(409);
     expect(await rows('select domicilio from clientes')).toEqual([{ domicilio: 'Del archivo' }]);
   });
@@ -350,7 +344,7 @@ describe('Who imports', () => {
   });
 
   test('gets an empty workbook with the headings that the import knows', async () => {
-    const response = await t.as('admin')('GET', '/api/Cliente/Importar');
+    const response = await admin('GET', '/api/Cliente/Importar');
     expect(response.headers.get('content-disposition')).toContain('Clientes - planilla para importar.xlsx');
     const file = new Uint8Array(await response.arrayBuffer());
     const { status, message } = await importFile(t, 'admin', 'Cliente', file, { modo: 'leer' });

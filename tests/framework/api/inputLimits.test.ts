@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { testServer, type TestServer } from '#testing/server.ts';
 import { application } from '#support/flota/index.server.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
@@ -15,10 +14,7 @@ import { limits } from '#server/http/limits.ts';
 import { createLog } from '#server/log.ts';
 import type { Variables } from '#server/http/router.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
 
 const LOGIN = '/api/Autenticacion/Ingresar';

@@ -1,17 +1,15 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { date, defineEntity, email, money, text } from '#schema/index.ts';
 import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { JobContext, JobFunctions } from '#server/jobs/run.ts';
 import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { today } from '#domain/dates.ts';
 import { defineSystem } from '#system/index.ts';
-import type { RequestAs } from '#testing/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { type TestDatabase } from '#testing/database.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { people } from '#testing/people.ts';
 import { created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
@@ -59,9 +57,6 @@ const alquileres = defineEntity({
     },
   },
 });
-
-let database: TestDatabase;
-let admin: RequestAs;
 let ran: JobContext['records'][];
 let fails: Error | null;
 
@@ -86,12 +81,9 @@ const registry: Registry = createRegistry(
   roles,
 );
 
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  await database.pool.query(createTableSql(tableOf(registry, registry.get('alquileres'))));
-  admin = entityApp({ db: database.db, registry }).as('ADMIN');
-});
+const database = await databaseOf(registry, 'alquileres');
 afterAll(() => database.close());
+const admin = entityApp({ db: database.db, registry }).as('ADMIN');
 
 beforeEach(async () => {
   await database.pool.query('truncate trabajos, correos, alquileres, intentos cascade');

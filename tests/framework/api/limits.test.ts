@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
-import { roleId } from '#support/addPeople.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
+import { programOf } from '#support/program.ts';
 
-let t: TestApp;
-let v: Viajes;
-let viaje: number;
-let call: (method: string, path: string, body?: object) => Promise<Response>;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  v = await forTrips(t.as('admin'));
-  ({ id: viaje } = await created(t.as('admin'), 'Viaje', viajeBody(v)));
-  const { id } = await created(t.as('admin'), 'Acceso', {
-    nombre: 'Balanza',
-    rolId: roleId('ADMIN'),
-    vence: addDays(today(), 1),
-    limite: 1000,
-    permisos: [{ entidad: 'camiones', leer: true }],
-  });
-  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
-  const { message: token } = (await shown.json()) as { message: string };
-  call = async (method, path) =>
-    t.app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const v = await forTrips(admin);
+const { id: viaje } = await created(admin, 'Viaje', viajeBody(v));
+const { token } = await programOf(t, [{ entidad: 'camiones', leer: true }]);
 
 /** Sets all counters, as if so many requests had failed. */
 const counted = (most: number) => t.database.pool.query('update intentos set fallos = $1', [most]);
@@ -44,8 +26,8 @@ test.each<[string, number, () => Promise<Response>, () => Promise<Response>]>([
   [
     'pidió 120 exportaciones',
     120,
-    () => t.as('empleado')('GET', '/api/Camion/Exportar?formato=csv'),
-    () => t.as('admin')('GET', `/api/${cargas.calls.xlsx}?desde=2026-03-01&hasta=2026-03-31`),
+    () => eva('GET', '/api/Camion/Exportar?formato=csv'),
+    () => admin('GET', `/api/${cargas.calls.xlsx}?desde=2026-03-01&hasta=2026-03-31`),
   ],
   ['imprimió 60 lotes', 60, () => printed('empleado'), () => printed('admin')],
 ])(
@@ -71,11 +53,12 @@ const printed = (person: 'admin' | 'empleado') =>
 
 test('A program’s exports are its own, not those of who let it in', async () => {
   await forget();
-  const own = () => t.as('admin')('GET', '/api/Camion/Exportar');
-  expect(await statusOf(call('GET', '/api/Camion/Exportar'))).toBe(200);
+  const headers = { Authorization: `Bearer ${token}` };
+  const exported = async () => t.app.request('/api/Camion/Exportar', { headers });
+  expect(await statusOf(exported())).toBe(200);
   await counted(120);
-  expect(await statusOf(call('GET', '/api/Camion/Exportar'))).toBe(429);
-  expect(await statusOf(own())).toBe(200);
+  expect(await statusOf(exported())).toBe(429);
+  expect(await statusOf(admin('GET', '/api/Camion/Exportar'))).toBe(200);
 });
 
 test('Of the files that one person tried or imported in an hour, the 121st is refused unread', async () => {
@@ -100,7 +83,7 @@ test('Of the files that one person tried or imported in an hour, the 121st is re
 test('A person’s seventh report at once is refused with the time to wait, and the others are answered', async () => {
   const client = await t.database.pool.connect();
   await client.query('begin; lock table viajes in access exclusive mode');
-  const ask = () => t.as('admin')('GET', `/api/${cargas.calls.rows}?desde=2026-03-01&hasta=2026-03-31`);
+  const ask = () => admin('GET', `/api/${cargas.calls.rows}?desde=2026-03-01&hasta=2026-03-31`);
   await t.cookie('admin');
   const answers = Array.from({ length: 7 }, ask);
   const first = await Promise.race(answers);

@@ -1,16 +1,12 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
 import { application } from '#support/workshop/index.server.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await applicationApp({ application });
-});
+const t = await applicationApp({ application });
 afterAll(() => t.close());
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'services_trabajos', 'services', 'piezas');

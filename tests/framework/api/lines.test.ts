@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
@@ -7,11 +6,8 @@ import type { Person } from '#testing/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 
-let t: TestApp;
 let piezas: { filtro: number; correa: number; aceite: number };
-beforeAll(async () => {
-  t = await applicationApp({ application });
-});
+const t = await applicationApp({ application });
 afterAll(() => t.close());
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'services_trabajos', 'services', 'piezas');

@@ -2,17 +2,14 @@ import { frameworkDatabase } from '#testing/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 
 import { PASSWORD, people } from '#testing/people.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { createUser, type NewUser } from '#server/auth/users.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 // throttle.test.ts tests the throttle.
 beforeEach(() => forgetAttempts());
 
@@ -181,12 +178,12 @@ describe('Who is signed in', () => {
   test('is told to anybody by Estado', async () => {
     const nobody = await t.as(null)('GET', '/api/Autenticacion/Estado');
     expect(await nobody.json()).toEqual({ autenticado: false, rol: null });
-    const maria = await t.as('admin')('GET', '/api/Autenticacion/Estado');
+    const maria = await admin('GET', '/api/Autenticacion/Estado');
     expect(await maria.json()).toEqual({ autenticado: true, rol: 'ADMIN' });
   });
 
   test('is told by UsuarioActual to the signed-in, without anything secret', async () => {
-    const response = await t.as('empleado')('GET', '/api/Autenticacion/UsuarioActual');
+    const response = await eva('GET', '/api/Autenticacion/UsuarioActual');
     expect(await response.json()).toEqual({ usuario: 'eluna', nombreCompleto: 'Eva Luna', rol: 'EMPLEADO' });
     const anonymous = await t.as(null)('GET', '/api/Autenticacion/UsuarioActual');
     expect(anonymous.status).toBe(401);
@@ -210,7 +207,7 @@ describe('The first ADMIN', () => {
       const made = await Promise.all(
         Array.from({ length: 5 }, () => ensureFirstAdmin(db, { adminUsuario: 'admin' }, roles)),
       );
-      expect(made.filter((admin) => admin !== null)).toHaveLength(1);
+      expect(made.filter((each) => each !== null)).toHaveLength(1);
       expect(await db.selectFrom('usuarios').select(['usuario', 'rol']).execute()).toEqual([
         { usuario: 'admin', rol: 'ADMIN' },
       ]);

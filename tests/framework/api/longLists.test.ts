@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 
-let t: TestApp;
 const COUNT = 3_000;
 
-beforeAll(async () => {
-  t = await flotaApp();
-  await t.database.pool.query(
-    `insert into actividad (fecha, evento, usuario) select now(), 'ingreso', 'mgomez' from generate_series(1, ${COUNT})`,
-  );
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+await t.database.pool.query(
+  `insert into actividad (fecha, evento, usuario) select now(), 'ingreso', 'mgomez' from generate_series(1, ${COUNT})`,
+);
 
-const list = (as = t.as('admin'), query = 'pageSize=10000') => as('GET', `/api/Actividad?${query}`);
+const list = (as = admin, query = 'pageSize=10000') => as('GET', `/api/Actividad?${query}`);
 
 test('Of many long lists at once a person has some, and the others are told when to come again', async () => {
-  const eva = t.as('empleado');
   const [others, ...answers] = await Promise.all([
     eva('GET', '/api/Usuario/Yo').then(({ status }) => status),
     ...Array.from({ length: 40 }, () => list()),
@@ -36,7 +32,7 @@ test('Afterwards he has them again, and short ones at any time', async () => {
   expect((await list()).status).toBe(200);
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, () => list()),
-    ...Array.from({ length: 20 }, () => list(t.as('admin'), 'pageSize=50')),
+    ...Array.from({ length: 20 }, () => list(admin, 'pageSize=50')),
   ]);
   expect(answers.slice(10).every(({ status }) => status === 200)).toBe(true);
   expect((await list()).status).toBe(200);

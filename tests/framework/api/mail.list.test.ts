@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pino } from 'pino';
 import { today } from '#domain/dates.ts';
 import { transaction } from '#server/db/connect.ts';
@@ -9,17 +9,12 @@ import type { Env } from '#server/env.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { testEnv } from '#testing/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 beforeEach(async () => {
   await t.database.pool.query('truncate correos cascade');
 });
@@ -103,7 +98,6 @@ describe("The list 'Correos enviados'", () => {
   test('is for ADMIN alone', async () => {
     await queue();
     const { id } = await only();
-    const eva = t.as('empleado');
     for (const path of ['/api/Correo', `/api/Correo/${id}`])
       expect((await eva('GET', path)).status).toBe(403);
     expect((await eva('POST', `/api/Correo/Reintentar/${id}`)).status).toBe(403);
@@ -209,7 +203,7 @@ describe('Without a mail server', () => {
     await queue();
     await keep();
     const { id } = await only();
-    const response = await t.as('empleado')('POST', `/api/Correo/VerEnlace/${id}`, {});
+    const response = await eva('POST', `/api/Correo/VerEnlace/${id}`, {});
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain(TOKEN);
   });

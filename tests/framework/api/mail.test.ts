@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { startBackground } from '#server/background.ts';
@@ -17,10 +17,7 @@ import { startMailServer, type MailServer, type MailServerOptions } from '#suppo
 import { printedRemito } from '#support/printed.ts';
 import { parseMail } from '#support/receivedMail.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-});
+const database = await frameworkDatabase();
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query('truncate correos cascade');

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import { connect } from '#server/db/connect.ts';
 import { createApp } from '#server/app.ts';
 import { fingerprint } from '#server/auth/secretToken.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
+import { appOn } from '#testing/app.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
@@ -18,12 +18,9 @@ const checked: ServerApplication = {
     return { differences: 3, complaint: '', lines: [] };
   },
 };
-
-let t: TestApp;
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application: checked }, { metricsToken: TOKEN });
-});
+const t = await appOn(await flotaDatabase(), { application: checked }, { metricsToken: TOKEN });
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 type MetricsRequest = { headers?: Record<string, string>; peer?: string; host?: string };
 
@@ -96,7 +93,6 @@ const silent = pino({ level: 'silent' });
 test('requests are counted by their declared route, and what anybody may type makes no label', async () => {
   const count = (route: string, method: string, status: number) =>
     `cantera_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
-  const admin = t.as('admin');
   const before = await figures();
   await admin('GET', '/api/Camion?patente=AE1');
   await admin('GET', '/api/Camion/901');

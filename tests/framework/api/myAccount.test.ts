@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 
-let t: TestApp;
-let firstHash: string;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  firstHash = await hashPassword(PASSWORD);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const firstHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   const { db } = t.database;
   for (const table of ['tokens', 'intentos', 'sesiones', 'equipos'] as const)

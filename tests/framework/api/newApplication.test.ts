@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
 import { applicationApp } from '#testing/application.ts';
 import { defineSystem } from '#system/index.ts';
@@ -11,24 +10,19 @@ import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
 
 const run = promisify(execFile);
-let place: string;
-let folder: string;
-let t: TestApp;
 
-beforeAll(async () => {
-  // Inside the project, where it finds the framework without being installed.
-  place = await mkdtemp(join(ROOT, 'tmp-new-'));
-  folder = relative(ROOT, join(place, 'taller'));
-  await run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
-  t = await applicationApp({ application: await loadApplication(folder) });
-});
+// Inside the project, where it finds the framework without being installed.
+const place = await mkdtemp(join(ROOT, 'tmp-new-'));
+const folder = relative(ROOT, join(place, 'taller'));
+await run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
+const t = await applicationApp({ application: await loadApplication(folder) });
+const admin = t.as('admin');
 afterAll(async () => {
   await t?.close();
   await rm(place, { recursive: true, force: true });
 });
 
 test('npm run new writes an application that starts: its entity is stored, listed and found', async () => {
-  const admin = t.as('admin');
   const made = await admin('POST', '/api/Tarea', { nombre: 'Cambiar el aceite', vence: '2026-05-04' });
   expect(made.status).toBe(201);
   const list = (await (await admin('GET', '/api/Tarea?nombre=aceite')).json()) as { items: unknown[] };

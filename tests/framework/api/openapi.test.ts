@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDocument, DescribedOperation } from '#server/openapi/openApiDocument.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { DescribedOperation } from '#server/openapi/openApiDocument.ts';
 import type { Parameter } from '#server/http/operation.ts';
-import type { TestApp } from '#testing/app.ts';
 import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import type { Person } from '#testing/people.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { created } from '#testing/records.ts';
 
-let t: TestApp;
-let document: ApiDocument;
-let v: Viajes;
-let viaje: ApiRecord;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  v = await forTrips(t.as('admin'));
-  viaje = await created(t.as('admin'), 'Viaje', viajeBody(v));
-  document = await descriptionOf(t, 'admin');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const v = await forTrips(admin);
+const viaje = await created(admin, 'Viaje', viajeBody(v));
+const document = await descriptionOf(t, 'admin');
 
 const operation = (method: string, path: string): DescribedOperation =>
   document.paths[path]![method.toLowerCase()]!;
@@ -106,7 +99,6 @@ describe('It describes', () => {
 
 describe('What the API answers is what it describes', () => {
   test('for records and refusals', async () => {
-    const admin = t.as('admin');
     schemaOf('camiones').parse(v.azul);
     schemaOf('choferes').parse(v.rojas);
     schemaOf('clientes').parse(v.gomez);
@@ -122,7 +114,7 @@ describe('What the API answers is what it describes', () => {
 
 describe('The page to read it', () => {
   test('is in Spanish, and brings no script', async () => {
-    const response = await t.as('admin')('GET', '/api/docs');
+    const response = await admin('GET', '/api/docs');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await response.text();
@@ -131,7 +123,7 @@ describe('The page to read it', () => {
   });
 
   test('has its style beside it', async () => {
-    const response = await t.as('admin')('GET', '/api/docs.css');
+    const response = await admin('GET', '/api/docs.css');
     expect(response.headers.get('content-type')).toMatch(/^text\/css/);
     expect(await response.text()).toContain('light-dark(');
   });

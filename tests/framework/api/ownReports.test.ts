@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
-import { application } from '#support/flota/index.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
-import { created, JSON_ANSWER } from '#testing/records.ts';
-
-let t: TestApp;
-const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
-const eva = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('empleado')(...sent);
+import { created, JSON_ANSWER, refusalOf } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
 const ARREGLOS = {
   name: 'arreglos',
@@ -63,56 +58,44 @@ const ARREGLOS = {
   },
 };
 
-async function keep(definicion: object, version: number) {
-  const answer = await admin('PUT', '/api/Definiciones', { definicion, version });
-  return { status: answer.status, body: (await answer.json()) as { message?: string; problemas?: string[] } };
-}
-
-async function publish(definicion: { readonly name: string }, version: number): Promise<void> {
-  expect(await keep(definicion, version)).toMatchObject({ status: 200, body: { nombre: definicion.name } });
-  expect((await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version })).status).toBe(
-    200,
-  );
-}
+const keep = async (definicion: object) =>
+  refusalOf(await admin('PUT', '/api/Definiciones', { definicion, version: 0 }));
 
 const read = async (answer: Promise<Response>) => (await answer).json() as Promise<unknown>;
 
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application }, { logLevel: 'error' });
-  const { azul, rojo } = maestros.camiones;
-  const camiones = [];
-  for (const body of [azul, rojo])
-    camiones.push(await created(admin, 'Camion', await camionBody(admin, body)));
-  await publish(ARREGLOS, 0);
-  const [one, other] = camiones.map(({ id }) => id);
-  for (const [camionId, fecha, tipo, costo, terminado, repuestos] of [
-    [
-      one,
-      '2026-02-03',
-      'motor',
-      '100.10',
-      true,
-      [
-        ['Filtros', '30.00'],
-        ['Aceite', '20.50'],
-      ],
-    ],
-    [one, '2026-02-20', 'freno', '200.20', false, [['Filtros', '9.50']]],
-    [one, '2026-03-01', 'motor', '50.00', false, []],
-    [other, '2026-02-10', 'motor', '10.00', true, []],
-    [null, '2026-02-10', 'motor', '1.00', false, []],
-  ] as const)
-    await created(admin, 'Registros/Arreglos', {
-      trabajo: 'Cambio',
-      camionId,
-      fecha,
-      tipo,
-      costo,
-      terminado,
-      repuestos: repuestos.map(([rubro, importe]) => ({ rubro, importe })),
-    });
-});
+const t = await flotaApp({ logLevel: 'error' });
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { azul: blue, rojo: red } = maestros.camiones;
+const { id: one } = await created(admin, 'Camion', await camionBody(admin, blue));
+const { id: other } = await created(admin, 'Camion', await camionBody(admin, red));
+await publish(admin, ARREGLOS);
+for (const [camionId, fecha, tipo, costo, terminado, repuestos] of [
+  [
+    one,
+    '2026-02-03',
+    'motor',
+    '100.10',
+    true,
+    [
+      ['Filtros', '30.00'],
+      ['Aceite', '20.50'],
+    ],
+  ],
+  [one, '2026-02-20', 'freno', '200.20', false, [['Filtros', '9.50']]],
+  [one, '2026-03-01', 'motor', '50.00', false, []],
+  [other, '2026-02-10', 'motor', '10.00', true, []],
+  [null, '2026-02-10', 'motor', '1.00', false, []],
+] as const)
+  await created(admin, 'Registros/Arreglos', {
+    trabajo: 'Cambio',
+    camionId,
+    fecha,
+    tipo,
+    costo,
+    terminado,
+    repuestos: repuestos.map(([rubro, importe]) => ({ rubro, importe })),
+  });
 
 test('a report of a declared entity sums its records by what names them and by month, within its period and filters', async () => {
   const base = '/api/Registros/Arreglos/Reportes/Gasto';
@@ -166,7 +149,7 @@ test('home counts and sums its records, for those who may see it', async () => {
 });
 
 test('what they cannot sum is refused in a sentence at its place', async () => {
-  const wrong = (word: object) => keep({ ...ARREGLOS, name: 'otros', home: undefined, ...word }, 0);
+  const wrong = (word: object) => keep({ ...ARREGLOS, name: 'otros', home: undefined, ...word });
   const report = (said: object) => wrong({ reports: { gasto: { label: 'Gasto', by: ['tipo'], ...said } } });
   for (const [answer, message] of [
     [report({ by: [] }), 'reports.gasto.by: marque por qué se agrupa.'],
@@ -179,7 +162,7 @@ test('what they cannot sum is refused in a sentence at its place', async () => {
     [report({ label: ' ' }), 'reports.gasto.label: falta el nombre.'],
     [wrong({ home: { figures: { uno: { title: 'Uno', value: '{nada}' } } } }), /^home\.figures\.uno.*«nada»/],
   ] as const)
-    expect(await answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
+    expect(await answer).toMatchObject({ status: 400, message: expect.stringMatching(message) });
 });
 
 test('a retired one takes its reports and figures off, and brings them back', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
 
-let t: TestApp;
-let origin: string;
-beforeAll(async () => {
-  t = await flotaApp();
-  ({ origin } = new URL(t.env.publicUrl));
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const { origin } = new URL(t.env.publicUrl);
 beforeEach(async () => {
   for (const table of ['llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'factores'])
     await rows(`delete from ${table}`);
@@ -126,7 +122,7 @@ describe('Registering', () => {
     expect(await bodyOf(await register(securityKey(origin), await begin(), 'Celular'))).toEqual({
       codigos: [],
     });
-    const maria = t.as('admin');
+    const maria = admin;
     const hers = await bodyOf<Options>(await maria('POST', '/api/Autenticacion/Llaves/Opciones'));
     const foreign = { nombre: 'De Eva', respuesta: key.register(hers) };
     expect(await answered(await maria('POST', '/api/Autenticacion/Llaves', foreign))).toEqual(NOT_REGISTERED);
@@ -163,7 +159,7 @@ describe('Registering', () => {
     expect(minutes).toBe(5);
     await rows("update desafios set vence_en = now() - interval '1 second'");
     expect(await answered(await register(securityKey(origin), late))).toEqual(NOT_REGISTERED);
-    const hers = await t.as('admin')('POST', '/api/Autenticacion/Llaves/Opciones');
+    const hers = await admin('POST', '/api/Autenticacion/Llaves/Opciones');
     expect(await answered(await register(securityKey(origin), await bodyOf(hers)))).toEqual(NOT_REGISTERED);
   });
 
@@ -371,8 +367,8 @@ describe('Removing', () => {
     await registered();
     const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
     const path = `/api/Autenticacion/Llaves/${id}`;
-    expect((await t.as('admin')('DELETE', path)).status).toBe(404);
-    expect((await t.as('admin')('PUT', path, { nombre: 'x' })).status).toBe(404);
+    expect((await admin('DELETE', path)).status).toBe(404);
+    expect((await admin('PUT', path, { nombre: 'x' })).status).toBe(404);
     expect(await rows('select nombre from llaves')).toEqual([{ nombre: 'Notebook' }]);
   });
 
@@ -388,7 +384,7 @@ describe('Removing', () => {
     const [{ id }] = (await rows<{ id: number }>("select id from usuarios where usuario = 'eluna'")) as [
       { id: number },
     ];
-    const reset = await t.as('admin')('POST', `/api/Usuario/QuitarFactor/${id}`, { motivo: 'La perdió' });
+    const reset = await admin('POST', `/api/Usuario/QuitarFactor/${id}`, { motivo: 'La perdió' });
     expect(reset.status).toBe(200);
     expect(await lastLine()).toEqual({
       evento: 'factorQuitado',

@@ -1,31 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { RequestAs } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import { camionBody, forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { camionBody, forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
-let t: TestApp;
-let [admin, eva]: RequestAs[] = [];
-let v: Viajes;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await forTrips(admin);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const v = await forTrips(admin);
 
 const ASK = { ...JSON_ANSWER, 'Ask-Permission': 'true' };
 const deciding = (id: number) => ({ ...JSON_ANSWER, 'Decides-Request': String(id) });
 const expensive = () =>
   viajeBody(v, { cargas: [{ tarifaId: v.arena, toneladas: '30', importe: '5000001' }] });
 const bitren = async (patente: string) =>
-  camionBody(admin!, { marca: 'Scania', modelo: 'Bitren', patente } as never);
+  camionBody(admin, { marca: 'Scania', modelo: 'Bitren', patente } as never);
 
 /** Makes Eva's request. @returns its id */
 async function asked(method: string, path: string, body: unknown, headers = {}): Promise<number> {
-  const response = await eva!(method, `/api/${path}`, body, { ...ASK, ...headers });
+  const response = await eva(method, `/api/${path}`, body, { ...ASK, ...headers });
   const answer = (await response.json()) as { message: string; autorizacion: { id: number } };
   expect({ status: response.status, message: answer.message }).toEqual({
     status: 202,
@@ -33,10 +27,10 @@ async function asked(method: string, path: string, body: unknown, headers = {}):
   });
   return answer.autorizacion.id;
 }
-const requestOf = async (id: number, as = admin!) =>
+const requestOf = async (id: number, as = admin) =>
   (await (await as('GET', `/api/Autorizacion/${id}`)).json()) as ApiRecord;
 const historyOf = async (path: string, id: number) =>
-  ((await (await admin!('GET', `/api/${path}/Historial/${id}`)).json()) as { items: unknown[] }).items;
+  ((await (await admin('GET', `/api/${path}/Historial/${id}`)).json()) as { items: unknown[] }).items;
 const count = async (table: string) =>
   Number(
     (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(t.database.db)).rows[0]!
@@ -53,14 +47,14 @@ const lastMail = async () =>
 
 test('a document that its maker may not issue alone is refused with its reason, and burns no number', async () => {
   const trips = await count('viajes');
-  const refusal = await refusalOf(await eva!('POST', '/api/Viaje', expensive(), JSON_ANSWER));
+  const refusal = await refusalOf(await eva('POST', '/api/Viaje', expensive(), JSON_ANSWER));
   expect(refusal).toEqual({
     status: 409,
     message: 'Es un viaje caro.',
     permiso: { motivos: ['Es un viaje caro.'] },
   });
   expect(await count('viajes')).toBe(trips);
-  const issued = await created(eva!, 'Viaje', viajeBody(v));
+  const issued = await created(eva, 'Viaje', viajeBody(v));
   expect(issued['numero']).toBe('0001-0000001');
 });
 
@@ -71,8 +65,8 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
   };
   const id = await asked('POST', 'Viaje', expensive(), key);
   expect(await asked('POST', 'Viaje', expensive(), key)).toBe(id);
-  expect(await pedidos(admin!)).toBe(1);
-  expect(await pedidos(eva!)).toBe(0);
+  expect(await pedidos(admin)).toBe(1);
+  expect(await pedidos(eva)).toBe(0);
 
   const request = await requestOf(id);
   expect(request).toMatchObject({
@@ -89,12 +83,12 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
   expect(JSON.parse(request['borrador'] as string)).toEqual(expensive());
   expect(await requestOf(id, eva)).not.toHaveProperty('cifras');
 
-  const own = await eva!('POST', '/api/Viaje', viajeBody(v), deciding(id));
+  const own = await eva('POST', '/api/Viaje', viajeBody(v), deciding(id));
   expect(await refusalOf(own)).toMatchObject({ status: 403 });
 
   const two = await Promise.all(
     [4_000_000, 4_500_000].map((importe) =>
-      admin!(
+      admin(
         'POST',
         '/api/Viaje',
         viajeBody(v, { cargas: [{ tarifaId: v.arena, toneladas: '28', importe: String(importe) }] }),
@@ -119,10 +113,10 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
     asunto: 'Su pedido: Nuevo viaje: Gómez Raúl (20-24881307-5)',
     mensaje: expect.stringContaining('María Gómez lo autorizó.'),
   });
-  expect(await pedidos(admin!)).toBe(0);
-  expect(await pedidos(eva!)).toBe(1);
-  expect((await eva!('POST', `/api/Autorizacion/Vista/${id}`, {})).status).toBe(200);
-  expect(await pedidos(eva!)).toBe(0);
+  expect(await pedidos(admin)).toBe(0);
+  expect(await pedidos(eva)).toBe(1);
+  expect((await eva('POST', `/api/Autorizacion/Vista/${id}`, {})).status).toBe(200);
+  expect(await pedidos(eva)).toBe(0);
 });
 
 test('a request is refused with a sentence, by another than who asked, and may be withdrawn before', async () => {
@@ -131,56 +125,54 @@ test('a request is refused with a sentence, by another than who asked, and may b
     await asked('POST', 'Viaje', expensive(), {}),
   ];
   const refuse = (as: RequestAs, body: object) => as('POST', `/api/Autorizacion/Rechazar/${id}`, body);
-  expect((await refuse(eva!, { respuesta: 'No' })).status).toBe(403);
-  expect(await refusalOf(await refuse(admin!, {}))).toMatchObject({
+  expect((await refuse(eva, { respuesta: 'No' })).status).toBe(403);
+  expect(await refusalOf(await refuse(admin, {}))).toMatchObject({
     status: 400,
     errors: { respuesta: expect.any(String) },
   });
-  expect((await refuse(admin!, { respuesta: 'Que pague primero.' })).status).toBe(200);
+  expect((await refuse(admin, { respuesta: 'Que pague primero.' })).status).toBe(200);
   expect(await requestOf(id, eva)).toMatchObject({ estado: 'rechazada', respuesta: 'Que pague primero.' });
   expect(await lastMail()).toMatchObject({ mensaje: expect.stringContaining('Que pague primero.') });
-  const late = await admin!('POST', '/api/Viaje', viajeBody(v), deciding(id));
+  const late = await admin('POST', '/api/Viaje', viajeBody(v), deciding(id));
   expect((await refusalOf(late)).message).toBe(
     'No se hizo nada: la autorización ya está rechazada, por María Gómez.',
   );
 
-  expect((await eva!('POST', `/api/Autorizacion/Retirar/${other}`, {})).status).toBe(200);
-  expect((await refusalOf(await admin!('POST', '/api/Viaje', viajeBody(v), deciding(other)))).status).toBe(
+  expect((await eva('POST', `/api/Autorizacion/Retirar/${other}`, {})).status).toBe(200);
+  expect((await refusalOf(await admin('POST', '/api/Viaje', viajeBody(v), deciding(other)))).status).toBe(
     409,
   );
-  expect(await pedidos(admin!)).toBe(0);
+  expect(await pedidos(admin)).toBe(0);
   // Eva has not yet seen the refusal.
-  expect(await pedidos(eva!)).toBe(1);
+  expect(await pedidos(eva)).toBe(1);
 });
 
 test('what is wrong in itself is no request: validation, a reference that is gone, a headline that cannot be read', async () => {
   const requests = await count('autorizaciones');
   const bad = { ...(expensive() as object), destino: '' };
-  expect(await refusalOf(await eva!('POST', '/api/Viaje', bad, ASK))).toMatchObject({
+  expect(await refusalOf(await eva('POST', '/api/Viaje', bad, ASK))).toMatchObject({
     status: 400,
     errors: { destino: expect.any(String) },
   });
-  expect((await eva!('POST', '/api/Viaje', { ...bad, destino: 'x', camionId: 999 }, ASK)).status).toBe(400);
+  expect((await eva('POST', '/api/Viaje', { ...bad, destino: 'x', camionId: 999 }, ASK)).status).toBe(400);
   for (const header of [{ 'Permission-Note': '%E0%A4%A' }, { 'Permission-Note': 'a'.repeat(501) }])
-    expect((await eva!('POST', '/api/Viaje', expensive(), { ...ASK, ...header })).status).toBe(400);
-  expect((await eva!('POST', '/api/Viaje', expensive(), { ...ASK, 'Ask-Permission': 'si' })).status).toBe(
-    400,
-  );
-  expect((await admin!('POST', '/api/Viaje', viajeBody(v), deciding(9999))).status).toBe(404);
+    expect((await eva('POST', '/api/Viaje', expensive(), { ...ASK, ...header })).status).toBe(400);
+  expect((await eva('POST', '/api/Viaje', expensive(), { ...ASK, 'Ask-Permission': 'si' })).status).toBe(400);
+  expect((await admin('POST', '/api/Viaje', viajeBody(v), deciding(9999))).status).toBe(404);
   expect(await count('autorizaciones')).toBe(requests);
 });
 
 test('a creation, an edit and a deletion of any record can need it; what needs none is simply done', async () => {
   const body = await bitren('BT111BT');
-  expect(await refusalOf(await eva!('POST', '/api/Camion', body))).toMatchObject({
+  expect(await refusalOf(await eva('POST', '/api/Camion', body))).toMatchObject({
     status: 409,
     permiso: { motivos: ['Un bitren necesita habilitación especial.'] },
   });
   const id = await asked('POST', 'Camion', body);
-  const made = (await (await admin!('POST', '/api/Camion', body, deciding(id))).json()) as ApiRecord;
+  const made = (await (await admin('POST', '/api/Camion', body, deciding(id))).json()) as ApiRecord;
   expect(await requestOf(id)).toMatchObject({ resultadoId: made.id, estado: 'concedida' });
 
-  const plain = await eva!('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Axor' }, ASK);
+  const plain = await eva('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Axor' }, ASK);
   expect(plain.status).toBe(200);
   // The change needs permission if the truck becomes a 'Bitren', or is one.
   const change = { modelo: 'Bitren', version: 2 };
@@ -190,29 +182,29 @@ test('a creation, an edit and a deletion of any record can need it; what needs n
     registroId: v.azul.id,
     registroVersion: 2,
   });
-  await admin!('PUT', `/api/Camion/${v.azul.id}`, { acopladoPatente: 'AA000AA' });
-  const stale = await admin!('PUT', `/api/Camion/${v.azul.id}`, change, deciding(edit));
+  await admin('PUT', `/api/Camion/${v.azul.id}`, { acopladoPatente: 'AA000AA' });
+  const stale = await admin('PUT', `/api/Camion/${v.azul.id}`, change, deciding(edit));
   expect(await refusalOf(stale)).toMatchObject({ status: 409, actual: { version: 3 } });
   expect(await requestOf(edit)).toMatchObject({ estado: 'pendiente' });
-  const other = await admin!('PUT', `/api/Camion/${made.id}`, { modelo: 'Corto' }, deciding(edit));
+  const other = await admin('PUT', `/api/Camion/${made.id}`, { modelo: 'Corto' }, deciding(edit));
   expect((await refusalOf(other)).message).toBe(
     'El pedido es otro: «Cambiar: camión Mercedes-Benz Axor AE123BC».',
   );
   expect(
-    (await admin!('PUT', `/api/Camion/${v.azul.id}`, { ...change, version: 3 }, deciding(edit))).status,
+    (await admin('PUT', `/api/Camion/${v.azul.id}`, { ...change, version: 3 }, deciding(edit))).status,
   ).toBe(200);
-  const back = await eva!('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Atego' });
+  const back = await eva('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Atego' });
   expect(back.status).toBe(409);
 
   const gone = await asked('DELETE', `Camion/${made.id}`, undefined);
-  expect((await admin!('DELETE', `/api/Camion/${made.id}`, undefined, deciding(gone))).status).toBe(200);
+  expect((await admin('DELETE', `/api/Camion/${made.id}`, undefined, deciding(gone))).status).toBe(200);
   expect(await requestOf(gone)).toMatchObject({ estado: 'concedida', resultadoId: made.id });
 });
 
 test('an action can need it: its input is the draft, and what became of the record meanwhile counts', async () => {
-  const trip = await created(eva!, 'Viaje', viajeBody(v, { destino: 'Aduana' }));
+  const trip = await created(eva, 'Viaje', viajeBody(v, { destino: 'Aduana' }));
   const body = { motivo: 'Duplicado', version: trip.version };
-  expect(await refusalOf(await eva!('DELETE', `/api/Viaje/Cancelar/${trip.id}`, body))).toMatchObject({
+  expect(await refusalOf(await eva('DELETE', `/api/Viaje/Cancelar/${trip.id}`, body))).toMatchObject({
     status: 409,
     permiso: { motivos: ['La Aduana ya lo espera.'] },
   });
@@ -222,7 +214,7 @@ test('an action can need it: its input is the draft, and what became of the reco
   ];
   expect(await requestOf(id)).toMatchObject({ titulo: expect.stringMatching(/^Anular: viaje 0001-/) });
   const annul = (request: number) =>
-    admin!('DELETE', `/api/Viaje/Cancelar/${trip.id}`, body, deciding(request));
+    admin('DELETE', `/api/Viaje/Cancelar/${trip.id}`, body, deciding(request));
   expect((await annul(id)).status).toBe(200);
   expect(await refusalOf(await annul(again))).toMatchObject({
     status: 409,
@@ -234,40 +226,40 @@ test('an action can need it: its input is the draft, and what became of the reco
 test('whoever decides may ask what it would come to today, and nothing is done', async () => {
   const trips = await count('viajes');
   const compare = { ...JSON_ANSWER, 'Ask-Permission': 'compare' };
-  const answer = await admin!('POST', '/api/Viaje', expensive(), compare);
+  const answer = await admin('POST', '/api/Viaje', expensive(), compare);
   expect(await answer.json()).toEqual({
     motivos: ['Es un viaje caro.'],
     cifras: { Total: '$\u00a05.000.001,00' },
   });
-  expect((await eva!('POST', '/api/Viaje', expensive(), compare)).status).toBe(403);
+  expect((await eva('POST', '/api/Viaje', expensive(), compare)).status).toBe(403);
 
   const impossible = { ...expensive(), camionId: 999_999 };
-  const refused = await admin!('POST', '/api/Viaje', impossible, compare);
+  const refused = await admin('POST', '/api/Viaje', impossible, compare);
   expect({ status: refused.status, body: await refused.json() }).toEqual({
     status: 200,
     body: { motivos: [], cifras: {}, negativa: expect.any(String) as string },
   });
-  expect((await eva!('POST', '/api/Viaje', impossible, compare)).status).toBe(403);
+  expect((await eva('POST', '/api/Viaje', impossible, compare)).status).toBe(403);
   expect(await count('viajes')).toBe(trips);
 });
 
 test('a request outlives the account of who asked; nobody else sees it but who decides', async () => {
   const id = await asked('POST', 'Viaje', expensive());
   await sql`update autorizaciones set usuario_id = 9999 where id = ${id}`.execute(t.database.db);
-  expect((await eva!('GET', `/api/Autorizacion/${id}`)).status).toBe(404);
-  const seen = (await (await eva!('GET', '/api/Autorizacion?pageSize=100')).json()) as { items: ApiRecord[] };
+  expect((await eva('GET', `/api/Autorizacion/${id}`)).status).toBe(404);
+  const seen = (await (await eva('GET', '/api/Autorizacion?pageSize=100')).json()) as { items: ApiRecord[] };
   expect(seen.items.map((each) => each.id)).not.toContain(id);
   expect(seen.items.length).toBeGreaterThan(0);
-  expect((await eva!('POST', `/api/Autorizacion/Retirar/${id}`, {})).status).toBe(404);
-  expect((await admin!('POST', '/api/Viaje', viajeBody(v), deciding(id))).status).toBe(201);
+  expect((await eva('POST', `/api/Autorizacion/Retirar/${id}`, {})).status).toBe(404);
+  expect((await admin('POST', '/api/Viaje', viajeBody(v), deciding(id))).status).toBe(201);
 });
 
 test('the dialect, a file and many at once are no way round, and ask for nothing themselves', async () => {
   const requests = await count('autorizaciones');
-  const bitrenes = await created(admin!, 'Camion', await bitren('BT222BT'));
-  expect((await eva!('DELETE', `/api/rest/camiones/${bitrenes.id}`)).status).toBe(409);
-  const many = await eva!('POST', '/api/Camion/EnLote/Eliminar', { registros: [{ id: bitrenes.id }] }, ASK);
+  const bitrenes = await created(admin, 'Camion', await bitren('BT222BT'));
+  expect((await eva('DELETE', `/api/rest/camiones/${bitrenes.id}`)).status).toBe(409);
+  const many = await eva('POST', '/api/Camion/EnLote/Eliminar', { registros: [{ id: bitrenes.id }] }, ASK);
   expect(await many.text()).toContain('"mensaje":"Un bitren necesita habilitación especial."');
-  expect((await admin!('GET', `/api/Camion/${bitrenes.id}`)).status).toBe(200);
+  expect((await admin('GET', `/api/Camion/${bitrenes.id}`)).status).toBe(200);
   expect(await count('autorizaciones')).toBe(requests);
 });

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { runPrepared } from '#server/db/prepared.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 
-let t: TestApp;
-let db: Db;
-beforeAll(async () => {
-  t = await flotaApp();
-  db = t.database.db;
-  await sql`create table renglones (numero integer primary key)`.execute(db);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const db = t.database.db;
+await sql`create table renglones (numero integer primary key)`.execute(db);
 beforeEach(() => sql`truncate renglones`.execute(db));
 
 const read = (from: Db, numero: number) =>

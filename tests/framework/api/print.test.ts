@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
 
-let t: TestApp;
-let camionId: number;
-beforeAll(async () => {
-  t = await flotaApp();
-  const admin = t.as('admin');
-  camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
-  await published(ARREGLOS);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
-
-async function published(
-  definicion: { readonly name: string; readonly [word: string]: unknown },
-  version = 0,
-): Promise<void> {
-  const admin = t.as('admin');
-  const kept = await admin('PUT', '/api/Definiciones', { definicion, version });
-  expect([kept.status, await kept.json()]).toEqual([200, { nombre: definicion.name }]);
-  expect((await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version })).status).toBe(
-    200,
-  );
-}
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
 
 const ARREGLOS = {
   name: 'arreglos',
@@ -65,6 +48,7 @@ const ARREGLOS = {
     signatures: ['Taller', 'Chofer'],
   },
 };
+await publish(admin, ARREGLOS);
 
 const printed = async (path: string, person: 'admin' | 'empleado' = 'admin') => {
   const answer = await t.as(person)('GET', `/api/${path}`);
@@ -78,7 +62,7 @@ test('a declared entity prints what it holds: facts by section, lines over two p
     detalle: `Pieza ${place + 1}`,
     importe: '10.5',
   }));
-  const { id } = await created(t.as('admin'), 'Registros/Arreglos', {
+  const { id } = await created(admin, 'Registros/Arreglos', {
     motivo: 'Frenos',
     camionId,
     fecha: '2026-03-05',
@@ -111,42 +95,41 @@ test('a declared entity prints what it holds: facts by section, lines over two p
   expect(second).toMatch(/Impreso por mgomez/);
   expect(second).toContain('Página 2 de 2');
 
-  const answer = await t.as('admin')('GET', `/api/Registros/Arreglos/Imprimir/${id}?copias=1`);
+  const answer = await admin('GET', `/api/Registros/Arreglos/Imprimir/${id}?copias=1`);
   expect(answer.headers.get('content-disposition')).toBe(`inline; filename="Arreglo ${id}.pdf"`);
 });
 
 test('what is void is stamped, and only who may print does', async () => {
-  const { id } = await created(t.as('admin'), 'Registros/Arreglos', { motivo: 'Mal cargado', anulado: true });
+  const { id } = await created(admin, 'Registros/Arreglos', { motivo: 'Mal cargado', anulado: true });
   const { pages } = await printed(`Registros/Arreglos/Imprimir/${id}`);
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('ANULADO');
   expect(pages[0]).toContain('Estado: Anulado');
-  expect((await t.as('empleado')('GET', `/api/Registros/Arreglos/Imprimir/${id}`)).status).toBe(403);
+  expect((await eva('GET', `/api/Registros/Arreglos/Imprimir/${id}`)).status).toBe(403);
   expect((await t.as(null)('GET', `/api/Registros/Arreglos/Imprimir/${id}`)).status).toBe(401);
-  expect((await t.as('admin')('GET', '/api/Registros/Arreglos/Imprimir/999')).status).toBe(404);
-  expect((await t.as('admin')('GET', `/api/Registros/Arreglos/Imprimir/${id}?copias=9`)).status).toBe(400);
+  expect((await admin('GET', '/api/Registros/Arreglos/Imprimir/999')).status).toBe(404);
+  expect((await admin('GET', `/api/Registros/Arreglos/Imprimir/${id}?copias=9`)).status).toBe(400);
 });
 
 test('chosen fields stand alone, and an entity without the word prints nothing', async () => {
   const { print: _, ...silent } = ARREGLOS;
-  await published({ ...ARREGLOS, print: { fields: ['costo', 'motivo'] } }, 1);
+  await publish(admin, { ...ARREGLOS, print: { fields: ['costo', 'motivo'] } }, 1);
   const { pages, title } = await printed('Registros/Arreglos/Imprimir/1');
   expect(title).toBe('Arreglo Frenos');
   expect(pages[0]).not.toContain('Fecha');
   expect(pages[0]!.indexOf('Costo')).toBeLessThan(pages[0]!.indexOf('Motivo'));
-  await published({ ...silent, access: { list: ['ADMIN'] } }, 2);
-  expect((await t.as('admin')('GET', '/api/Registros/Arreglos/Imprimir/1')).status).toBe(404);
+  await publish(admin, { ...silent, access: { list: ['ADMIN'] } }, 2);
+  expect((await admin('GET', '/api/Registros/Arreglos/Imprimir/1')).status).toBe(404);
 });
 
 test('an ADMIN’s text stands below what a coded document prints, with the fields that were added', async () => {
-  const admin = t.as('admin');
   const { id: clienteId } = await created(
     admin,
     'Cliente',
     await clienteBody(admin, maestros.clientes.gomez),
   );
   const { id: choferId } = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
-  await published({
+  await publish(admin, {
     name: 'viajes',
     extends: true,
     fields: { agregadoSello: { type: 'text', label: 'Sello' } },

@@ -3,51 +3,43 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
-import type { TestApp } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
-import { camionBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { camionBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { testServer } from '#testing/server.ts';
 import { ROOT } from '../../../cli/run.ts';
+import { programOf } from '#support/program.ts';
 
-let t: TestApp;
-let v: Viajes;
-beforeAll(async () => {
-  t = await flotaApp();
-  v = await forTrips(t.as('admin'));
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const v = await forTrips(admin);
 
-const admin = (method: string, path: string, body?: object) => t.as('admin')(method, path, body);
 const rows = async <Row extends object>(text: string) => (await t.database.pool.query<Row>(text)).rows;
 
 type Permit = Readonly<Record<string, unknown>>;
 const reads = (entidad: string): Permit => ({ entidad, leer: true });
 const ALL = { leer: true, crear: true, editar: true, eliminar: true, actuar: true };
 
-let made = 0;
+async function program(permisos: readonly Permit[], changes: object = {}) {
+  const { nombre: name, ...made } = await programOf(t, permisos, changes);
+  return { ...made, name, call: callWith(made.token) };
+}
+
 const acceso = (permisos: readonly Permit[], changes: object = {}) => ({
-  nombre: `Balanza ${++made}`,
+  nombre: `Balanza ${Math.random()}`,
   rolId: roleId('ADMIN'),
   vence: addDays(today(), 30),
   limite: 1000,
   permisos,
   ...changes,
 });
-
-/** Creates an access and shows its token, as ADMIN does. */
-async function program(permisos: readonly Permit[], changes: object = {}, of: TestApp = t) {
-  const { id, nombre } = await created(of.as('admin'), 'Acceso', acceso(permisos, changes));
-  const shown = await of.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
-  const { message: token } = (await shown.json()) as { message: string };
-  return { id, name: String(nombre), token, call: callWith(token) };
-}
 
 /** Calls as a program does: no cookie, no header of a browser. */
 const callWith =
@@ -83,7 +75,7 @@ describe('a token', () => {
     const listed = await call('GET', '/api/rest/camiones');
     expect(listed.status).toBe(200);
     expect(listed.headers.get('content-range')).toBe('camiones 0-0/1');
-    const body = await camionBody(t.as('admin'), maestros.camiones.rojo);
+    const body = await camionBody(admin, maestros.camiones.rojo);
     const answer = await call('POST', '/api/rest/camiones', body);
     expect(answer.status).toBe(201);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -112,12 +104,7 @@ describe('a token', () => {
     const body = { nombre: 'Foton' };
     const first = (await (await send('POST', '/api/rest/marcas', body)).json()) as ApiRecord;
     expect(await (await send('POST', '/api/rest/marcas', body)).json()).toEqual(first);
-    const own = await t.as('admin')(
-      'POST',
-      '/api/rest/marcas',
-      { nombre: 'JAC' },
-      { 'Idempotency-Key': 'una-vez' },
-    );
+    const own = await admin('POST', '/api/rest/marcas', { nombre: 'JAC' }, { 'Idempotency-Key': 'una-vez' });
     expect(own.status).toBe(201);
     expect((await call('GET', '/api/rest/marcas?filter={"q":"foton"}')).status).toBe(200);
   });
@@ -222,7 +209,7 @@ describe('a token reaches no further', () => {
   });
 
   test('than its role: hidden fields, what only ADMIN does, and others’ records', async () => {
-    const trip = await created(t.as('admin'), 'Viaje', viajeBody(v));
+    const trip = await created(admin, 'Viaje', viajeBody(v));
     const everything = ['tarifas', 'viajes', 'talleres'].map((entidad) => ({ entidad, ...ALL }));
     const { call } = await program(everything, { rolId: roleId('EMPLEADO') });
     const tarifa = (await (await call('GET', `/api/Tarifa/${v.arena}`)).json()) as object;
@@ -284,9 +271,9 @@ describe('a token reaches no further', () => {
 
 describe('an access', () => {
   test('is made by an ADMIN who typed the password lately, and is in the log', async () => {
-    const { id } = await created(t.as('admin'), 'Acceso', acceso([reads('camiones')]));
-    expect((await t.as('empleado')('GET', '/api/Acceso')).status).toBe(403);
-    expect((await t.as('empleado')('POST', '/api/Acceso', acceso([]))).status).toBe(403);
+    const { id } = await created(admin, 'Acceso', acceso([reads('camiones')]));
+    expect((await eva('GET', '/api/Acceso')).status).toBe(403);
+    expect((await eva('POST', '/api/Acceso', acceso([]))).status).toBe(403);
     await rows(`update sesiones set confirmada_en = now() - interval '11 minutes'`);
     const before = await rows('select count(*) from accesos');
     for (const [path, body] of [
@@ -311,7 +298,7 @@ describe('an access', () => {
   });
 
   test('is never changed nor deleted', async () => {
-    const { id } = await created(t.as('admin'), 'Acceso', acceso([reads('camiones')]));
+    const { id } = await programOf(t, [reads('camiones')]);
     for (const [method, path] of [
       ['PUT', `Acceso/${id}`],
       ['DELETE', `Acceso/${id}`],
@@ -332,7 +319,7 @@ test('the samples of the documentation work as they stand', async () => {
     await server.close();
     await rm(folder, { recursive: true });
   });
-  const { token } = await program([{ entidad: 'marcas', ...ALL }], {}, server);
+  const { token } = await programOf(server, [{ entidad: 'marcas', ...ALL }]);
   const here = (sample: string) => sample.replaceAll('http://localhost:3000', server.origin);
   await writeFile(join(folder, 'marca.mjs'), here(script!));
   const run = async (command: string, args: string[]) =>

@@ -1,42 +1,27 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type RunningApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { openLive, type Live } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { appOn, type TestApp } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { roleId } from '#support/addPeople.ts';
 import { startReceiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
+import { publish } from '#support/flota/declared.ts';
+import { programOf } from '#support/program.ts';
 
 const silent = pino({ level: 'silent' });
-
-let t: TestApp;
 /** Another process on the same database, with an application, a connection and a log of its own. */
 let other: { app: RunningApp; live: Live; connection: Connection; lines: string[] };
-let token: string;
-let cookie: string;
 
-beforeAll(async () => {
-  t = await appOn(await flotaDatabase(), { application });
-  cookie = await t.cookie('admin');
-  const acceso = {
-    nombre: 'Balanza',
-    rolId: roleId('ADMIN'),
-    vence: addDays(today(), 30),
-    limite: 1000,
-    permisos: [{ entidad: 'camiones', leer: true }],
-  };
-  const { id } = await created(t.as('admin'), 'Acceso', acceso);
-  const shown = await t.as('admin')('POST', `/api/Acceso/NuevoToken/${id}`, {});
-  token = ((await shown.json()) as { message: string }).message;
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const cookie = await t.cookie('admin');
+const { token } = await programOf(t, [{ entidad: 'camiones', leer: true }]);
 
 beforeEach(async () => {
   const connection = connect(t.database.config);
@@ -86,13 +71,6 @@ function declared(more: object = {}) {
   };
 }
 
-async function publish(definicion: { name: string }, version = 0): Promise<void> {
-  const kept = await t.as('admin')('PUT', '/api/Definiciones', { definicion, version });
-  expect([kept.status, await kept.json()]).toEqual([200, { nombre: definicion.name }]);
-  const answer = await t.as('admin')('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
-  expect(answer.status).toBe(200);
-}
-
 describe('From the moment of a publication another process answers with it', () => {
   test.each([
     { who: 'a person who reads', answers: 200, ask: (path: string) => call('GET', path) },
@@ -114,7 +92,7 @@ describe('From the moment of a publication another process answers with it', () 
     },
   ])('to $who, in the first call', async ({ answers, ask }) => {
     const { path, declaration } = declared();
-    await publish(declaration);
+    await publish(admin, declaration);
     expect((await ask(path)).status).toBe(answers);
     // The call is told once, however often it was begun.
     expect(other.lines).toHaveLength(1);
@@ -122,24 +100,24 @@ describe('From the moment of a publication another process answers with it', () 
 
   test('in its new shape, where it was known in an older one', async () => {
     const { path, declaration } = declared();
-    await publish(declaration);
+    await publish(admin, declaration);
     expect((await call('POST', path, { cookie }, { motivo: 'Freno' })).status).toBe(201);
     expect(await (await call('GET', path)).json()).toMatchObject({ items: [{ motivo: 'Freno' }] });
     const fields = { ...declaration.fields, nota: { type: 'text', label: 'Nota', max: 40 } };
-    await publish({ ...declaration, fields } as { name: string }, 1);
+    await publish(admin, { ...declaration, fields }, 1);
     const listed = await call('GET', path);
     expect(await listed.json()).toMatchObject({ items: [{ motivo: 'Freno', nota: null }] });
     expect(Number(listed.headers.get('X-Registro'))).toBe(other.live.publicationCount());
-    await publish(declaration, 2);
+    await publish(admin, declaration, 2);
     const without = await call('POST', path, { cookie }, { motivo: 'Eje', nota: 'no' });
     expect(await without.json()).not.toHaveProperty('nota');
-    expect((await t.as('admin')('POST', `/api/Definiciones/${declaration.name}/Retirar`)).status).toBe(200);
+    expect((await admin('POST', `/api/Definiciones/${declaration.name}/Retirar`)).status).toBe(200);
     expect((await call('POST', path, { cookie }, { motivo: 'Eje' })).status).toBe(404);
   });
 
   test('while others write: each write is in one shape or is refused by the other', async () => {
     const { path, declaration } = declared();
-    await publish(declaration);
+    await publish(admin, declaration);
     expect((await call('POST', path, { cookie }, { motivo: 'Primera' })).status).toBe(201);
     const nota = { type: 'text', label: 'Nota', max: 40, required: true, default: 'sin nota' };
     const changed = { ...declaration, fields: { ...declaration.fields, nota } };
@@ -150,7 +128,7 @@ describe('From the moment of a publication another process answers with it', () 
         statuses.push((await call('POST', path, { cookie }, { motivo: 'Otra' })).status);
       return statuses;
     });
-    await publish(changed, 1).finally(() => over.abort());
+    await publish(admin, changed, 1).finally(() => over.abort());
     const statuses = new Set((await Promise.all(writing)).flat());
     expect([...statuses].filter((status) => ![201, 400].includes(status))).toEqual([]);
     const { rows } = await t.database.pool.query<{ nota: string }>(
@@ -161,7 +139,7 @@ describe('From the moment of a publication another process answers with it', () 
 
   test('to many at once', async () => {
     const { path, declaration } = declared();
-    await publish(declaration);
+    await publish(admin, declaration);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, place) =>
         place % 2 === 0 ? call('GET', path) : call('POST', path, { cookie }, { motivo: `Parte ${place}` }),
@@ -197,13 +175,13 @@ test('its jobs and webhooks know an entity that another process has published si
       while ((await step({ db: other.connection.db, log: silent })) === 'more');
   };
   await work();
-  await publish(declaration);
+  await publish(admin, declaration);
   await work();
   await t.database.pool.query('update webhooks set url = $1, activo = true where entidad = $2', [
     receiver.url,
     name,
   ]);
-  await created(t.as('admin'), path, { motivo: 'Rueda' });
+  await created(admin, path, { motivo: 'Rueda' });
   now = () => new Date(Date.now() + 120_000);
   await work();
   const { rows } = await t.database.pool.query<{ asunto: string }>(

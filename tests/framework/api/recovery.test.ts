@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
@@ -12,12 +11,9 @@ import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { createUser } from '#server/auth/users.ts';
 import { createLog } from '#server/log.ts';
 
-let t: TestApp;
 const { email } = people.empleado;
 
-beforeAll(async () => {
-  t = await flotaApp({ publicUrl: 'https://cantera.example' });
-});
+const t = await flotaApp({ publicUrl: 'https://cantera.example' });
 afterAll(() => t.close());
 /** Resets Eva: first password, no links, no failures. */
 beforeEach(async () => {

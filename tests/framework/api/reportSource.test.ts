@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import {
   boolean,
@@ -11,14 +11,11 @@ import {
   text,
   decimal,
 } from '#schema/index.ts';
-import { withLines } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 
 const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
@@ -120,15 +117,11 @@ const meses = defineReport({
   charts: [{ title: 'Costo por mes', by: 'mes', total: 'costo' }],
   compares: true,
 });
-
-let database: TestDatabase;
 const registry = createRegistry([granos, cargas], roles);
-let app: ReturnType<typeof entityApp>;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  for (const entity of registry.all.flatMap(withLines))
-    await database.pool.query(createTableSql(tableOf(registry, entity)));
-  await database.pool.query(`
+const database = await databaseOf(registry);
+afterAll(() => database.close());
+
+await database.pool.query(`
     insert into granos (nombre) values ('Maíz'), ('Soja');
     insert into cargas (numero, dia, zona, costo, anulada) values
       ('A', '2026-11-02', 'norte', 5.00, false), ('B', '2026-10-22', 'sur', 25.50, false),
@@ -136,13 +129,11 @@ beforeAll(async () => {
       ('E', '2026-11-22', 'norte', 1.00, false);
     insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
       (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
-  app = entityApp({
-    db: database.db,
-    registry,
-    routes: reportRoutes({ registry, reports: [bolsas, meses] }),
-  });
+const app = entityApp({
+  db: database.db,
+  registry,
+  routes: reportRoutes({ registry, reports: [bolsas, meses] }),
 });
-afterAll(() => database.close());
 
 const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
 async function get<T>(path: string, rol = 'ADMIN'): Promise<T> {

@@ -1,17 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { date, defineEntity, integer, money, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
-import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
@@ -51,22 +48,16 @@ const notas = defineEntity({
   fields: { nombre: text({ label: 'Nombre' }) },
 });
 
-let database: TestDatabase;
-let admin: RequestAs;
-
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  const registry = createRegistry([notas], roles);
-  await database.pool.query(createTableSql(tableOf(registry, notas)));
-  const { db } = database;
-  const queries = { reportePesadas: pesadasQuery };
-  admin = entityApp({
-    db,
-    registry,
-    routes: reportRoutes({ registry, reports: [reportePesadas], queries }),
-  }).as('ADMIN');
-});
+const registry = createRegistry([notas], roles);
+const database = await databaseOf(registry);
 afterAll(() => database.close());
+const { db } = database;
+const queries = { reportePesadas: pesadasQuery };
+const admin = entityApp({
+  db,
+  registry,
+  routes: reportRoutes({ registry, reports: [reportePesadas], queries }),
+}).as('ADMIN');
 
 const ROWS = 60_000;
 const SOME = 20_000;

@@ -1,17 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { retentionWork } from '#server/retention.ts';
 import { mailFolder } from '#server/mail/files.ts';
-import type { TestDatabase } from '#testing/database.ts';
 import { testEnv } from '#testing/env.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await flotaDatabase();
-});
+const database = await flotaDatabase();
 afterAll(() => database.close());
 
 const { dataDir } = testEnv();

@@ -23,10 +23,7 @@ import {
 import { fieldTypes } from '#schema/fieldTypes.ts';
 import { importColumns } from '#schema/importing.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import type { RequestAs } from '#testing/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
@@ -177,29 +174,24 @@ const lugares = defineEntity({
 });
 const registry = createRegistry([tipos, lugares, cosas, confusas], roles);
 
-let database: TestDatabase;
-let admin: RequestAs;
-
-beforeAll(async () => {
-  database = await frameworkDatabase();
-  for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
-  await database.pool.query(
-    `insert into tipos (nombre) values ('-A'), ('Villa María, Córdoba'), ('0012'), ('=B "c"; d')`,
-  );
-  await database.pool.query(
-    `insert into lugares (nombre, provincia, pais) values
-       ('Córdoba', 'Córdoba', 'Chile'), ('Chile', 'Córdoba', 'Córdoba'), ('Uno', 'Chile', 'Uno')`,
-  );
-  admin = entityApp({ db: database.db, registry }).as('ADMIN');
-  const most = Math.max(...Object.values(HOSTILE).map(({ values }) => values.length));
-  for (let at = 0; at < most; at++) {
-    const record: Record<string, unknown> = { clave: `${TEXTS[at % TEXTS.length]} ${at}` };
-    for (const each of Object.values(HOSTILE))
-      for (const name of Object.keys(each.fields)) record[name] = each.values[at] ?? null;
-    await created(admin, 'Cosa', record);
-  }
-});
+const database = await databaseOf(registry);
 afterAll(() => database.close());
+
+await database.pool.query(
+  `insert into tipos (nombre) values ('-A'), ('Villa María, Córdoba'), ('0012'), ('=B "c"; d')`,
+);
+await database.pool.query(
+  `insert into lugares (nombre, provincia, pais) values
+       ('Córdoba', 'Córdoba', 'Chile'), ('Chile', 'Córdoba', 'Córdoba'), ('Uno', 'Chile', 'Uno')`,
+);
+const admin = entityApp({ db: database.db, registry }).as('ADMIN');
+const most = Math.max(...Object.values(HOSTILE).map(({ values }) => values.length));
+for (let at = 0; at < most; at++) {
+  const record: Record<string, unknown> = { clave: `${TEXTS[at % TEXTS.length]} ${at}` };
+  for (const each of Object.values(HOSTILE))
+    for (const name of Object.keys(each.fields)) record[name] = each.values[at] ?? null;
+  await created(admin, 'Cosa', record);
+}
 
 test('every type that an import takes has values here', () => {
   const taken = Object.entries(fieldTypes)

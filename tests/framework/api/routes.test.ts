@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { describedAnswers } from '#testing/describedAnswers.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { application } from '#support/flota/index.server.ts';
-import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
@@ -14,14 +14,11 @@ import { pngOf } from '#support/png.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { securityKey, type Challenge } from '#support/securityKey.ts';
 
-let t: TestApp;
-let v: Viajes;
-beforeAll(async () => {
-  t = await flotaApp();
-  v = await forTrips(t.as('admin'));
-  await created(t.as('admin'), 'Viaje', viajeBody(v));
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+const v = await forTrips(admin);
+await created(admin, 'Viaje', viajeBody(v));
 
 const { replay, checkAnswer, schemaOf, described, checked } = describedAnswers(application, () => t);
 

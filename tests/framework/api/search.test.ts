@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { statementsOf } from '#support/statements.ts';
@@ -11,22 +11,17 @@ type Group = {
   items: { id: number; nombre: string; datos: string[] }[];
   hayMas: boolean;
 };
-
-let t: TestApp;
-let admin: RequestAs;
 const ids: Record<string, number> = {};
 
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  for (const [name, cliente] of Object.entries(maestros.clientes))
-    ids[name] = (await created(admin, 'Cliente', await clienteBody(admin, cliente))).id;
-  for (const [name, chofer] of Object.entries(maestros.choferes))
-    ids[name] = (await created(admin, 'Chofer', await choferBody(admin, chofer))).id;
-  for (const [name, camion] of Object.entries(maestros.camiones))
-    ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+for (const [name, cliente] of Object.entries(maestros.clientes))
+  ids[name] = (await created(admin, 'Cliente', await clienteBody(admin, cliente))).id;
+for (const [name, chofer] of Object.entries(maestros.choferes))
+  ids[name] = (await created(admin, 'Chofer', await choferBody(admin, chofer))).id;
+for (const [name, camion] of Object.entries(maestros.camiones))
+  ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
 
 async function found(q: string, as: RequestAs = admin): Promise<Group[]> {
   const response = await as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
@@ -159,9 +154,9 @@ describe('A document is found', () => {
   test('of another zone only by ADMIN', async () => {
     for (const q of ['viaje soria', '777.000,00']) {
       expect((await names(q)).map(([entidad]) => entidad)).toEqual(['viajes']);
-      expect(await names(q, t.as('empleado'))).toEqual([]);
+      expect(await names(q, eva)).toEqual([]);
     }
-    expect(await names('viaje gomez', t.as('empleado'))).toEqual([['viajes', trip]]);
+    expect(await names('viaje gomez', eva)).toEqual([['viajes', trip]]);
   });
 });
 
@@ -169,8 +164,8 @@ describe('It shows to each role what the role may list', () => {
   test('workshops to ADMIN alone', async () => {
     await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
     expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['talleres']);
-    expect(await names('tolvas', t.as('empleado'))).toEqual([]);
-    expect(await names('gomez', t.as('empleado'))).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
+    expect(await names('tolvas', eva)).toEqual([]);
+    expect(await names('gomez', eva)).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
   });
 
   test('nothing to nobody', async () => {
@@ -198,7 +193,7 @@ describe('Records that are known by their ids', () => {
     const asked = `clientes-${ids['gomez']},talleres-${workshop.id},camiones-${gone.id},nada-1,clientes-999999`;
     const gomez = ['clientes', 'Gómez Raúl (20-24881307-5)'];
     expect(await named(asked)).toEqual([gomez, ['talleres', expect.stringContaining('Frenos Norte')]]);
-    expect(await named(asked, t.as('empleado'))).toEqual([gomez]);
+    expect(await named(asked, eva)).toEqual([gomez]);
   });
 
   test.each([

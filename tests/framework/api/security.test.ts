@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -29,17 +28,13 @@ const STYLE = 'body{margin:0}';
 const ADMIN = `<!doctype html><style>${STYLE}</style><script>${THEME}</script><script type="module" crossorigin src="/assets/a.js"></script>`;
 const FORM = '\n  addEventListener("submit", () => {});\n';
 const ACCESS = `<!doctype html><script>${FORM}</script><body><script type="module">${THEME}</script>`;
-
-let t: TestApp;
-let dist: string;
 const silent = pino({ level: 'silent' });
 
-beforeAll(async () => {
-  t = await flotaApp();
-  dist = await mkdtemp(join(tmpdir(), 'cantera-security-'));
-  await writeFile(join(dist, 'index.html'), ADMIN);
-  await writeFile(join(dist, 'ingresar.html'), ACCESS.replaceAll('\n', '\r\n'));
-});
+const t = await flotaApp();
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const dist = await mkdtemp(join(tmpdir(), 'cantera-security-'));
+await writeFile(join(dist, 'index.html'), ADMIN);
+await writeFile(join(dist, 'ingresar.html'), ACCESS.replaceAll('\n', '\r\n'));
 afterAll(async () => {
   await t.close();
   await rm(dist, { recursive: true, force: true });
@@ -62,9 +57,9 @@ describe('The content policy', () => {
     const access = directives(await app.request('/ingresar', { headers: NAVIGATION }));
     expect(access['script-src']).toBe(`'self' ${hash(FORM)} ${hash(THEME)}`);
     const headers = { ...NAVIGATION, Cookie: await t.cookie('admin') };
-    const admin = directives(await app.request('/', { headers }));
-    expect(admin['script-src']).toBe(`'self' ${hash(THEME)}`);
-    expect(admin['style-src']).toBe(`'self' ${hash('')} ${hash(STYLE)}`);
+    const signedIn = directives(await app.request('/', { headers }));
+    expect(signedIn['script-src']).toBe(`'self' ${hash(THEME)}`);
+    expect(signedIn['style-src']).toBe(`'self' ${hash('')} ${hash(STYLE)}`);
   });
 
   test('of a page keeps everything on this site', async () => {
@@ -208,7 +203,7 @@ describe('A write', () => {
     const cookie = await t.cookie('empleado');
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' };
     await t.app.request(LOGOUT, { method: 'POST', headers });
-    const response = await t.as('empleado')('GET', STATUS);
+    const response = await eva('GET', STATUS);
     expect(await response.json()).toEqual({ autenticado: true, rol: 'EMPLEADO' });
   });
 });
@@ -259,7 +254,6 @@ describe('When something breaks', () => {
 
 test('A write whose connection the database ends is told to come back, and has written nothing', async () => {
   const pool = t.database.pool;
-  const admin = t.as('admin');
   const camion = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
   const path = `/api/Camion/${camion.id}`;
   const holder = await pool.connect();
@@ -314,7 +308,7 @@ test('So is a call that goes on with a connection which has ended in between', a
   const response = await as('ADMIN')('POST', '/api/Reinicio');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');
-  expect((await t.as('admin')('GET', '/api/Camion')).status).toBe(200);
+  expect((await admin('GET', '/api/Camion')).status).toBe(200);
 });
 
 test('The health checks need nobody', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { PASSWORD, people, type Person } from '#testing/people.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
@@ -12,10 +11,7 @@ import { findSession, openSession, touchSession } from '#server/auth/sessions.ts
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.database.db.deleteFrom('sesiones').execute();

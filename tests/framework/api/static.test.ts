@@ -10,7 +10,6 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createApp, type RunningApp } from '#server/app.ts';
 
@@ -19,25 +18,25 @@ const ADMIN =
   '<!doctype html><title>Cantera</title><script>let a = 1;</script><script type="module" src="/assets/a.js"></script>';
 const ACCESS = '<!doctype html><title>Iniciar sesión</title><script>\r\n  let b = 2;\r\n</script>';
 
-let t: TestApp;
-let folder: string;
-let app: RunningApp;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  folder = await mkdtemp(join(tmpdir(), 'cantera-static-'));
-  const dist = join(folder, 'dist');
-  await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(folder, 'secreto.txt'), 'secreto');
-  await writeFile(join(dist, '.sources'), 'secreto');
-  await writeFile(join(dist, 'index.html'), ADMIN);
-  await writeFile(join(dist, 'index.html.br'), brotliCompressSync(ADMIN));
-  await writeFile(join(dist, 'ingresar.html'), ACCESS);
-  await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(dist, 'assets/a-1b2c.js'), SCRIPT);
-  await writeFile(join(dist, 'assets/a-1b2c.js.br'), brotliCompressSync(SCRIPT));
-  await writeFile(join(dist, 'assets/a-1b2c.js.gz'), gzipSync(SCRIPT));
-  app = await createApp({ application, db: t.database.db, env: t.env, log: pino({ level: 'silent' }), dist });
+const t = await flotaApp();
+const folder = await mkdtemp(join(tmpdir(), 'cantera-static-'));
+const dist = join(folder, 'dist');
+await mkdir(join(dist, 'assets'), { recursive: true });
+await writeFile(join(folder, 'secreto.txt'), 'secreto');
+await writeFile(join(dist, '.sources'), 'secreto');
+await writeFile(join(dist, 'index.html'), ADMIN);
+await writeFile(join(dist, 'index.html.br'), brotliCompressSync(ADMIN));
+await writeFile(join(dist, 'ingresar.html'), ACCESS);
+await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(join(dist, 'assets/a-1b2c.js'), SCRIPT);
+await writeFile(join(dist, 'assets/a-1b2c.js.br'), brotliCompressSync(SCRIPT));
+await writeFile(join(dist, 'assets/a-1b2c.js.gz'), gzipSync(SCRIPT));
+const app = await createApp({
+  application,
+  db: t.database.db,
+  env: t.env,
+  log: pino({ level: 'silent' }),
+  dist,
 });
 afterAll(async () => {
   await t.close();
@@ -262,12 +261,12 @@ describe('A public page of an application', () => {
   const OWN = '<!doctype html><title>Obra</title><script>let c = 3;</script>';
   let own: RunningApp;
   beforeAll(async () => {
-    const dist = join(folder, 'propia');
-    await mkdir(join(dist, 'obra'), { recursive: true });
-    await writeFile(join(dist, 'index.html'), ADMIN);
-    await writeFile(join(dist, 'ingresar.html'), ACCESS);
-    await writeFile(join(dist, 'obra/pagina.html'), OWN);
-    await writeFile(join(dist, 'obra.js'), SCRIPT);
+    const ownDist = join(folder, 'propia');
+    await mkdir(join(ownDist, 'obra'), { recursive: true });
+    await writeFile(join(ownDist, 'index.html'), ADMIN);
+    await writeFile(join(ownDist, 'ingresar.html'), ACCESS);
+    await writeFile(join(ownDist, 'obra/pagina.html'), OWN);
+    await writeFile(join(ownDist, 'obra.js'), SCRIPT);
     const headers = { 'Permissions-Policy': 'geolocation=(self)' };
     const page = { path: '/obra', document: 'obra/pagina.html', headers };
     own = await createApp({
@@ -275,7 +274,7 @@ describe('A public page of an application', () => {
       db: t.database.db,
       env: t.env,
       log: pino({ level: 'silent' }),
-      dist,
+      dist: ownDist,
     });
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
@@ -13,18 +13,13 @@ import { applicationApp } from '#testing/application.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { application as withStudio } from '#support/flota/index.server.ts';
+import { publish } from '#support/flota/declared.ts';
 
 const { studio: _, ...application } = withStudio;
-
-let folder: string;
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cantera-estudio-'));
-  t = await applicationApp({ application });
-  admin = t.as('admin');
-  await admin('POST', '/api/Zona', { nombre: 'Valle' });
-});
+const folder = await mkdtemp(join(tmpdir(), 'cantera-estudio-'));
+const t = await applicationApp({ application });
+const admin = t.as('admin');
+await admin('POST', '/api/Zona', { nombre: 'Valle' });
 afterAll(async () => {
   await t.close();
   await rm(folder, { recursive: true });
@@ -91,9 +86,7 @@ test('the studio is added later, is left out again, and loses nothing', async ()
     '0050-toneladas-como-decimales.sql',
   ]);
   const declaring = (await appOn(t.database, { application: withStudio })).as('admin');
-  const saved = await declaring('PUT', '/api/Definiciones', { definicion: MULTAS, version: 0 });
-  expect(saved.status).toBe(200);
-  expect((await declaring('POST', '/api/Definiciones/multas/Publicar', { version: 0 })).status).toBe(200);
+  await publish(declaring, MULTAS);
   expect((await declaring('POST', '/api/Registros/Multas', { causa: 'Exceso' })).status).toBe(201);
 
   const again = (await appOn(t.database, { application })).as('admin');

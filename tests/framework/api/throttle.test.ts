@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { TestApp } from '#testing/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { application } from '#support/flota/index.server.ts';
@@ -10,15 +9,11 @@ import { createApp, type RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { networkOf } from '#server/auth/throttle.ts';
 
-let t: TestApp;
-/** Behind a trusted proxy at 10.0.0.1. */
-let app: RunningApp;
-
-beforeAll(async () => {
-  t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
-  app = t.app;
-});
+const t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
 afterAll(() => t.close());
+const admin = t.as('admin');
+/** Behind a trusted proxy at 10.0.0.1. */
+const app = t.app;
 beforeEach(async () => {
   for (const table of ['intentos', 'equipos', 'correosCola'] as const)
     await t.database.db.deleteFrom(table).execute();
@@ -357,7 +352,7 @@ describe('Asking for mails', () => {
 });
 
 test('A wave of wrong passwords does not slow down what others do', async () => {
-  const asMaria = t.as('admin');
+  const asMaria = admin;
   await asMaria('GET', '/api/Camion');
   const progress = { isOver: false };
   const wave = Promise.all(Array.from({ length: 60 }, (_, number) => logIn(`nadie${number}`, 'x'))).finally(

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let empleado: RequestAs;
-beforeAll(async () => {
-  t = await flotaApp();
-  [admin, empleado] = [t.as('admin'), t.as('empleado')];
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 
 type Page = { items: ApiRecord[]; totalCount: number };
 const read = async <T>(as: RequestAs, path: string) => (await (await as('GET', `/api/${path}`)).json()) as T;
@@ -51,11 +46,11 @@ describe('What was deleted', () => {
 
   test('is nothing that an EMPLEADO sees or restores, though he may delete', async () => {
     const { id } = await truck('PAP003');
-    expect((await empleado('DELETE', `/api/Camion/${id}`)).status).toBe(200);
-    const refusal = await empleado('GET', '/api/Camion?papelera=true');
+    expect((await eva('DELETE', `/api/Camion/${id}`)).status).toBe(200);
+    const refusal = await eva('GET', '/api/Camion?papelera=true');
     expect(refusal.status).toBe(400);
     expect(await refusal.json()).toMatchObject({ errors: { papelera: 'No se conoce este parámetro' } });
-    expect((await restore(empleado, `Camion/Restaurar/${id}`)).status).toBe(403);
+    expect((await restore(eva, `Camion/Restaurar/${id}`)).status).toBe(403);
     expect((await admin('GET', '/api/Camion?papelera=quizas')).status).toBe(400);
     expect((await read<Page>(admin, 'Camion?papelera=true&patente=PAP003')).totalCount).toBe(1);
   });
@@ -146,9 +141,9 @@ describe('What depends on a record', () => {
 
   test('is told to who may delete, of what he may see', async () => {
     const id = await idOf(admin, 'Zonas', 'Norte');
-    expect((await empleado('GET', `/api/Zona/Usos/${id}`)).status).toBe(403);
+    expect((await eva('GET', `/api/Zona/Usos/${id}`)).status).toBe(403);
     const { id: camion } = await truck('PAP008');
-    expect(await usesOf(empleado, `Camion/Usos/${camion}`)).toEqual({ total: 0, usos: [], message: '' });
+    expect(await usesOf(eva, `Camion/Usos/${camion}`)).toEqual({ total: 0, usos: [], message: '' });
   });
 });
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field } from '#schema/fieldTypes.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
 import { everyType, muestras, samples } from '#support/everyType.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
@@ -8,15 +7,10 @@ import { importAll } from '#testing/importing.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 const PATH = 'Registros/Muestras';
-
-let t: TestApp;
-let admin: RequestAs;
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  await publish(admin, muestras);
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
+await publish(admin, muestras);
 beforeEach(() => t.database.pool.query('delete from muestras'));
 
 const create = (body: Record<string, unknown>) => created(admin, PATH, body);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD } from '#testing/people.ts';
-import type { TestApp } from '#testing/app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await flotaApp();
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const admin = t.as('admin');
 
 const eva = {
   usuario: 'eva_luna',
@@ -17,7 +14,6 @@ const eva = {
   rolId: 2,
   password: 'granza lavada 0-6',
 };
-const admin = (method: string, path: string, body?: object) => t.as('admin')(method, path, body);
 const rows = async (text: string) => (await t.database.pool.query(text)).rows as Record<string, unknown>[];
 
 /** Numbers the users, one new for each test. */

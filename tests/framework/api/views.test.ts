@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import type { SavedView } from '#server/views/views.ts';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  admin = t.as('admin');
-  eva = t.as('empleado');
-});
+const t = await flotaApp();
 afterAll(() => t.close());
+const [admin, eva] = [t.as('admin'), t.as('empleado')];
 beforeEach(async () => {
   await t.database.db.deleteFrom('vistas').execute();
 });

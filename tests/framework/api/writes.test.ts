@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
-
-// An action of a declared entity writes fields from its input.
-let t: TestApp;
-let registro: ApiRecord;
+import { publish } from '#support/flota/declared.ts';
 
 const text = (more: object = {}) => ({ type: 'text', label: 'Texto', ...more });
 const writing = (fields: object, input: object, name = 'ajustes') => ({
@@ -28,21 +24,20 @@ const writing = (fields: object, input: object, name = 'ajustes') => ({
   },
 });
 
-const admin = (...sent: Parameters<ReturnType<TestApp['as']>>) => t.as('admin')(...sent);
-const now = async () =>
-  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as ApiRecord;
-
-beforeAll(async () => {
-  t = await flotaApp();
-  const definicion = writing(
+// An action of a declared entity writes fields from its input.
+const t = await flotaApp();
+afterAll(() => t.close());
+const admin = t.as('admin');
+await publish(
+  admin,
+  writing(
     { corto: text({ max: 5 }), nota: { type: 'integer', label: 'Nota', max: 10 } },
     { corto: text(), nota: { type: 'integer', label: 'Nota' } },
-  );
-  await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-  await admin('POST', '/api/Definiciones/ajustes/Publicar', { version: 0 });
-  registro = await created(t.as('admin'), 'Registros/Ajustes', { nombre: 'Uno' });
-});
-afterAll(() => t.close());
+  ),
+);
+const registro = await created(admin, 'Registros/Ajustes', { nombre: 'Uno' });
+const now = async () =>
+  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as ApiRecord;
 
 test.each([
   ['a text that is too long', 'corto', 'quince letras x'],

@@ -94,10 +94,14 @@ export async function declare(admin: RequestAs): Promise<void> {
   for (const definition of [camiones, arreglos]) await publish(admin, definition);
 }
 
-/** @throws when it is not published */
-export async function publish(admin: RequestAs, definicion: Definition | Extension): Promise<void> {
-  const kept = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
+/** Publishes a definition or an extension. @param version the one before it @throws when it is not published */
+export async function publish(
+  admin: RequestAs,
+  definicion: Definition | Extension | { readonly name: string; readonly [word: string]: unknown },
+  version = 0,
+): Promise<void> {
+  const kept = await admin('PUT', '/api/Definiciones', { definicion, version });
   if (!kept.ok) throw new Error(await kept.text());
-  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
+  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
   if (!answer.ok) throw new Error(await answer.text());
 }
