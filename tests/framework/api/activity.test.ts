@@ -9,7 +9,7 @@ import { mailInvitation } from '#server/auth/mailInvitation.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const admin = t.as('admin');
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW_PASSWORD = 'canto rodado 20/40';
@@ -203,13 +203,4 @@ describe('The list of activity', () => {
     ] as const)
       expect((await admin(method, `/api/${path}`, {})).status).toBe(404);
   });
-});
-
-test('The roles are told to whoever may give them', async () => {
-  const roles = await admin('GET', '/api/Usuario/Roles');
-  expect(await roles.json()).toMatchObject([
-    { id: 1, nombre: 'ADMIN' },
-    { id: 2, nombre: 'EMPLEADO' },
-  ]);
-  expect((await eva('GET', '/api/Usuario/Roles')).status).toBe(403);
 });

@@ -30,12 +30,6 @@ test('its API, as OpenAPI describes it, says nothing of the quarry', async () =>
   expect(quarryWords(description)).toEqual([]);
 });
 
-test('its calls are its own: those of the quarry are not there', async () => {
-  const admin = biblioteca.as('admin');
-  for (const path of ['Remito', 'Cliente', 'Camion', 'Resumen'])
-    expect((await admin('GET', `/api/${path}`)).status).toBe(404);
-});
-
 test('its menu has what its roles may open', () => {
   const menus = roleNames(application.roles).map((role) =>
     navigationOf(application.registry, role, 'Inicio', []).map(({ label, entries }) => [

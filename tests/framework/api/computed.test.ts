@@ -4,7 +4,6 @@ import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
-import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 
 const t = await applicationApp({ application });
@@ -213,29 +212,6 @@ test('a file never says it, and a row that it refuses has the complaint', async 
     modificados: 1,
     sinCambios: 1,
   });
-});
-
-test('it adds no statement, however many lines there are', async () => {
-  const piezaId = (
-    await answered<{ id: number }>(await t.as('admin')('POST', '/api/Pieza', { nombre: 'Tope' }), 201)
-  ).id;
-  const count = async (path: string, body: object) =>
-    (
-      await statementsOf(t.database.pool, async () => {
-        await answered(await t.as('admin')('POST', `/api/${path}`, body), 201);
-      })
-    ).filter((statement) => /presupuestos|services/.test(statement));
-  const tasks = (number: number) => Array.from({ length: number }, () => motor);
-  const few = await count('Presupuesto', { numero: '1', tareas: tasks(1) });
-  const many = await count('Presupuesto', { numero: '2', tareas: tasks(50) });
-  expect(many.length).toBe(few.length);
-  // A record with typed lines and a sum: an insert of each kind, and what is read again.
-  const writes = (statements: string[]) =>
-    statements.filter((each) => /^\s*(insert into|update) /.test(each));
-  const fecha = '2026-03-02';
-  const typed = await count('Service', { orden: '1', fecha, repuestos: [{ piezaId, importe: '1' }] });
-  expect(writes(many)).toHaveLength(2);
-  expect(writes(typed)).toHaveLength(2);
 });
 
 test('the description of the API has it as read-only, and no input has it', async () => {

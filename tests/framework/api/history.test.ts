@@ -7,7 +7,6 @@ import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
-import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 const t = await flotaApp();
@@ -161,10 +160,6 @@ describe('Read on the screen', () => {
       });
   });
 
-  test('what has no rule for EMPLEADO is refused to her', async () => {
-    expect((await eva('GET', '/api/Usuario/Historial/1')).status).toBe(403);
-  });
-
   test('a field that a role may not see never appears, under any name, nor an edit of nothing else', async () => {
     const camiones = defineEntity({
       name: 'camiones',
@@ -200,12 +195,5 @@ describe('Read on the screen', () => {
       'Acoplado patente: “VIEJO”',
     ]);
     expect((await as('EMPLEADO')('GET', `/api/Camion/Historial/${theirs!.id}`)).status).toBe(404);
-  });
-
-  test('the names on a page cost one statement, however many there are', async () => {
-    const chofer = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
-    const path = `/api/Chofer/Historial/${chofer.id}`;
-    const statements = await statementsOf(t.database.pool, async () => void (await admin('GET', path)));
-    expect(statements.filter((statement) => /localidades|tipos_documentos/.test(statement))).toHaveLength(1);
   });
 });

@@ -141,6 +141,7 @@ describe('How a text file is read', () => {
     ['utf-8', (table: string) => Buffer.from(table, 'utf8')],
     ['utf-8', (table: string) => Buffer.from(`\uFEFF${table}`, 'utf8')],
     ['utf-16le', (table: string) => Buffer.from(`\uFEFF${table}`, 'utf16le')],
+    ['utf-16le', (table: string) => Buffer.from(table, 'utf16le')],
     ['utf-16be', (table: string) => Buffer.from(`\uFEFF${table}`, 'utf16le').swap16()],
     ['windows-1252', (table: string) => Buffer.from(table, 'latin1')],
   ])('%s is recognised and said', async (codificacion, encode) => {
@@ -174,6 +175,7 @@ describe('How a text file is read', () => {
   test.each([
     ['separators at the end of the rows', 'Clave;Nombre;Importe\r\na;Uno;7020,50;\r\nb;Dos;1,50;\r\n'],
     ['a line that names the separator', 'sep=;\r\nClave;Nombre;Importe\r\na;Uno, dos;7020,50\r\n'],
+    ['bars', 'Clave|Nombre|Importe\r\na|Uno, dos; tres|7020,50\r\n'],
     ['tabs', 'Clave\tNombre\tImporte\r\na\tUno, dos; tres\t7020,50\r\n'],
     ['ends of line of the Macintosh', 'Clave;Nombre;Importe\ra;Uno;7020,50\r'],
     ['quotes, and lines within a cell', '"Clave";"Nombre";"Importe"\n"a";"Uno ""y"";\ndos";"7020,50"\n'],

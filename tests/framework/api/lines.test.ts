@@ -3,7 +3,6 @@ import { applicationApp } from '#testing/application.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import type { Person } from '#testing/people.ts';
-import { statementsOf } from '#support/statements.ts';
 import { application } from '#support/workshop/index.server.ts';
 
 let piezas: { filtro: number; correa: number; aceite: number };
@@ -276,22 +275,4 @@ test('What is deleted tells how many records name it in their lines, each once',
   expect(await usos(piezas.filtro)).toMatchObject({ total: 1, message: 'La usa 1 service.' });
   await call('DELETE', `Service/${id}`);
   expect(await usos(piezas.correa)).toMatchObject({ total: 1 });
-});
-
-describe('The statements of records with lines', () => {
-  const countOf = async (path: string) =>
-    (await statementsOf(t.database.pool, () => call('GET', path))).length;
-
-  test('are as many for a long record as for a short one, and for a long list as for a short one', async () => {
-    const { id } = await made('Service', { orden: '1', fecha, repuestos: [filtro()] });
-    const [ofOne, ofShort] = [await countOf(`Service/${id}`), await countOf('Service')];
-    const trabajos = Array.from({ length: 40 }, (_, place) => ({ detalle: `Paso ${place}` }));
-    await call('PUT', `Service/${id}`, { repuestos: [filtro(), correa(), aceite()], trabajos });
-    for (const orden of ['2', '3', '4']) await service(orden);
-    expect(await countOf(`Service/${id}`)).toBe(ofOne);
-    expect(await countOf('Service')).toBe(ofShort);
-    const { items } = await answered<{ items: object[] }>(await call('GET', 'Service'));
-    expect(items).toHaveLength(4);
-    expect(items[0]).not.toHaveProperty('repuestos');
-  });
 });

@@ -425,10 +425,6 @@ describe('Without a mail server', () => {
     expect(lines.join('')).toContain(join(dataDir, 'correo', file!));
     expect(lines.join('')).not.toMatch(new RegExp(`${TOKEN}|cantera\\.test`));
   });
-
-  test('a mail is said to be kept, not sent, and was never attempted', async () => {
-    expect(await correo()).toMatchObject({ situacion: 'guardado', intentos: 0, enviado: null, error: null });
-  });
 });
 
 test('With a mail server neither links nor addresses reach the log, nor the link the reason of a failure', async () => {

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { FRAMEWORK_SERIES, type Series } from '#server/db/migrationFiles.ts';
-import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { series } from '#support/flota/migrations.ts';
 
@@ -21,71 +20,26 @@ async function anotherApplication(): Promise<Series> {
   return { name: 'biblioteca', folder };
 }
 
-describe('an application without migrations', () => {
-  const tables = async ({ pool }: TestDatabase) => Object.keys(await rowsIn(pool));
-
-  test('has the framework’s tables and no other', async () => {
-    const database = await empty();
-    await migrate(database.pool, [FRAMEWORK_SERIES, await anotherApplication()]);
-    expect(await tables(database)).toEqual([
-      'accesos',
-      'accesos_minutos',
-      'accesos_permisos',
-      'actividad',
-      'archivos',
-      'archivos_partes',
-      'autorizaciones',
-      'claves_idempotencia',
-      'codigos_recuperacion',
-      'configuracion',
-      'correos',
-      'correos_cola',
-      'desafios',
-      'equipos',
-      'factores',
-      'formas_normales',
-      'historial',
-      'imagenes',
-      'ingresos_pendientes',
-      'intentos',
-      'llaves',
-      'lotes',
-      'lotes_resultados',
-      'migraciones',
-      'numeradores',
-      'repetidos',
-      'roles',
-      'sesiones',
-      'tokens',
-      'trabajos',
-      'trabajos_cuerpos',
-      'usuarios',
-      'vistas',
-      'webhooks',
-    ]);
-  });
-
-  test('has roles of its own, and users are called by them', async () => {
-    const { db, pool } = await empty();
-    await migrate(pool, [FRAMEWORK_SERIES]);
-    await ensureRoles(db, [
-      { id: 1, name: 'JEFATURA DE BIBLIOTECA Y HEMEROTECA', admin: true },
-      { id: 2, name: 'VOLUNTARIO' },
-    ]);
-    await pool.query(`
+test('an application has roles of its own, and users are called by them', async () => {
+  const { db, pool } = await empty();
+  await migrate(pool, [FRAMEWORK_SERIES]);
+  await ensureRoles(db, [
+    { id: 1, name: 'JEFATURA DE BIBLIOTECA Y HEMEROTECA', admin: true },
+    { id: 2, name: 'VOLUNTARIO' },
+  ]);
+  await pool.query(`
       insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
       values ('ana', 'Ana', 'Paz', 'ana@biblioteca.test', 'x', 1)`);
-    const rol = async () => (await pool.query<{ rol: string }>('select rol from usuarios')).rows[0]!.rol;
-    expect(await rol()).toBe('JEFATURA DE BIBLIOTECA Y HEMEROTECA');
-    await pool.query('update usuarios set rol_id = 2');
-    expect(await rol()).toBe('VOLUNTARIO');
-    await pool.query(`update usuarios set rol = 'JEFATURA'`);
-    expect(await rol()).toBe('VOLUNTARIO');
-    await pool.query(`update roles set nombre = 'AYUDANTE' where id = 2`);
-    expect(await rol()).toBe('AYUDANTE');
-    await expect(pool.query('update usuarios set rol_id = 9')).rejects.toMatchObject({
-      constraint: 'usuarios_rol_id_fkey',
-    });
+  const rol = async () => (await pool.query<{ rol: string }>('select rol from usuarios')).rows[0]!.rol;
+  expect(await rol()).toBe('JEFATURA DE BIBLIOTECA Y HEMEROTECA');
+  await pool.query('update usuarios set rol_id = 2');
+  expect(await rol()).toBe('VOLUNTARIO');
+  await pool.query(`update usuarios set rol = 'JEFATURA'`);
+  expect(await rol()).toBe('VOLUNTARIO');
+  await pool.query(`update roles set nombre = 'AYUDANTE' where id = 2`);
+  expect(await rol()).toBe('AYUDANTE');
+  await expect(pool.query('update usuarios set rol_id = 9')).rejects.toMatchObject({
+    constraint: 'usuarios_rol_id_fkey',
   });
 });
 

@@ -177,24 +177,11 @@ describe('Changing one’s password', () => {
   test.each(
     titled<[body: object, errors: object]>([
       [{}, { actual: 'La contraseña actual es requerida', password: 'La contraseña es requerida' }],
-      [{ actual: '', password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
       [{ actual: [PASSWORD], password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
       [{ actual: PASSWORD, password: { $ne: '' } }, { password: 'La contraseña es requerida' }],
       [
         { actual: PASSWORD, password: 'corta' },
         { password: 'La contraseña debe tener al menos 8 caracteres' },
-      ],
-      [
-        { actual: PASSWORD, password: 'x'.repeat(10_240) },
-        { password: 'La contraseña no puede tener más de 128 caracteres' },
-      ],
-      [
-        { actual: PASSWORD, password: '\ud800'.repeat(9) },
-        { password: 'La contraseña contiene caracteres no permitidos' },
-      ],
-      [
-        { actual: PASSWORD, password: 'Qwerty123' },
-        { password: 'Esa contraseña es demasiado común. Elija otra.' },
       ],
       [
         { actual: PASSWORD, password: 'EVA.Luna@cantera.test' },

@@ -33,22 +33,6 @@ test('It names to a role only the fields that it may see, wherever they are', as
   }
 });
 
-test('It names no call that a role may not make, nor what such a call sends', async () => {
-  expect(operation('POST', '/Chofer/Inhabilitar/{id}')).toMatchObject({
-    summary: 'Inhabilitar chofer',
-    'x-roles': ['ADMIN'],
-  });
-  const hers = await descriptionOf(t, 'empleado');
-  expect(hers.paths).toHaveProperty(['/Chofer/{id}', 'get']);
-  expect(hers.paths).not.toHaveProperty(['/Chofer/Inhabilitar/{id}']);
-  expect(JSON.stringify(hers)).not.toMatch(/Inhabilitar chofer|choferes\.inhabilitar/i);
-});
-
-test('Only who is signed in reads it', async () => {
-  for (const path of ['/api/openapi.json', '/api/docs'])
-    expect((await t.as(null)('GET', path)).status).toBe(401);
-});
-
 describe('It describes', () => {
   test('the query of a list: paging, order and its filters', () => {
     const names = parametersOf('GET', '/Camion').map(({ name }) => name);
@@ -120,11 +104,5 @@ describe('The page to read it', () => {
     const page = await response.text();
     expect(page).toContain('Listado de Camiones');
     expect(page).not.toMatch(/<script| style=| on\w+=|undefined|\[object/);
-  });
-
-  test('has its style beside it', async () => {
-    const response = await admin('GET', '/api/docs.css');
-    expect(response.headers.get('content-type')).toMatch(/^text\/css/);
-    expect(await response.text()).toContain('light-dark(');
   });
 });

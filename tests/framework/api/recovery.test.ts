@@ -8,7 +8,6 @@ import { titled } from '#support/titled.ts';
 import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
-import { createUser } from '#server/auth/users.ts';
 import { createLog } from '#server/log.ts';
 
 const { email } = people.empleado;
@@ -126,12 +125,8 @@ describe('Asking for a link', () => {
   test.each(
     titled<[body: unknown, problem: string]>([
       [{}, 'El correo electrónico es requerido'],
-      [{ email: '' }, 'El correo electrónico es requerido'],
       [{ email: '   ' }, 'El correo electrónico es requerido'],
-      [{ email: null }, 'El correo electrónico es requerido'],
       [{ email: [email] }, 'El correo electrónico es requerido'],
-      [{ email: { $ne: '' } }, 'El correo electrónico es requerido'],
-      [{ email: 'eva' }, 'Dirección de correo inválida'],
       [{ email: 'eva@cantera' }, 'Dirección de correo inválida'],
       [{ email: 'eva luna@cantera.test' }, 'Dirección de correo inválida'],
       [{ email: `${email},otra@cantera.test` }, 'Dirección de correo inválida'],
@@ -256,9 +251,13 @@ describe('Setting a new password', () => {
       expect(await eva()).toEqual(before);
     };
 
-    test('that has expired', async () => {
+    test.each<[what: string, meanwhile: () => Promise<unknown>]>([
+      ['that has expired', () => age('30 minutes')],
+      ['that was sent to an address that is no longer the user’s', () => setEva({ email: 'eva@nueva.test' })],
+      ['of a user who was removed', () => setEva({ eliminadoEn: '2026-01-01T00:00:00Z' })],
+    ])('%s', async (_what, meanwhile) => {
       const token = await resetToken();
-      await age('30 minutes');
+      await meanwhile();
       await refused(token);
     });
 
@@ -271,18 +270,6 @@ describe('Setting a new password', () => {
 
     test('that is for something else', async () => {
       await refused(await verifyToken());
-    });
-
-    test('that was sent to an address that is no longer the user’s', async () => {
-      const token = await resetToken();
-      await setEva({ email: 'eva@nueva.test' });
-      await refused(token);
-    });
-
-    test('of a user who was removed', async () => {
-      const token = await resetToken();
-      await setEva({ eliminadoEn: '2026-01-01T00:00:00Z' });
-      await refused(token);
     });
 
     test('that is cut off, longer, in other letters, or nobody’s', async () => {
@@ -301,26 +288,20 @@ describe('Setting a new password', () => {
     });
   });
 
-  test.each([{}, { token: '' }, { token: ' ' }, { token: null }, { token: ['x'] }, { token: { a: 1 } }])(
-    'without a token says so: %j',
-    async (body) => {
-      const response = await post('RestablecerPassword', { ...body, password: NEW_PASSWORD });
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({
-        errors: { token: 'Token de restablecimiento no válido' },
-      });
-    },
-  );
+  test.each([{}, { token: ' ' }, { token: ['x'] }])('without a token says so: %j', async (body) => {
+    const response = await post('RestablecerPassword', { ...body, password: NEW_PASSWORD });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { token: 'Token de restablecimiento no válido' },
+    });
+  });
 
   test.each(
     titled<[password: unknown, problem: string]>([
       [undefined, 'La contraseña es requerida'],
-      ['', 'La contraseña es requerida'],
-      [12345678, 'La contraseña es requerida'],
       [['canto rodado'], 'La contraseña es requerida'],
       ['corta', 'La contraseña debe tener al menos 8 caracteres'],
       ['x'.repeat(129), 'La contraseña no puede tener más de 128 caracteres'],
-      ['x'.repeat(10_240), 'La contraseña no puede tener más de 128 caracteres'],
       ['canto \udc00 rodado', 'La contraseña contiene caracteres no permitidos'],
       ['Contraseña1', 'Esa contraseña es demasiado común. Elija otra.'],
       [email, 'La contraseña no puede ser su usuario ni su email.'],
@@ -384,14 +365,11 @@ describe('Confirming an address', () => {
     expect((await post('VerificarEmail', { token })).status).toBe(400);
   });
 
-  test.each([{}, { token: '' }, { token: 1 }, { token: ['x'] }])(
-    'without a token says so: %j',
-    async (body) => {
-      const response = await post('VerificarEmail', body);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ errors: { token: 'Token de confirmación no válido' } });
-    },
-  );
+  test.each([{}, { token: ' ' }, { token: ['x'] }])('without a token says so: %j', async (body) => {
+    const response = await post('VerificarEmail', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { token: 'Token de confirmación no válido' } });
+  });
 });
 
 test('Opening a link consumes nothing, whoever opens it and how', async () => {
@@ -436,17 +414,6 @@ test('Tokens that have long expired are removed by and by', async () => {
   await age('2 days');
   await resetToken(people.admin.email);
   expect(await t.database.db.selectFrom('tokens').select('usuarioId').execute()).toHaveLength(1);
-});
-
-test('A new user is mailed and can sign in only after the confirmation', async () => {
-  const { db } = t.database;
-  const nuevo = { usuario: 'nuevo', nombre: 'Nicolás', apellido: 'Vera', email: 'nico.vera@cantera.test' };
-  const id = await createUser(db, { ...nuevo, password: PASSWORD, rol: 'EMPLEADO', verificado: false });
-  await db.transaction().execute((tx) => mailInvitation(tx, { id, ...nuevo }, t.env.publicUrl));
-  const logIn = () => post('Ingresar', { usuarioOEmail: 'nuevo', password: PASSWORD });
-  expect((await logIn()).status).toBe(401);
-  await post('VerificarEmail', { token: await tokenMailedTo(db, nuevo.email) });
-  expect((await logIn()).status).toBe(200);
 });
 
 async function sessionOf(usuario: string): Promise<string> {

@@ -3,7 +3,6 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
-import { statementsOf } from '#support/statements.ts';
 
 type Group = {
   entidad: string;
@@ -167,10 +166,6 @@ describe('It shows to each role what the role may list', () => {
     expect(await names('tolvas', eva)).toEqual([]);
     expect(await names('gomez', eva)).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
   });
-
-  test('nothing to nobody', async () => {
-    expect((await t.as(null)('GET', '/api/Buscar?q=gomez')).status).toBe(401);
-  });
 });
 
 describe('Records that are known by their ids', () => {
@@ -262,11 +257,6 @@ describe('Among more than it ranks, the best come first, wherever the table has 
   test('the text among as many beginnings', async () => {
     expect((await surnames('paz'))[0]).toBe('Paz');
   });
-});
-
-test('All of it is one statement', async () => {
-  const statements = await statementsOf(t.database.pool, async () => void (await found('gomez')));
-  expect(statements.filter((statement) => /clientes|choferes|camiones/.test(statement))).toHaveLength(1);
 });
 
 test('A plate typed whole, however it is spelled, finds its truck and what refers to it', async () => {

@@ -55,34 +55,14 @@ describe('What was deleted', () => {
     expect((await read<Page>(admin, 'Camion?papelera=true&patente=PAP003')).totalCount).toBe(1);
   });
 
-  test('can be neither seen, edited, deleted again nor referred to', async () => {
+  test('has no uses, and cannot be referred to', async () => {
     const { id } = await created(admin, 'Marca', { nombre: 'Barreiros' });
     await remove(`Marca/${id}`);
-    for (const [method, path] of [
-      ['GET', `Marca/${id}`],
-      ['PUT', `Marca/${id}`],
-      ['DELETE', `Marca/${id}`],
-      ['GET', `Marca/Usos/${id}`],
-    ] as const)
-      expect((await admin(method, `/api/${path}`, method === 'PUT' ? {} : undefined)).status).toBe(404);
+    expect((await admin('GET', `/api/Marca/Usos/${id}`)).status).toBe(404);
     const body = { ...(await camionBody(admin, maestros.camiones.azul)), patente: 'PAP004', marcaId: id };
     const refusal = await admin('POST', '/api/Camion', body);
     expect(refusal.status).toBe(400);
     expect(await refusal.json()).toMatchObject({ errors: { marcaId: 'La opción elegida ya no existe' } });
-  });
-
-  test('is still called by its name where it was referred to, and such a record can be edited', async () => {
-    const marca = await created(admin, 'Marca', { nombre: 'Bedford' });
-    const body = {
-      ...(await camionBody(admin, maestros.camiones.azul)),
-      patente: 'PAP005',
-      marcaId: marca.id,
-    };
-    const camion = await created(admin, 'Camion', body);
-    await remove(`Marca/${marca.id}`);
-    const edited = await admin('PUT', `/api/Camion/${camion.id}`, { modelo: 'J6', marcaId: marca.id });
-    expect(edited.status).toBe(200);
-    expect(await edited.json()).toMatchObject({ modelo: 'J6', marca: { id: marca.id, nombre: 'Bedford' } });
   });
 
   test('does not come back when its place was taken meanwhile, and the answer says by what', async () => {
