@@ -7,6 +7,7 @@ import type { Role } from '#domain/permissions.ts';
 import { withLines } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
+import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import { mountEntities } from '#server/mountEntities.ts';
 import type { Database } from '#server/db/database.ts';
@@ -31,16 +32,18 @@ export function entityApp({
   db,
   registry,
   actions = {},
+  papers = {},
   routes = [],
 }: {
   db: Kysely<Database>;
   registry: Registry;
   actions?: Readonly<Record<string, Implementation>>;
+  papers?: ServerApplication['papers'] & {};
   routes?: readonly DefinedRoute[];
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
   const parts = { db, publicUrl: 'http://localhost' };
-  mountEntities(router, { registry, actions, country: argentina }, parts);
+  mountEntities(router, { registry, actions, papers, country: argentina }, parts);
   mountRoutes(router, routes, {
     ...parts,
     registry,

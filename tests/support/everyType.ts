@@ -18,7 +18,7 @@ export type Sample<T extends keyof FieldTypes = keyof FieldTypes> = {
   readonly filter: string | null;
   /** More values that come back from a file as they were. */
   readonly edges?: readonly unknown[];
-  /** How it is typed; null for a type that is chosen from a list. */
+  /** How it is typed; null where that is chosen from a list, or is as in another sample. */
   readonly typing: Typing | null;
 };
 
@@ -42,6 +42,28 @@ type Typing = {
 const OPTIONS = [
   { id: 'arena', name: 'Arena' },
   { id: 'piedra', name: 'Piedra partida' },
+  { id: 'no', name: '-No, "nunca"' },
+];
+/** Texts that a file could change on its way. */
+const HOSTILE = [
+  "'=1+1",
+  "''-2+3",
+  '+54 351 4',
+  '@SUM(A1)',
+  '1.234',
+  'a;"=1+1;x',
+  "b,'-1",
+  '＝1+1',
+  'Caño 4"',
+  '"4" caño',
+  '"entero"',
+  '🚚 ñandú',
+  '_x0041_ literal',
+  '#N/A en obra',
+  'TRUE',
+  '21%',
+  '20240101123456789012',
+  '<b>&amp;</b>',
 ];
 /** These values, each with this message. */
 const each = <const T extends readonly unknown[]>(message: string, ...values: T) =>
@@ -88,7 +110,20 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         [5, 'Debe ser un texto'],
       ],
       filter: 'arido 0/6',
-      edges: ['=1+1', '-5', '00123', '1e5', '12,5', '26/11/2026', 'Sí', "O'Higgins", 'a;b,c', '@x', '+1 x'],
+      edges: [
+        '=1+1',
+        '-5',
+        '00123',
+        '1e5',
+        '12,5',
+        '26/11/2026',
+        'Sí',
+        "O'Higgins",
+        'a;b,c',
+        '@x',
+        '+1 x',
+        ...HOSTILE,
+      ],
       typing: {
         typed: 'Árido 0/6 "B"',
         box: 'Árido 0/6 "B"',
@@ -121,7 +156,15 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       shown: 'Una línea.\nOtra.',
       sent: ['Una línea.\nOtra.', 'Una línea.\r\nOtra.\n'],
       filter: 'linea',
-      edges: ['=1+1', 'a\n\nb'],
+      edges: [
+        ...HOSTILE,
+        "a;=1+cmd|'/c calc'!A0;x",
+        'uno|dos;tres,cuatro',
+        'a\n=1+1',
+        '-\n-',
+        'a\n\nb',
+        'x'.repeat(2000),
+      ],
       typing: {
         typed: 'Una línea.\nOtra.',
         box: 'Una línea.\nOtra.',
@@ -272,6 +315,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         '1900-02-28',
         '1900-03-01',
         '1904-01-01',
+        '1969-12-31',
         '2007-12-30',
         '2028-02-29',
         '2199-12-31',
@@ -301,7 +345,13 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       unsent: each(NO_MOMENT, '2026-11-26', '2026-11-31T10:30', '26/11/2026 10:30', 1_795_000_000),
       filter: '2026-11-26T10:30',
       edges: [
+        '1900-01-15T12:00:00.000Z',
+        '1969-12-31T23:59:59.999Z',
         '2008-01-16T02:30:00.000Z',
+        // Clocks showed this hour twice.
+        '2008-03-16T01:30:00.000Z',
+        '2008-03-16T02:30:00.000Z',
+        '2026-11-26T13:30:15.123Z',
         '2009-02-01T12:00:00.000Z',
         '2007-12-30T03:00:00.000Z',
         '2026-11-26T02:59:00.000Z',
@@ -337,6 +387,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       sent: ['ventas@lomita.com.ar', ' Ventas@Lomita.com.AR '],
       unsent: [['ventas@lomita', 'Dirección de email inválida']],
       filter: 'VENTAS@',
+      edges: ['a+b@example.com', "o'x@example.com"],
       typing: {
         typed: 'ventas@lomita.com.ar',
         box: 'ventas@lomita.com.ar',
@@ -425,6 +476,15 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
         amidst: { text: '20123', at: 2, keys: '.9.8', becomes: '2098123' },
       },
     },
+    {
+      field: { max: 22 },
+      value: '0110599520000001234567',
+      later: '9',
+      shown: '0110599520000001234567',
+      sent: ['0110599520000001234567'],
+      filter: '01105995',
+      typing: null,
+    },
   ],
   select: [
     {
@@ -435,6 +495,7 @@ export const everyType: { readonly [T in keyof FieldTypes]: readonly Sample<T>[]
       sent: ['arena'],
       unsent: [['Arena fina', 'Debe elegir una de las opciones']],
       filter: 'arena',
+      edges: ['no'],
       typing: null,
     },
   ],
