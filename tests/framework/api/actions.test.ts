@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { flotaApp } from '#support/flota/app.ts';
-import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created } from '#testing/records.ts';
@@ -111,7 +110,7 @@ describe('An action', () => {
   });
 });
 
-describe('The function of an action', () => {
+describe('The function of an action', async () => {
   const OPEN_TO_ALL = { role: 'EMPLEADO', where: { nombre: 'abierto a todos' } };
   const vagones = defineEntity({
     name: 'vagones',
@@ -168,19 +167,12 @@ describe('The function of an action', () => {
     renombrar: async ({ input, update }) => update({ nombre: input.nombre }),
   });
   const registry = createRegistry([vagones], roles);
-  let director: RequestAs;
-  let eva: RequestAs;
-  let tolva: ApiRecord;
-  let playo: ApiRecord;
-
-  beforeAll(async () => {
-    await t.database.pool.query(createTableSql(tableOf(registry, registry.get('vagones'))));
-    const actions = { vagones: functions as unknown as Implementation };
-    const app = entityApp({ db: t.database.db, registry, actions });
-    [director, eva] = [app.as('ADMIN'), app.as('EMPLEADO')];
-    tolva = await created(director, 'Vagon', { nombre: 'Tolva' });
-    playo = await created(director, 'Vagon', { nombre: 'Playo' });
-  });
+  await t.database.pool.query(createTableSql(tableOf(registry, registry.get('vagones'))));
+  const actions = { vagones: functions as unknown as Implementation };
+  const app = entityApp({ db: t.database.db, registry, actions });
+  const [director, eva] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const tolva = await created(director, 'Vagon', { nombre: 'Tolva' });
+  const playo = await created(director, 'Vagon', { nombre: 'Playo' });
 
   const show = async (id: number) => (await (await director('GET', `/api/Vagon/${id}`)).json()) as ApiRecord;
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
@@ -232,7 +231,7 @@ describe('Trips', () => {
   });
 });
 
-describe('A function', () => {
+describe('A function', async () => {
   const HERS = { role: 'EMPLEADO', where: { deEva: true } };
   const muestras = defineEntity({
     name: 'muestras',
@@ -269,16 +268,11 @@ describe('A function', () => {
     },
   });
   const registry = createRegistry([muestras], roles);
-  let director: RequestAs;
-  let empleada: RequestAs;
+  await t.database.pool.query(createTableSql(tableOf(registry, registry.get('muestras'))));
+  const actions = { muestras: functions as unknown as Implementation };
+  const app = entityApp({ db: t.database.db, registry, actions });
+  const [director, empleada] = [app.as('ADMIN'), app.as('EMPLEADO')];
   let ids: number[];
-
-  beforeAll(async () => {
-    await t.database.pool.query(createTableSql(tableOf(registry, registry.get('muestras'))));
-    const actions = { muestras: functions as unknown as Implementation };
-    const app = entityApp({ db: t.database.db, registry, actions });
-    [director, empleada] = [app.as('ADMIN'), app.as('EMPLEADO')];
-  });
   beforeEach(async () => {
     onMeasuring = async () => {};
     const { rows } = await t.database.pool.query<{ id: number }>(

@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
+import { answered, secondFactor } from '#support/secondFactor.ts';
+import { lastMail } from '#support/mailedLinks.ts';
+import { lastLine } from '#support/securityLog.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
 const admin = t.as('admin');
+const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
 beforeEach(async () => {
   // The time stands still, so that no step ends between a code and its use.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -18,15 +23,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(text, values)).rows;
-
-const eva = (method: string, call: string, body?: unknown) =>
-  t.as('empleado')(method, `/api/Autenticacion/${call}`, body);
-const nobody = (call: string, body: unknown) => t.as(null)('POST', `/api/Autenticacion/${call}`, body);
-
-const answered = async (response: Response) => ({ status: response.status, body: await response.json() });
-
 type Enrolled = { secret: string; recovery: string[] };
 
 /** Switches on with the code of the previous step: those of this and the next step stay unused. */
@@ -35,14 +31,6 @@ async function switchOn(): Promise<Enrolled> {
   const confirmed = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secret, -1) }));
   expect(confirmed.status).toBe(200);
   return { secret, recovery: (confirmed.body as { codigos: string[] }).codigos };
-}
-
-const password = () => nobody('Ingresar', { usuarioOEmail: people.empleado.usuario, password: PASSWORD });
-
-async function pending(): Promise<string> {
-  const { status, body } = await answered(await password());
-  expect(status).toBe(401);
-  return (body as { pendiente: string }).pendiente;
 }
 
 const give = (pendiente: string, codigo: string) => nobody('IngresarConCodigo', { pendiente, codigo });
@@ -56,19 +44,6 @@ const EXPIRED = {
   status: 401,
   body: { message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' },
 };
-
-const lastMail = async () =>
-  (
-    await rows<{ para: string; asunto: string }>(
-      `select para, c.asunto from correos c join correos_cola q on q.correo_id = c.id order by c.id desc limit 1`,
-    )
-  )[0];
-const lastLine = async () =>
-  (
-    await rows<{ evento: string; usuario: string; detalle: string | null }>(
-      'select evento, usuario, detalle from actividad order by id desc limit 1',
-    )
-  )[0];
 
 describe('Switching it on', () => {
   test('counts for nothing before a code confirms it, and is told to the owner', async () => {
@@ -88,8 +63,11 @@ describe('Switching it on', () => {
     expect(await answered(await eva('GET', 'Factor'))).toMatchObject({
       body: { desde: expect.stringMatching(/Z$/), codigos: 10 },
     });
-    expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor agregado' });
-    expect(await lastLine()).toMatchObject({ evento: 'factor', usuario: 'eluna' });
+    expect(await lastMail(t.database.pool)).toMatchObject({
+      para: people.empleado.email,
+      asunto: 'Segundo factor agregado',
+    });
+    expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factor', usuario: 'eluna' });
     const kept = JSON.stringify(await rows('select huella::text from codigos_recuperacion'));
     for (const code of codigos) expect(kept).not.toContain(code);
   });
@@ -105,7 +83,7 @@ describe('Switching it on', () => {
 
   test('asks the password again, as new recovery codes and switching it off do', async () => {
     const { secret } = await switchOn();
-    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    await forgetPassword();
     for (const [method, call] of [
       ['POST', 'Factor'],
       ['POST', 'Factor/Confirmar'],
@@ -145,7 +123,11 @@ describe('A login with it', () => {
       'cantera_sesion',
       'cantera_equipo',
     ]);
-    expect(await lastLine()).toEqual({ evento: 'ingreso', usuario: 'eluna', detalle: 'Con segundo factor' });
+    expect(await lastLine(t.database.pool)).toEqual({
+      evento: 'ingreso',
+      usuario: 'eluna',
+      detalle: 'Con segundo factor',
+    });
     expect(await answered(await give(pendiente, shows(secret, 1)))).toEqual(EXPIRED);
   });
 
@@ -154,7 +136,11 @@ describe('A login with it', () => {
     expect((await enter(shows(secret))).status).toBe(200);
     expect(await answered(await enter(shows(secret)))).toEqual(WRONG);
     expect(await answered(await enter(shows(secret, -1)))).toEqual(WRONG);
-    expect(await lastLine()).toEqual({ evento: 'factorFallido', usuario: 'eluna', detalle: null });
+    expect(await lastLine(t.database.pool)).toEqual({
+      evento: 'factorFallido',
+      usuario: 'eluna',
+      detalle: null,
+    });
     expect((await enter(shows(secret, 1))).status).toBe(200);
   });
 
@@ -168,7 +154,10 @@ describe('A login with it', () => {
   test('takes a recovery code once, however it is typed', async () => {
     const { recovery } = await switchOn();
     expect((await enter(recovery[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect(await lastLine()).toMatchObject({ evento: 'ingreso', detalle: 'Con un código de recuperación' });
+    expect(await lastLine(t.database.pool)).toMatchObject({
+      evento: 'ingreso',
+      detalle: 'Con un código de recuperación',
+    });
     expect(await answered(await enter(recovery[0]!))).toEqual(WRONG);
     expect(await answered(await eva('GET', 'Factor'))).toMatchObject({ body: { codigos: 9 } });
     const { body } = await answered(await eva('POST', 'Factor/Codigos'));
@@ -216,7 +205,7 @@ describe('A login with it', () => {
 
 test('a code confirms who one is, once, and a recovery code does not', async () => {
   const { secret, recovery } = await switchOn();
-  await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+  await forgetPassword();
   expect((await eva('POST', 'Confirmar', { password: recovery[0] })).status).toBe(400);
   expect((await eva('POST', 'Confirmar', { password: shows(secret) })).status).toBe(204);
   expect((await eva('POST', 'Factor/Codigos')).status).toBe(200);
@@ -231,8 +220,11 @@ test('switched off, the password is enough, and the owner is told', async () => 
     status: 200,
     body: { message: 'El segundo factor se desactivó.' },
   });
-  expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor quitado' });
-  expect(await lastLine()).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
+  expect(await lastMail(t.database.pool)).toMatchObject({
+    para: people.empleado.email,
+    asunto: 'Segundo factor quitado',
+  });
+  expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
   expect(await answered(await give(halfway, recovery[0]!))).toEqual(EXPIRED);
   expect((await password()).status).toBe(200);
   for (const [method, call] of [
@@ -258,16 +250,19 @@ describe('A lost factor', () => {
     ).length;
     expect(open).toBeGreaterThan(0);
     expect((await reset('eluna', {})).status).toBe(400);
-    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    await forgetPassword();
     expect(await answered(await reset('eluna'))).toMatchObject({ status: 403, body: { pide: 'password' } });
     await rows('update sesiones set confirmada_en = now()');
     expect((await reset('eluna')).status).toBe(200);
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'factorQuitado',
       usuario: 'mgomez',
       detalle: 'eluna: Perdió el teléfono',
     });
-    expect(await lastMail()).toEqual({ para: people.empleado.email, asunto: 'Segundo factor quitado' });
+    expect(await lastMail(t.database.pool)).toMatchObject({
+      para: people.empleado.email,
+      asunto: 'Segundo factor quitado',
+    });
     expect((await eva('GET', 'Factor')).status).toBe(401);
     const again = await password();
     expect(again.status).toBe(200);
@@ -280,7 +275,7 @@ describe('A lost factor', () => {
       status: 409,
       body: { message: 'El suyo se desactiva en Mi cuenta.' },
     });
-    const cookie = (await password()).headers.getSetCookie().join('; ');
+    const cookie = cookiesOf(await password());
     const response = await t.as(null)(
       'POST',
       '/api/Usuario/QuitarFactor/1',
@@ -308,7 +303,7 @@ describe('Required of a role', () => {
   const state = async () => (await (await she('GET', 'Autenticacion/Estado')).json()) as { pide?: string };
 
   beforeEach(async () => {
-    cookie = (await password()).headers.getSetCookie().join('; ');
+    cookie = cookiesOf(await password());
   });
 
   test('it is asked after the days of grace, and then nothing but the account goes on', async () => {
@@ -347,7 +342,7 @@ describe('Required of a role', () => {
     expect((await she('GET', 'Camion')).status).toBe(200);
     expect((await admin('GET', '/api/Camion')).status).toBe(403);
     await rows("update configuracion set factor_exigido = 'nadie'");
-    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    await forgetPassword();
     const [row] = await rows<{ version: number }>('select version from configuracion');
     const response = await admin('PUT', '/api/Configuracion', {
       factorExigido: 'todos',

@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import type { Person } from '#testing/people.ts';
@@ -117,11 +117,8 @@ describe('A picture', () => {
   });
 });
 
-describe("A workshop's logo", () => {
-  let id: number;
-  beforeAll(async () => {
-    ({ id } = await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' }));
-  });
+describe("A workshop's logo", async () => {
+  const { id } = await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
 
   test('is a picture that was sent before, and replacing it loses none', async () => {
     const [old, fresh] = [await kept(png({ shade: 7 })), await kept(png({ shade: 9 }))];

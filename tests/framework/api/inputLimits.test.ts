@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import { testServer, type TestServer } from '#testing/server.ts';
+import { testServer } from '#testing/server.ts';
 import { application } from '#support/flota/index.server.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
 import { createApp } from '#server/app.ts';
@@ -123,11 +123,8 @@ describe('An address', () => {
   });
 });
 
-describe('Over a real connection', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer({}, flotaApp);
-  });
+describe('Over a real connection', async () => {
+  const server = await testServer({}, flotaApp);
   afterAll(() => server.close());
 
   test.each([

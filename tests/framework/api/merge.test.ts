@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs } from '#testing/app.ts';
 
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
-describe('Merging two records', () => {
+describe('Merging two records', async () => {
   const canteras = defineEntity({
     name: 'canteras',
     path: '/canteras',
@@ -32,18 +30,11 @@ describe('Merging two records', () => {
     },
   }) as unknown as Entity;
 
-  let database: TestDatabase;
-  let admin: RequestAs;
-  let empleado: RequestAs;
-  beforeAll(async () => {
-    database = await frameworkDatabase();
-    const registry = createRegistry([canteras, pesajes], roles);
-    for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
-    const app = entityApp({ db: database.db, registry });
-    admin = app.as('ADMIN');
-    empleado = app.as('EMPLEADO');
-  });
+  const registry = createRegistry([canteras, pesajes], roles);
+  const database = await databaseOf(registry);
   afterAll(() => database.close());
+  const app = entityApp({ db: database.db, registry });
+  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
   beforeEach(() => emptyTables(database.pool, 'canteras'));
 
   const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });

@@ -1,13 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
-import { PASSWORD, people } from '#testing/people.ts';
+import { people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
+import { answered, secondFactor } from '#support/secondFactor.ts';
+import { lastMail } from '#support/mailedLinks.ts';
+import { lastLine } from '#support/securityLog.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
 const admin = t.as('admin');
 const { origin } = new URL(t.env.publicUrl);
+const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
 beforeEach(async () => {
   for (const table of ['llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'factores'])
     await rows(`delete from ${table}`);
@@ -17,15 +22,6 @@ beforeEach(async () => {
   await rows('update sesiones set confirmada_en = now()');
 });
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(text, values)).rows;
-
-const eva = (method: string, call: string, body?: unknown) =>
-  t.as('empleado')(method, `/api/Autenticacion/${call}`, body);
-const nobody = (call: string, body: unknown, cookie = '') =>
-  t.as(null)('POST', `/api/Autenticacion/${call}`, body, { Cookie: cookie });
-
-const answered = async (response: Response) => ({ status: response.status, body: await response.json() });
 const bodyOf = async <Body>(response: Response) => (await response.json()) as Body;
 
 type Options = Challenge & { allowCredentials?: { id: string }[] };
@@ -42,11 +38,13 @@ async function registered(nombre = 'Notebook'): Promise<SecurityKey> {
   return key;
 }
 
+/** The id of the one passkey that there is. */
+const onlyKey = async () => (await rows<{ id: number }>('select id from llaves'))[0]!.id;
+
 async function asked(pendiente?: string): Promise<LoginOptions> {
   const response = await nobody('IngresarConLlave/Opciones', { pendiente });
   expect(response.status).toBe(200);
-  const [cookie] = response.headers.getSetCookie().map((each) => each.split(';', 1)[0]!);
-  return { options: await bodyOf(response), cookie: cookie! };
+  return { options: await bodyOf(response), cookie: cookiesOf(response) };
 }
 
 const enter = (respuesta: unknown, cookie: string, pendiente?: string) =>
@@ -57,10 +55,6 @@ async function enterWith(key: SecurityKey, wrong?: Parameters<SecurityKey['use']
   return enter(key.use(options, wrong), cookie);
 }
 
-const password = async () =>
-  answered(await nobody('Ingresar', { usuarioOEmail: people.empleado.usuario, password: PASSWORD }));
-const pending = async () => ((await password()).body as { pendiente: string }).pendiente;
-
 const REFUSED = {
   status: 401,
   body: { message: 'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.' },
@@ -69,20 +63,6 @@ const NOT_REGISTERED = {
   status: 400,
   body: { message: 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.' },
 };
-
-const lastLine = async () =>
-  (
-    await rows<{ evento: string; usuario: string; detalle: string | null }>(
-      'select evento, usuario, detalle from actividad order by id desc limit 1',
-    )
-  )[0];
-const lastMail = async () =>
-  (
-    await rows<{ para: string; asunto: string; mensaje: string }>(
-      `select para, c.asunto, datos->>'mensaje' as mensaje from correos c join correos_cola q on q.correo_id = c.id
-       order by c.id desc limit 1`,
-    )
-  )[0];
 
 describe('Registering', () => {
   test('the first is the second factor: recovery codes, a line in the log and a mail', async () => {
@@ -96,12 +76,12 @@ describe('Registering', () => {
     });
     const { codigos } = await bodyOf<{ codigos: string[] }>(await register(key, options));
     expect(new Set(codigos).size).toBe(10);
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'factor',
       usuario: 'eluna',
       detalle: 'Llave de acceso «Notebook»',
     });
-    expect(await lastMail()).toMatchObject({
+    expect(await lastMail(t.database.pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor agregado',
       mensaje: expect.stringContaining('Se agregó la llave de acceso «Notebook».'),
@@ -110,8 +90,10 @@ describe('Registering', () => {
       { id: expect.any(Number), nombre: 'Notebook', creadaEn: expect.stringMatching(/Z$/), ultimoUso: null },
     ]);
     expect(await bodyOf(await eva('GET', 'Factor'))).toEqual({ desde: null, codigos: 10, llaves: 1 });
-    const { body, status } = await password();
-    expect({ status, body }).toMatchObject({ status: 401, body: { pide: 'factor', llaves: 1 } });
+    expect(await answered(await password())).toMatchObject({
+      status: 401,
+      body: { pide: 'factor', llaves: 1 },
+    });
   });
 
   test('further ones leave the codes as they are, and none is registered twice, by whomever', async () => {
@@ -131,8 +113,8 @@ describe('Registering', () => {
 
   test('asks for the password again, as removing does, and renaming does not', async () => {
     await registered();
-    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
-    await rows("update sesiones set confirmada_en = now() - interval '11 minutes'");
+    const id = await onlyKey();
+    await forgetPassword();
     const respuesta = securityKey(origin).register({ challenge: 'x' });
     for (const [method, call, body] of [
       ['POST', 'Llaves/Opciones', undefined],
@@ -201,7 +183,7 @@ describe('A login with it', () => {
       'cantera_equipo',
     ]);
     expect(await answered(response)).toEqual({ status: 200, body: { autenticado: true, rol: 'EMPLEADO' } });
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'ingreso',
       usuario: 'eluna',
       detalle: 'Con la llave de acceso «Notebook»',
@@ -237,7 +219,7 @@ describe('A login with it', () => {
   ])('%s is refused, with a line in the log', async (_, wrong) => {
     const key = await registered();
     expect(await answered(await enterWith(key, wrong))).toEqual(REFUSED);
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'ingresoFallido',
       usuario: 'eluna',
       detalle: 'Con una llave de acceso',
@@ -248,7 +230,7 @@ describe('A login with it', () => {
   test('a passkey that nobody has is refused as any other', async () => {
     await registered();
     expect(await answered(await enterWith(securityKey(origin)))).toEqual(REFUSED);
-    expect(await lastLine()).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
+    expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
   });
 
   test('so are one of a removed user and of one without a confirmed email, and a removed one', async () => {
@@ -259,17 +241,14 @@ describe('A login with it', () => {
     expect(await answered(await enterWith(key))).toEqual(REFUSED);
     await rows("update usuarios set verificado_en = now() where usuario = 'eluna'");
     expect((await enterWith(key)).status).toBe(200);
-    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
+    const id = await onlyKey();
     expect((await eva('DELETE', `Llaves/${id}`)).status).toBe(200);
     expect(await answered(await enterWith(key))).toEqual(REFUSED);
   });
 
   test('failures are counted for the browser that the person knows', async () => {
     const key = await registered();
-    const device = (await enterWith(key)).headers
-      .getSetCookie()
-      .find((each) => each.startsWith('cantera_equipo='))!
-      .split(';', 1)[0]!;
+    const device = cookiesOf(await enterWith(key), 'cantera_equipo');
     const wrongly = async () => {
       const { options, cookie } = await asked();
       return enter(key.use(options, { unverified: true }), `${cookie}; ${device}`);
@@ -307,7 +286,7 @@ describe('At the second step', () => {
         ...REFUSED,
         status: 400,
       });
-      expect(await lastLine()).toMatchObject({ evento: 'factorFallido', usuario: 'eluna' });
+      expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factorFallido', usuario: 'eluna' });
     }
     const { options, cookie } = await asked(pendiente);
     expect((await enter(key.use(options), cookie, pendiente)).status).toBe(429);
@@ -334,16 +313,16 @@ describe('Removing', () => {
       status: 200,
       body: { message: 'La llave de acceso se quitó.' },
     });
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'factorQuitado',
       usuario: 'eluna',
       detalle: 'Llave de acceso «Notebook»',
     });
-    expect((await lastMail())!.mensaje).toContain('hace falta también otro de sus factores');
+    expect((await lastMail(t.database.pool))!.mensaje).toContain('hace falta también otro de sus factores');
     expect((await password()).status).toBe(401);
     expect((await enterWith(celular)).status).toBe(200);
     expect((await remove('Celular')).status).toBe(200);
-    expect((await lastMail())!.mensaje).toContain('alcanza con la contraseña');
+    expect((await lastMail(t.database.pool))!.mensaje).toContain('alcanza con la contraseña');
     expect((await password()).status).toBe(200);
     expect(await rows('select from codigos_recuperacion')).toEqual([]);
     expect((await eva('DELETE', 'Llaves/999999')).status).toBe(404);
@@ -355,17 +334,17 @@ describe('Removing', () => {
     const confirmed = await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) });
     expect(await answered(confirmed)).toEqual({ status: 200, body: { codigos: [] } });
     expect((await remove('Notebook')).status).toBe(200);
-    expect((await password()).body).not.toHaveProperty('llaves');
+    expect((await answered(await password())).body).not.toHaveProperty('llaves');
     const key = await registered();
     expect((await eva('DELETE', 'Factor')).status).toBe(200);
-    expect((await password()).body).toMatchObject({ pide: 'factor', llaves: 1 });
+    expect((await answered(await password())).body).toMatchObject({ pide: 'factor', llaves: 1 });
     expect((await eva('POST', 'Factor/Codigos')).status).toBe(200);
     expect((await enterWith(key)).status).toBe(200);
   });
 
   test('nobody reaches another person’s', async () => {
     await registered();
-    const [{ id }] = (await rows<{ id: number }>('select id from llaves')) as [{ id: number }];
+    const id = await onlyKey();
     const path = `/api/Autenticacion/Llaves/${id}`;
     expect((await admin('DELETE', path)).status).toBe(404);
     expect((await admin('PUT', path, { nombre: 'x' })).status).toBe(404);
@@ -381,17 +360,15 @@ describe('Removing', () => {
 
   test('an ADMIN’s reset takes all of them away, and says so', async () => {
     const key = await registered();
-    const [{ id }] = (await rows<{ id: number }>("select id from usuarios where usuario = 'eluna'")) as [
-      { id: number },
-    ];
-    const reset = await admin('POST', `/api/Usuario/QuitarFactor/${id}`, { motivo: 'La perdió' });
+    const [user] = await rows<{ id: number }>("select id from usuarios where usuario = 'eluna'");
+    const reset = await admin('POST', `/api/Usuario/QuitarFactor/${user!.id}`, { motivo: 'La perdió' });
     expect(reset.status).toBe(200);
-    expect(await lastLine()).toEqual({
+    expect(await lastLine(t.database.pool)).toEqual({
       evento: 'factorQuitado',
       usuario: 'mgomez',
       detalle: 'eluna: La perdió',
     });
-    expect(await lastMail()).toMatchObject({
+    expect(await lastMail(t.database.pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor quitado',
     });

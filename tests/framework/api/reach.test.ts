@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import { decidesReach } from '#schema/deciding.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
-import {
-  camionBody,
-  clienteBody,
-  forTrips,
-  maestros,
-  viajeBody,
-  type Viajes,
-} from '#support/flota/maestros.ts';
+import { camionBody, clienteBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';
 
 /** An EMPLEADO sees the weighings of one owner's quarries. */
-describe('A role that a rule restricts', () => {
+describe('A role that a rule restricts', async () => {
   const ofOneOwner: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'cantera.dueno': 'Ana' } }];
   const canteras = defineEntity({
     name: 'canteras',
@@ -54,20 +45,14 @@ describe('A role that a rule restricts', () => {
     },
   }) as unknown as Entity;
 
-  let database: TestDatabase;
-  let admin: RequestAs;
-  let empleado: RequestAs;
+  const own = createRegistry([canteras, pesajes], roles);
+  const database = await databaseOf(own);
+  afterAll(() => database.close());
+  const app = entityApp({ db: database.db, registry: own });
+  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
   let sur: ApiRecord;
   let norte: ApiRecord;
   let pesaje: ApiRecord;
-  beforeAll(async () => {
-    database = await frameworkDatabase();
-    const own = createRegistry([canteras, pesajes], roles);
-    for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
-    const app = entityApp({ db: database.db, registry: own });
-    [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await emptyTables(database.pool, 'canteras');
     sur = await created(admin, 'Cantera', { nombre: 'Sur', dueno: 'Ana' });
@@ -155,7 +140,7 @@ describe('A role that a rule restricts', () => {
 });
 
 /** An EMPLEADO reaches the wells of the north by every call, those to come included. */
-describe('What a role does not reach', () => {
+describe('What a role does not reach', async () => {
   const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'NORTE' } }];
   const pozos = defineEntity({
     name: 'pozos',
@@ -196,18 +181,12 @@ describe('What a role does not reach', () => {
   }) as unknown as Entity;
   const own = createRegistry([pozos], roles);
 
-  let database: TestDatabase;
-  let admin: RequestAs;
-  let empleado: RequestAs;
+  const database = await databaseOf(own);
+  afterAll(() => database.close());
+  const app = entityApp({ db: database.db, registry: own });
+  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
   let sur: ApiRecord;
   let norte: ApiRecord;
-  beforeAll(async () => {
-    database = await frameworkDatabase();
-    for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
-    const app = entityApp({ db: database.db, registry: own });
-    [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await emptyTables(database.pool, 'pozos');
     sur = await created(admin, 'Pozo', { codigo: 'S-SECRETO', zona: 'SUR' });
@@ -271,17 +250,11 @@ describe('What a role does not reach', () => {
   });
 });
 
-describe('In an application', () => {
-  let t: TestApp;
-  let admin: RequestAs;
-  let eva: RequestAs;
-  let v: Viajes;
-  beforeAll(async () => {
-    t = await flotaApp();
-    [admin, eva] = [t.as('admin'), t.as('empleado')];
-    v = await forTrips(admin);
-  });
+describe('In an application', async () => {
+  const t = await flotaApp();
   afterAll(() => t.close());
+  const [admin, eva] = [t.as('admin'), t.as('empleado')];
+  const v = await forTrips(admin);
 
   test("an EMPLEADO does not lift the restriction to his zone's clients", async () => {
     const { pena, penaloza } = maestros.clientes;

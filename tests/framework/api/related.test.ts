@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { afterAll, describe } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application as flota } from '#support/flota/index.server.ts';
@@ -11,11 +10,8 @@ const biblioteca = await loadApplication('examples/biblioteca');
 describe.each([
   { name: 'the fleet', application: flota, run: () => flotaApp() },
   { name: 'the library', application: biblioteca, run: () => applicationApp({ application: biblioteca }) },
-])('The related lists of $name', ({ application, run }) => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await run();
-  });
+])('The related lists of $name', async ({ application, run }) => {
+  const t = await run();
   afterAll(() => t.close());
 
   holdRelatedLists(application, () => t);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Registry } from '#schema/registry.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
-import { choferBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
+import { choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { dialectQuery, holdRestDialect, recordFrom, restPage } from '#testing/restDialect.ts';
@@ -55,30 +55,23 @@ const applications: { name: string; registry: Registry; start: () => Promise<Tes
 
 describe.each(applications)(
   'Every entity of $name in the simple REST dialect',
-  ({ registry, start, filled }) => {
-    let t: TestApp;
-    beforeAll(async () => {
-      t = await start();
-    });
+  async ({ registry, start, filled }) => {
+    const t = await start();
     afterAll(() => t.close());
 
     holdRestDialect(registry, filled, () => t);
   },
 );
 
-describe('A list', () => {
-  let t: TestApp;
-  let admin: RequestAs;
-  beforeAll(async () => {
-    t = await flotaApp();
-    admin = t.as('admin');
-    const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
-    for (const patente of ['RST001', 'RST002', 'RST003', 'ZZZ004'])
-      await created(admin, 'Camion', { marcaId, modelo: 'R 450', patente });
-    for (const chofer of [maestros.choferes.rojas, maestros.choferes.zarate])
-      await created(admin, 'Chofer', await choferBody(admin, chofer));
-  });
+describe('A list', async () => {
+  const t = await flotaApp();
   afterAll(() => t.close());
+  const admin = t.as('admin');
+  const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
+  for (const patente of ['RST001', 'RST002', 'RST003', 'ZZZ004'])
+    await created(admin, 'Camion', { marcaId, modelo: 'R 450', patente });
+  for (const chofer of [maestros.choferes.rojas, maestros.choferes.zarate])
+    await created(admin, 'Chofer', await choferBody(admin, chofer));
 
   const plates = async (parts: Readonly<Record<string, unknown>>) =>
     (await restPage(admin, 'camiones', parts)).records.map(({ patente }) => patente);
@@ -165,18 +158,12 @@ describe('A list', () => {
   });
 });
 
-describe('A record', () => {
-  let t: TestApp;
-  let admin: RequestAs;
-  let v: Viajes;
-  let marcaId: number;
-  beforeAll(async () => {
-    t = await flotaApp();
-    admin = t.as('admin');
-    v = await forTrips(admin);
-    marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
-  });
+describe('A record', async () => {
+  const t = await flotaApp();
   afterAll(() => t.close());
+  const admin = t.as('admin');
+  const v = await forTrips(admin);
+  const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
 
   const path = (id?: number) => `/api/rest/camiones${id === undefined ? '' : `/${id}`}`;
   const trucks = async () =>
