@@ -1,27 +1,35 @@
 import { expect } from 'vitest';
 import { JSON_ANSWER } from '#testing/records.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 /** A call to `/api/…` with a session. */
 export type Visitor = (method: string, path: string, body?: object) => Promise<Response>;
 
-export async function visitor(
-  { origin }: { readonly origin: string },
+type Served = { readonly origin: string };
+
+/** Logs in. @returns the session as a Cookie header */
+export async function sessionAt(
+  { origin }: Served,
   usuarioOEmail: string,
   password: string,
-): Promise<Visitor> {
-  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-    fetch(`${origin}/api/${path}`, {
+): Promise<string> {
+  const entered = await fetch(`${origin}/api/Autenticacion/Ingresar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usuarioOEmail, password }),
+  });
+  expect(entered.status).toBe(200);
+  return cookiesOf(entered);
+}
+
+export async function visitor(app: Served, usuarioOEmail: string, password: string): Promise<Visitor> {
+  const cookie = await sessionAt(app, usuarioOEmail, password);
+  return (method, path, body) =>
+    fetch(`${app.origin}/api/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...JSON_ANSWER, ...headers },
+      headers: { 'content-type': 'application/json', ...JSON_ANSWER, cookie },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const entered = await send('POST', 'Autenticacion/Ingresar', { usuarioOEmail, password });
-  expect(entered.status).toBe(200);
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  return (method, path, body) => send(method, path, body, { cookie });
 }
 
 /** Publishes an entity with a single text. @param more further words of its declaration */

@@ -8,6 +8,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { cantera } from './command.ts';
 import { addNote, dataFolder, notes, refusal, start, type Launched } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
+import { sessionAt } from './declared.ts';
 
 test('a server without fsync is refused, unless its operator says that it is managed', async () => {
   const { url } = await startOwnServer({ fsync: 'off', full_page_writes: 'off' });
@@ -71,18 +72,12 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   expect((await cantera(['verify'], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
 }, 240_000);
 
-async function signedIn({ origin }: Launched, password: string): Promise<RequestAs> {
-  let cookie = '';
-  const as: RequestAs = (method, path, body, headers = {}) =>
-    fetch(`${origin}${path}`, {
+async function signedIn(app: Launched, password: string): Promise<RequestAs> {
+  const cookie = await sessionAt(app, 'admin', password);
+  return (method, path, body, headers = {}) =>
+    fetch(`${app.origin}${path}`, {
       method,
       headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const response = await as('POST', '/api/Autenticacion/Ingresar', { usuarioOEmail: 'admin', password });
-  cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
-  return as;
 }

@@ -13,7 +13,8 @@ import { readPdf } from '#support/readPdf.ts';
 import { folderOf } from '../../cli/application.ts';
 import { makeRelease } from '../../cli/release/make.ts';
 import { sizesOf } from '../../cli/release/sizes.ts';
-import { visitor, worksWith } from './declared.ts';
+import { sessionAt, visitor, worksWith } from './declared.ts';
+import { PASSWORD } from '#testing/people.ts';
 
 /** An ordinary user, when the test may be one. */
 const uid = process.getuid!() === 0 ? 65534 : process.getuid!();
@@ -57,7 +58,7 @@ test('it has neither tests, screens nor what only builds', () => {
 test('an ordinary user starts it where there is neither Node nor HOME, and it logs in, lists, prints and exports', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
-  const cookie = await logIn(first.origin);
+  const cookie = await sessionAt(first, 'admin', PASSWORD);
   const get = async (path: string) => {
     const response = await fetch(first.origin + path, { headers: { cookie } });
     expect([path, response.status]).toEqual([path, 200]);
@@ -79,7 +80,7 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
   expect(health()).toBe(1);
 
   const second = await start(dataDir);
-  await logIn(second.origin);
+  await sessionAt(second, 'admin', PASSWORD);
   expect(await second.stop()).toBe(0);
 
   const backup = await run(['backup', join(dataDir, 'copia.tar.gz')], { DATA_DIR: dataDir }).ended;
@@ -87,9 +88,9 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
 }, 120_000);
 
 test('what ADMIN declares in it has its jobs, clock and mails at once', async () => {
-  const { origin, stop } = await start(dataFolder());
-  await worksWith(await visitor({ origin }, 'admin', 'piedra partida 6-20'));
-  expect(await stop()).toBe(0);
+  const app = await start(dataFolder());
+  await worksWith(await visitor(app, 'admin', PASSWORD));
+  expect(await app.stop()).toBe(0);
 }, 120_000);
 
 test('it says what it does not understand', async () => {
@@ -132,7 +133,7 @@ function run(args: string[], env: Record<string, string>) {
 
 async function start(dataDir: string) {
   const port = String(await freePort());
-  const env = { DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'piedra partida 6-20' };
+  const env = { DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: PASSWORD };
   const { child, ended, said } = run([], env);
   while (!said().includes('Para detenerla'))
     await Promise.race([
@@ -148,19 +149,6 @@ async function start(dataDir: string) {
       return (await ended).code;
     },
   };
-}
-
-async function logIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/Autenticacion/Ingresar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ usuarioOEmail: 'admin', password: 'piedra partida 6-20' }),
-  });
-  expect(response.status).toBe(200);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 /** Reads a page like a navigation, since `fetch` is none. */

@@ -114,6 +114,7 @@ test('at the start one that needs code, names what is gone or is no definition a
     },
     vacias: { name: 'vacias' },
     repetidas: { ...named('repetidas'), api: { base: 'Camion' } },
+    ajustadas: { ...named('ajustadas'), api: { base: 'Registros/Ajustadas' }, access: { list: ['JEFE'] } },
     camiones: {
       name: 'camiones',
       extends: true,
@@ -130,6 +131,7 @@ test('at the start one that needs code, names what is gone or is no definition a
   const { send, lines } = await process();
   expect(await send('GET', 'Camion')).toMatchObject({ status: 200 });
   expect(await send('GET', 'Registro')).toMatchObject({ status: 200 });
+  expect(await send('GET', 'Registros/Ajustadas')).toMatchObject({ status: 404 });
   const { body } = await send('GET', 'Definiciones');
   const out = Object.fromEntries(
     (body as unknown as { nombre: string; fuera: string[] | null }[])
@@ -142,10 +144,11 @@ test('at the start one that needs code, names what is gone or is no definition a
     perdidas: true,
     vacias: true,
     repetidas: true,
+    ajustadas: true,
     camiones: true,
     barcos: false,
   });
-  for (const nombre of ['mudas', 'perdidas', 'vacias', 'repetidas', 'camiones'])
+  for (const nombre of ['mudas', 'perdidas', 'vacias', 'repetidas', 'ajustadas', 'camiones'])
     expect(lines.filter((line) => line.includes(`«${nombre}» quedó fuera`))).toHaveLength(1);
   await send('PUT', 'Definiciones', { definicion: named('enteras'), version: 0 });
   expect(await send('POST', 'Definiciones/enteras/Publicar', { version: 0 })).toMatchObject({ status: 200 });

@@ -46,6 +46,36 @@ const job = (more: object) => ({
 // The sentences stand at their place in the editor, and no others.
 test.each([
   [{}, []],
+  [{ label: { one: 'Queja' } }, ['label: falta «many».', 'label: falta «gender».']],
+  [
+    {
+      label: { one: '', many: ' ', gender: 'f' },
+      fields: { tipo: { type: 'select', label: '', options: [] }, otro: { type: 'text', label: 'x' } },
+    },
+    [
+      'label.many: falta el nombre.',
+      'label.one: falta el nombre.',
+      'fields.tipo.label: falta el nombre.',
+      'fields.tipo.options: agregue al menos una opción.',
+    ],
+  ],
+  [{ fields: {} }, ['fields: agregue al menos un campo.']],
+  [
+    { display: '{nadie}', list: { columns: ['otro'] } },
+    [
+      'list.columns: «otro» no es un campo.',
+      'list.sort: «nadie» no es un campo.',
+      'display: «nadie» no es un campo.',
+    ],
+  ],
+  [
+    { fields: { ...ARREGLOS.fields, otroId: { type: 'reference', to: 'nadie', label: 'x' } } },
+    ['fields.otroId: no hay una entidad «nadie».'],
+  ],
+  [
+    { states: { abierto: { label: 'Abierto', tone: 'warn', is: { nadie: true } } } },
+    ['states.abierto: «nadie» no es un campo.'],
+  ],
   ...['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'].map((deed): [object, string[]] => [
     { actions: { [deed]: ACTION } },
     [`«${deed}» es de la casa: elija otro nombre.`],
@@ -153,4 +183,16 @@ test.each([
     definicion: { ...ARREGLOS, ...change },
   });
   expect(await answer.json()).toEqual({ problemas });
+});
+
+test('a role that there is not is said at its place', async () => {
+  const definicion = { ...ARREGLOS, access: { list: ['JEFE'] } };
+  const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
+  expect(await answer.json()).toMatchObject({
+    problemas: expect.arrayContaining(['access.list: no hay un rol «JEFE».']),
+  });
+});
+
+test('what is reviewed is not kept', async () => {
+  expect(await (await admin('GET', '/api/Definiciones')).json()).toEqual([]);
 });

@@ -1,57 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Rules } from '#domain/permissions.ts';
-import { boolean, date, defineEntity, money, reference, select, text, decimal } from '#schema/index.ts';
 import type { Home } from '#schema/home.ts';
-import { createRegistry } from '#schema/registry.ts';
 import { atMoment } from '#server/clock.ts';
 import { homeRoutes } from '#server/home/index.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { roles, STAFF } from '#support/roles.ts';
-
-const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
-
-const granos = defineEntity({
-  name: 'granos',
-  label: { one: 'Grano', many: 'Granos', gender: 'm' },
-  api: { base: 'Grano' },
-  access: { list: STAFF },
-  fields: { nombre: text({ label: 'Nombre', required: true }) },
-});
-
-/** EMPLEADO reaches the north, and sees no price. */
-const cargas = defineEntity({
-  name: 'cargas',
-  label: { one: 'Carga', many: 'Cargas', gender: 'f' },
-  api: { base: 'Carga' },
-  access: { list: NORTH },
-  fields: {
-    numero: text({ label: 'Número', required: true }),
-    dia: date({ label: 'Día', required: true }),
-    zona: select({ label: 'Zona', options: ['norte', 'sur'].map((id) => ({ id, name: id })) }),
-    precio: money({ label: 'Precio', visibleTo: ['ADMIN'] }),
-    costo: money({ label: 'Costo' }),
-    anulada: boolean({ label: 'Anulada', readOnly: true }),
-  },
-  states: {
-    anulada: { label: 'Anulada', tone: 'bad', is: { anulada: true }, isVoid: true },
-    firme: { label: 'Firme', tone: 'ok', is: {} },
-  },
-  display: '{numero}',
-  lines: {
-    bolsas: {
-      label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
-      fields: {
-        granoId: reference('granos', { label: 'Grano' }),
-        peso: decimal({ label: 'Peso', required: true }),
-      },
-    },
-  },
-  list: {
-    columns: ['numero', 'dia', 'precio', 'costo'],
-    filters: ['zona', { name: 'desde', on: 'dia', match: 'from' }],
-    sort: ['numero'],
-  },
-});
+import { cargasRegistry } from '#support/cargas.ts';
 
 const counted = { of: 'cargas', title: 'Cargas' } as const;
 const home = {
@@ -76,8 +28,7 @@ const home = {
     },
   },
 } as const satisfies Home;
-const registry = createRegistry([granos, cargas], roles);
-const database = await databaseOf(registry);
+const database = await databaseOf(cargasRegistry);
 afterAll(() => database.close());
 
 await database.pool.query(`
@@ -89,8 +40,8 @@ await database.pool.query(`
       ('D', '2026-10-22', 'norte', 7.00, 6.00, false);
     insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
       (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (2, 2, 3, 1.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
-const routes = homeRoutes({ registry, reports: [], home });
-const app = entityApp({ db: database.db, registry, routes });
+const routes = homeRoutes({ registry: cargasRegistry, reports: [], home });
+const app = entityApp({ db: database.db, registry: cargasRegistry, routes });
 
 const homeOf = (rol: string) =>
   atMoment(new Date('2026-11-22T12:00:00Z'), async () => {

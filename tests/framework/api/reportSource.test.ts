@@ -1,62 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Rules } from '#domain/permissions.ts';
-import {
-  boolean,
-  date,
-  defineEntity,
-  integer,
-  money,
-  reference,
-  select,
-  text,
-  decimal,
-} from '#schema/index.ts';
+import { date, integer, money, reference, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
-
-const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
-
-const granos = defineEntity({
-  name: 'granos',
-  label: { one: 'Grano', many: 'Granos', gender: 'm' },
-  api: { base: 'Grano' },
-  access: { list: STAFF },
-  fields: { nombre: text({ label: 'Nombre', required: true }) },
-});
-const cargas = defineEntity({
-  name: 'cargas',
-  path: '/cargas',
-  label: { one: 'Carga', many: 'Cargas', gender: 'f' },
-  api: { base: 'Carga' },
-  access: { list: NORTH },
-  fields: {
-    numero: text({ label: 'Número', required: true }),
-    dia: date({ label: 'Día', required: true }),
-    zona: select({ label: 'Zona', options: ['norte', 'sur'].map((id) => ({ id, name: id })) }),
-    costo: money({ label: 'Costo' }),
-    margen: money({ label: 'Margen', visibleTo: ['ADMIN'] }),
-    anulada: boolean({ label: 'Anulada', readOnly: true }),
-  },
-  states: {
-    anulada: { label: 'Anulada', tone: 'bad', is: { anulada: true }, isVoid: true },
-    firme: { label: 'Firme', tone: 'ok', is: {} },
-  },
-  display: '{numero}',
-  lines: {
-    bolsas: {
-      label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
-      fields: {
-        granoId: reference('granos', { label: 'Grano' }),
-        peso: decimal({ label: 'Peso', required: true }),
-      },
-    },
-  },
-  list: { columns: ['numero', 'dia', 'costo'], filters: ['zona'], sort: ['numero'] },
-});
+import { cargas, cargasRegistry, granos } from '#support/cargas.ts';
 
 const PERIOD = {
   filters: { desde: date({ label: 'Desde' }), hasta: date({ label: 'Hasta' }) },
@@ -117,7 +67,7 @@ const meses = defineReport({
   charts: [{ title: 'Costo por mes', by: 'mes', total: 'costo' }],
   compares: true,
 });
-const registry = createRegistry([granos, cargas], roles);
+const registry = cargasRegistry;
 const database = await databaseOf(registry);
 afterAll(() => database.close());
 
@@ -208,8 +158,8 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   ],
   [
     'what a role may see',
-    { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'margen' } },
-    "EMPLEADO may see it, and may not see 'margen' of 'cargas'",
+    { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'precio' } },
+    "EMPLEADO may see it, and may not see 'precio' of 'cargas'",
   ],
 ])('a source that is wrong in %s is refused at the start', (_what, changes, message) => {
   const wrong = { ...meses, source: { ...meses.source!, ...changes } };

@@ -1,9 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
-import { isPrivate } from '#server/webhooks/addresses.ts';
 import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
@@ -11,24 +10,29 @@ import { people } from '#testing/people.ts';
 import { signatureOf, startReceiver } from '#support/receiver.ts';
 import { type ApiRecord, created } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
+import type { Declaration } from '#schema/declaration.ts';
 
 const system = defineSystem({ admin: ADMIN });
 
-const bombas = defineEntity({
-  name: 'bombas',
-  label: { one: 'Bomba', many: 'Bombas', gender: 'f' },
-  api: { base: 'Bomba' },
-  access: { list: ['ADMIN', 'EMPLEADO'], create: ADMIN, edit: ADMIN, delete: ADMIN },
-  fields: {
-    nombre: text({ label: 'Nombre', required: true }),
-    costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
-  },
-});
+const bombas = (more: Pick<Declaration, 'jobs'> = {}) =>
+  defineEntity({
+    name: 'bombas',
+    label: { one: 'Bomba', many: 'Bombas', gender: 'f' },
+    api: { base: 'Bomba' },
+    access: { list: ['ADMIN', 'EMPLEADO'], create: ADMIN, edit: ADMIN, delete: ADMIN },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
+    },
+    ...more,
+  });
 
-const registry = createRegistry(
-  [bombas, system.usuarios, system.roles, system.tareas, system.webhooks, system.correos],
-  roles,
-);
+const registryOf = (entity: ReturnType<typeof bombas>) =>
+  createRegistry(
+    [entity, system.usuarios, system.roles, system.tareas, system.webhooks, system.correos],
+    roles,
+  );
+const registry = registryOf(bombas());
 let webhook: ApiRecord;
 let secret: string;
 
@@ -67,8 +71,8 @@ const calls = () =>
 const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
 
-async function work(now = new Date(), mayCallPrivate = true): Promise<void> {
-  const { step } = webhooksWork(unextended({ registry, brand: { name: 'Cantera' } }), {
+async function work(now = new Date(), mayCallPrivate = true, known = registry): Promise<void> {
+  const { step } = webhooksWork(unextended({ registry: known, brand: { name: 'Cantera' } }), {
     mayCallPrivate,
     now: () => now,
   });
@@ -175,28 +179,6 @@ test('this machine and private networks are not called', async () => {
   expect(intentos).toBe(2);
 });
 
-test.each([
-  ['this machine', ['127.0.0.1', '0.0.0.0', '::1', '::']],
-  ['a private network', ['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.64.0.1', 'fd00::1', 'fc00::1']],
-  ['a link', ['169.254.169.254', 'fe80::1', 'fe80::1%eth0', 'febf::1', 'fec0::1']],
-  ['an IPv4 address in IPv6', ['::ffff:127.0.0.1', '::ffff:a00:1', '::ffff:c0a8:1', '::ffff:192.0.2.1']],
-  ['one that is translated', ['64:ff9b::7f00:1', '64:ff9b:1::1', '::127.0.0.1', '::ffff:0:127.0.0.1']],
-  ['many at once', ['224.0.0.1', '255.255.255.255', 'ff02::1']],
-  ['examples', ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1']],
-  ['tests and other protocols', ['198.19.255.255', '2001:2::1', '2001:10::1', '2001:20::1', '2001:30::1']],
-  ['services of IPv4', ['192.0.0.8', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1']],
-  ['services of IPv6', ['100::1', '100:0:0:1::1', '2001::1', '2002:7f00:1::1', '2620:4f:8000::1']],
-  ['what nobody has yet', ['240.0.0.1', '4000::1', '5f00::1', '8000::1']],
-])('an address of %s is private: %j', (_whose, addresses) => {
-  expect(addresses.filter((address) => !isPrivate(address))).toEqual([]);
-});
-
-test('other addresses are public', () => {
-  const addresses = ['200.45.1.1', '8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8'];
-  const ofIpv6 = ['2800:810::1', '2606:4700::1', '2a00:1450::1'];
-  expect([...addresses, ...ofIpv6].filter(isPrivate)).toEqual([]);
-});
-
 test('a test call says so, and only ADMIN may do any of it', async () => {
   expect((await admin('POST', `/api/Webhook/Probar/${webhook.id}`)).status).toBe(200);
   await work();
@@ -221,4 +203,81 @@ test('an unknown entity, or what is no address, is refused', async () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toHaveProperty(`errors.${field}`);
   }
+});
+
+describe('A webhook of the declaration', () => {
+  const declaring = registryOf(
+    bombas({
+      jobs: {
+        taller: {
+          label: 'Taller',
+          on: ['created', 'edited'],
+          where: { nombre: 'Rota' },
+          webhook: { as: 'EMPLEADO' },
+        },
+      },
+    }),
+  );
+  const director = entityApp({ db: database.db, registry: declaring }).as('ADMIN');
+  const deliver = () => work(new Date(), true, declaring);
+  let declared: number;
+  beforeEach(async () => {
+    await database.pool.query('truncate trabajos, webhooks, bombas cascade');
+    await Promise.all([deliver(), deliver()]);
+    declared = (await rows('select id from webhooks'))[0]!['id'] as number;
+  });
+  const events = () => rows('select evento from trabajos order by id');
+  const shown = async () => (await director('GET', `/api/Webhook/${declared}`)).json() as Promise<ApiRecord>;
+  const act = (action: string) => director('POST', `/api/Webhook/${action}/${declared}`);
+
+  test('waits, stopped, until ADMIN has typed its address', async () => {
+    expect(await rows('select tarea from webhooks')).toEqual([{ tarea: 'taller' }]);
+    expect(await shown()).toMatchObject({ nombre: 'Taller', entidad: 'bombas', url: '', estado: 'detenido' });
+    await created(director, 'Bomba', { nombre: 'Rota' });
+    expect(await events()).toEqual([]);
+    const early = await act('Activar');
+    expect([early.status, await early.json()]).toMatchObject([409, { message: /^Falta la dirección/ }]);
+    expect((await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url })).status).toBe(200);
+    expect((await act('Activar')).status).toBe(200);
+    // A start changes nothing that ADMIN has said.
+    await deliver();
+    expect(await shown()).toMatchObject({ url: receiver.url, estado: 'activo' });
+  });
+
+  test('tells the changes that meet its condition, as its role sees them, signed', async () => {
+    await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url });
+    await act('Activar');
+    const told = ((await (await act('NuevoSecreto')).json()) as { message: string }).message;
+    const { id } = await created(director, 'Bomba', { nombre: 'Grande', costo: '99.10' });
+    await director('PUT', `/api/Bomba/${id}`, { nombre: 'Rota' });
+    await director('DELETE', `/api/Bomba/${id}`);
+    expect(await events()).toMatchObject([{ evento: 'edited' }]);
+    await deliver();
+    expect(receiver.calls).toHaveLength(1);
+    const [call] = receiver.calls;
+    expect(JSON.parse(call!.body)).toMatchObject({ evento: 'edited', id, registro: { nombre: 'Rota' } });
+    expect(call!.body).not.toContain('costo');
+    expect(call!.headers['webhook-signature']).toBe(signatureOf(call!, told));
+  });
+
+  test('is of the declaration but for its address', async () => {
+    for (const [name, value] of [
+      ['nombre', 'Otro'],
+      ['entidad', 'usuarios'],
+      ['alCrear', false],
+    ] as const) {
+      const answer = await director('PUT', `/api/Webhook/${declared}`, { [name]: value, url: receiver.url });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { errors: { [name]: 'Lo dice el programa.' } },
+      ]);
+    }
+    expect((await director('DELETE', `/api/Webhook/${declared}`)).status).toBe(409);
+    expect(await shown()).toMatchObject({ nombre: 'Taller', url: '' });
+  });
+
+  test('goes with the declaration', async () => {
+    await work(new Date(), true, registry);
+    expect((await director('GET', `/api/Webhook/${declared}`)).status).toBe(404);
+  });
 });

@@ -290,7 +290,7 @@ const unmet: Readonly<Record<string, string>> = {
   tipos_venta_nombre_unico: 'two kinds, entered by a migration',
   trabajos_correo_unico: `${SERVERS}; tests/framework/api/mail.test.ts`,
   trabajos_cuando_unico: `${SERVERS}; tests/framework/api/jobs.test.ts`,
-  webhooks_tarea_unica: `${SERVERS}; tests/framework/api/declaredWebhooks.test.ts`,
+  webhooks_tarea_unica: `${SERVERS}; tests/framework/api/webhooks.test.ts`,
 };
 
 test('Each unique index of the database is met by a call here, or listed with why none can', async () => {
