@@ -9,3 +9,9 @@ export async function lastLine(pool: pg.Pool): Promise<LogLine | undefined> {
   );
   return rows[0];
 }
+
+export const lineOf = (evento: string, usuario: string, detalle: string | null = null): LogLine => ({
+  evento,
+  usuario,
+  detalle,
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
+import type { ArchiveEntry } from '#launcher/backup/archive.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import {
   DataDifferenceError,
@@ -269,12 +270,16 @@ describe('the file', () => {
 describe('a file that is refused', () => {
   const file = (name: string) => join(folder, name);
 
+  const isRefused = (name: string, words: string | RegExp) =>
+    expect(checkArchive(file(name), series)).rejects.toThrow(words);
+  const DAMAGED = 'está dañado o incompleto';
+
   test('is one that was cut short, at any place', async () => {
     const { size } = await stat(path);
     for (const bytes of [0, 100, Math.floor(size / 2), size - 9, size - 1]) {
       await copyFile(path, file('cortada.tar.gz'));
       await truncate(file('cortada.tar.gz'), bytes);
-      await expect(checkArchive(file('cortada.tar.gz'), series)).rejects.toThrow('está dañado o incompleto');
+      await isRefused('cortada.tar.gz', DAMAGED);
     }
   });
 
@@ -284,60 +289,58 @@ describe('a file that is refused', () => {
       const flipped = Buffer.from(bytes);
       flipped[place]! ^= 4;
       await writeFile(file('volteada.tar.gz'), flipped);
-      await expect(checkArchive(file('volteada.tar.gz'), series)).rejects.toThrow('está dañado o incompleto');
+      await isRefused('volteada.tar.gz', DAMAGED);
     }
   });
 
-  test('is one whose rows are not those that were copied', async () => {
-    await rewritten(path, 'otra.tar.gz', (entry) =>
-      entry.name.startsWith('tables/viajes/') ? replaced(entry, 'Ruta 20 km 8', 'Ruta 20 km 9') : entry,
-    );
-    await expect(checkArchive(file('otra.tar.gz'), series)).rejects.toThrow(
+  test.each<
+    [
+      what: string,
+      entry: string,
+      change: (entry: ArchiveEntry) => ArchiveEntry | null,
+      words: string | RegExp,
+    ]
+  >([
+    [
+      'whose rows are not those that were copied',
+      'tables/viajes/',
+      (entry) => replaced(entry, 'Ruta 20 km 8', 'Ruta 20 km 9'),
       'la tabla viajes no es la que se copió',
-    );
-  });
-
-  test('is one that lacks its end', async () => {
-    await rewritten(path, 'sin-final.tar.gz', (entry) => (entry.name === 'sums.json' ? null : entry));
-    await expect(checkArchive(file('sin-final.tar.gz'), series)).rejects.toThrow('le falta el final');
-  });
-
-  test('is one that a newer version wrote', async () => {
-    await rewritten(path, 'nueva.tar.gz', (entry) =>
-      entry.name === 'manifest.json' ? replaced(entry, '"format": 1', '"format": 2') : entry,
-    );
-    await expect(checkArchive(file('nueva.tar.gz'), series)).rejects.toThrow(
+    ],
+    ['that lacks its end', 'sums.json', () => null, 'le falta el final'],
+    [
+      'that a newer version wrote',
+      'manifest.json',
+      (entry) => replaced(entry, '"format": 1', '"format": 2'),
       'es de una versión más nueva de Cantera',
-    );
-    await rewritten(path, 'migrada.tar.gz', (entry) =>
-      entry.name === 'manifest.json'
-        ? changed(entry, (manifest) => {
-            manifest.migrations.push({ name: '9999-futuro.sql', hash: '', series: 'flota' });
-          })
-        : entry,
-    );
-    await expect(checkArchive(file('migrada.tar.gz'), series)).rejects.toThrow(
+    ],
+    [
+      'of a later migration',
+      'manifest.json',
+      (entry) =>
+        changed(entry, ({ migrations }) => {
+          migrations.push({ name: '9999-futuro.sql', hash: '', series: 'flota' });
+        }),
       /no puede restaurar la copia .* 9999-futuro\.sql, y este programa no la trae/,
-    );
-  });
-
-  test('is one of version 0.1, which 0.2 brings up to date', async () => {
-    await rewritten(path, 'vieja.tar.gz', (entry) =>
-      entry.name === 'manifest.json'
-        ? changed(entry, ({ migrations }) => {
-            for (const migration of migrations) delete (migration as { series?: unknown }).series;
-          })
-        : entry,
-    );
-    await expect(checkArchive(file('vieja.tar.gz'), series)).rejects.toThrow(
+    ],
+    [
+      'of version 0.1, which 0.2 brings up to date',
+      'manifest.json',
+      (entry) =>
+        changed(entry, ({ migrations }) => {
+          for (const migration of migrations) delete (migration as { series?: unknown }).series;
+        }),
       /no puede restaurar la copia .* Los datos son de Cantera 0\.1: inicie primero con ellos la versión 0\.2/,
-    );
+    ],
+  ])('is one %s', async (_what, place, change, words) => {
+    await rewritten(path, 'otra.tar.gz', (entry) => (entry.name.startsWith(place) ? change(entry) : entry));
+    await isRefused('otra.tar.gz', words);
   });
 
   test('is one that is not there, or no copy at all', async () => {
-    await expect(checkArchive(file('nada.tar.gz'), series)).rejects.toThrow('No se encuentra el archivo');
+    await isRefused('nada.tar.gz', 'No se encuentra el archivo');
     await writeFile(file('nota.txt'), 'una nota');
-    await expect(checkArchive(file('nota.txt'), series)).rejects.toThrow('está dañado o incompleto');
+    await isRefused('nota.txt', DAMAGED);
   });
 });
 

@@ -4,6 +4,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: ApiRecord };
 
@@ -261,7 +262,7 @@ describe('Editing', () => {
     const responses = await Promise.all(
       ['A', 'B', 'C', 'D'].map((modelo) => admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo })),
     );
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(await statusesOf(responses)).toEqual([200, 409, 409, 409]);
     expect(await get(`Camion/${camion.id}`)).toMatchObject({ version: 2 });
   });
 

@@ -35,7 +35,6 @@ describe('A mistake in a declaration stops the start and names its place and wor
     defineEntity({ ...acoplados, ...changes }) as unknown as Entity;
 
   test.each<[mistake: string, changes: Partial<Declaration>, sentence: RegExp]>([
-    ['a column of nothing', { list: { columns: ['patent'] } }, /acoplados.*list\.columns.*'patent'/],
     ['a filter on nothing', { list: { columns: [], filters: ['tara'] } }, /acoplados.*list\.filters\.tara/],
     ['a sort by nothing', { list: { columns: [], sort: ['-tara'] } }, /acoplados.*list\.sort.*'tara'/],
     ['a display of nothing', { display: '{nombre}' }, /acoplados.*display.*'nombre'/],
@@ -132,17 +131,9 @@ describe('A mistake in a declaration stops the start and names its place and wor
       { document: { number: { field: 'numero' }, date: 'fecha', total: 'monto' } },
       /document names 'numero'[^]*'fecha'[^]*'monto'[^]*no documentNumber/,
     ],
-    ['an endpoint that nobody may call', { access: { list: [] } }, /acoplados.*'GET Acoplado'.*access rule/],
     ['an entity that nobody may use', { access: {} }, /acoplados.*access/],
   ])('%s', (_mistake, changes, sentence) => {
     expect(declare(changes)).toThrow(sentence);
-  });
-
-  test('a reference to nothing', () => {
-    const entity = declare({
-      fields: { patente: text({ label: 'Patente' }), dueñoId: reference('dueños', { label: 'Dueño' }) },
-    })();
-    expect(() => createRegistry([entity], roles)).toThrow(/acoplados.*dueñoId.*'dueños'/);
   });
 
   test('a text linked by a reference that several records may share, and one of what is no text', () => {
@@ -176,14 +167,6 @@ describe('A mistake in a declaration stops the start and names its place and wor
     expect(
       linkedTo({ numero, acopladoId: reference('acoplados', { ...acoplado, unique: true }) }),
     ).not.toThrow();
-  });
-
-  test('two entities on one path, and on one endpoint', () => {
-    const first = declare({})();
-    const second = declare({ name: 'remolques' })();
-    expect(() => createRegistry([first, second], roles)).toThrow(
-      /remolques.*path '\/gestion-negocio\/acoplados'.*'acoplados'[^]*endpoint 'GET acoplado'/,
-    );
   });
 
   test('an action without its function', () => {

@@ -3,6 +3,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -81,9 +82,7 @@ describe('A client that resembles another', () => {
 
   test('is created once by two who ask at the same time', async () => {
     const answers = await Promise.all([asking(gomez), asking(gomez), asking(gomez)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      201, 409, 409,
-    ]);
+    expect(await statusesOf(answers)).toEqual([201, 409, 409]);
     expect(await count()).toBe(1);
   });
 });

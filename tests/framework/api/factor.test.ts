@@ -4,13 +4,14 @@ import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { answered, secondFactor } from '#support/secondFactor.ts';
 import { lastMail } from '#support/mailedLinks.ts';
-import { lastLine } from '#support/securityLog.ts';
+import { lastLine, lineOf } from '#support/securityLog.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
 const admin = t.as('admin');
 const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
+const { pool } = t.database;
 beforeEach(async () => {
   // The time stands still, so that no step ends between a code and its use.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -63,11 +64,11 @@ describe('Switching it on', () => {
     expect(await answered(await eva('GET', 'Factor'))).toMatchObject({
       body: { desde: expect.stringMatching(/Z$/), codigos: 10 },
     });
-    expect(await lastMail(t.database.pool)).toMatchObject({
+    expect(await lastMail(pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor agregado',
     });
-    expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factor', usuario: 'eluna' });
+    expect(await lastLine(pool)).toMatchObject({ evento: 'factor', usuario: 'eluna' });
     const kept = JSON.stringify(await rows('select huella::text from codigos_recuperacion'));
     for (const code of codigos) expect(kept).not.toContain(code);
   });
@@ -123,11 +124,7 @@ describe('A login with it', () => {
       'cantera_sesion',
       'cantera_equipo',
     ]);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'ingreso',
-      usuario: 'eluna',
-      detalle: 'Con segundo factor',
-    });
+    expect(await lastLine(pool)).toEqual(lineOf('ingreso', 'eluna', 'Con segundo factor'));
     expect(await answered(await give(pendiente, shows(secret, 1)))).toEqual(EXPIRED);
   });
 
@@ -136,11 +133,7 @@ describe('A login with it', () => {
     expect((await enter(shows(secret))).status).toBe(200);
     expect(await answered(await enter(shows(secret)))).toEqual(WRONG);
     expect(await answered(await enter(shows(secret, -1)))).toEqual(WRONG);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'factorFallido',
-      usuario: 'eluna',
-      detalle: null,
-    });
+    expect(await lastLine(pool)).toEqual(lineOf('factorFallido', 'eluna'));
     expect((await enter(shows(secret, 1))).status).toBe(200);
   });
 
@@ -154,7 +147,7 @@ describe('A login with it', () => {
   test('takes a recovery code once, however it is typed', async () => {
     const { recovery } = await switchOn();
     expect((await enter(recovery[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect(await lastLine(t.database.pool)).toMatchObject({
+    expect(await lastLine(pool)).toMatchObject({
       evento: 'ingreso',
       detalle: 'Con un código de recuperación',
     });
@@ -220,11 +213,11 @@ test('switched off, the password is enough, and the owner is told', async () => 
     status: 200,
     body: { message: 'El segundo factor se desactivó.' },
   });
-  expect(await lastMail(t.database.pool)).toMatchObject({
+  expect(await lastMail(pool)).toMatchObject({
     para: people.empleado.email,
     asunto: 'Segundo factor quitado',
   });
-  expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
+  expect(await lastLine(pool)).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
   expect(await answered(await give(halfway, recovery[0]!))).toEqual(EXPIRED);
   expect((await password()).status).toBe(200);
   for (const [method, call] of [
@@ -254,12 +247,8 @@ describe('A lost factor', () => {
     expect(await answered(await reset('eluna'))).toMatchObject({ status: 403, body: { pide: 'password' } });
     await rows('update sesiones set confirmada_en = now()');
     expect((await reset('eluna')).status).toBe(200);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'factorQuitado',
-      usuario: 'mgomez',
-      detalle: 'eluna: Perdió el teléfono',
-    });
-    expect(await lastMail(t.database.pool)).toMatchObject({
+    expect(await lastLine(pool)).toEqual(lineOf('factorQuitado', 'mgomez', 'eluna: Perdió el teléfono'));
+    expect(await lastMail(pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor quitado',
     });

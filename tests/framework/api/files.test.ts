@@ -5,6 +5,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -21,9 +22,6 @@ const stored = async (where = 'true') =>
 const titulo = (nombre: string, bytes: Buffer) => ({ campo: 'titulo', nombre, bytes });
 const at = ({ id }: ApiRecord, file: { id: string }, query = '') =>
   `/api/Papel/${id}/Archivo/${file.id}${query}`;
-
-const statusesOf = (answers: readonly Response[]) =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 describe('A file', () => {
   test('is uploaded in parts, kept by the record that names it, and read back byte by byte', async () => {
@@ -95,7 +93,7 @@ describe('A lost line', () => {
   test('the same part sent twice at once is stored once', async () => {
     const { id } = (await (await up.begin('admin', titulo('a.pdf', PDF))).json()) as { id: string };
     const answers = await Promise.all([up.part('admin', id, 0, PDF), up.part('admin', id, 0, PDF)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(await statusesOf(answers)).toEqual([200, 409]);
   });
 });
 
@@ -131,7 +129,7 @@ describe('An uploaded file', () => {
   test('goes to one of two records saved at once', async () => {
     const file = await up.sent('admin', titulo('a.pdf', PDF));
     const answers = await Promise.all([1, 2, 3].map(() => create('admin', { titulo: [file] })));
-    expect(statusesOf(answers)).toEqual([201, 400, 400]);
+    expect(await statusesOf(answers)).toEqual([201, 400, 400]);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { shows } from '#support/phone.ts';
 import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
 import { answered, secondFactor } from '#support/secondFactor.ts';
 import { lastMail } from '#support/mailedLinks.ts';
-import { lastLine } from '#support/securityLog.ts';
+import { lastLine, lineOf } from '#support/securityLog.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
@@ -13,6 +13,7 @@ afterAll(() => t.close());
 const admin = t.as('admin');
 const { origin } = new URL(t.env.publicUrl);
 const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
+const { pool } = t.database;
 beforeEach(async () => {
   for (const table of ['llaves', 'desafios', 'codigos_recuperacion', 'ingresos_pendientes', 'factores'])
     await rows(`delete from ${table}`);
@@ -76,12 +77,8 @@ describe('Registering', () => {
     });
     const { codigos } = await bodyOf<{ codigos: string[] }>(await register(key, options));
     expect(new Set(codigos).size).toBe(10);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'factor',
-      usuario: 'eluna',
-      detalle: 'Llave de acceso «Notebook»',
-    });
-    expect(await lastMail(t.database.pool)).toMatchObject({
+    expect(await lastLine(pool)).toEqual(lineOf('factor', 'eluna', 'Llave de acceso «Notebook»'));
+    expect(await lastMail(pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor agregado',
       mensaje: expect.stringContaining('Se agregó la llave de acceso «Notebook».'),
@@ -183,11 +180,7 @@ describe('A login with it', () => {
       'cantera_equipo',
     ]);
     expect(await answered(response)).toEqual({ status: 200, body: { autenticado: true, rol: 'EMPLEADO' } });
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'ingreso',
-      usuario: 'eluna',
-      detalle: 'Con la llave de acceso «Notebook»',
-    });
+    expect(await lastLine(pool)).toEqual(lineOf('ingreso', 'eluna', 'Con la llave de acceso «Notebook»'));
     expect(await bodyOf(await eva('GET', 'Llaves'))).toMatchObject([
       { ultimoUso: expect.stringMatching(/Z$/) },
     ]);
@@ -219,18 +212,14 @@ describe('A login with it', () => {
   ])('%s is refused, with a line in the log', async (_, wrong) => {
     const key = await registered();
     expect(await answered(await enterWith(key, wrong))).toEqual(REFUSED);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'ingresoFallido',
-      usuario: 'eluna',
-      detalle: 'Con una llave de acceso',
-    });
+    expect(await lastLine(pool)).toEqual(lineOf('ingresoFallido', 'eluna', 'Con una llave de acceso'));
     expect((await enterWith(key)).status).toBe(200);
   });
 
   test('a passkey that nobody has is refused as any other', async () => {
     await registered();
     expect(await answered(await enterWith(securityKey(origin)))).toEqual(REFUSED);
-    expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
+    expect(await lastLine(pool)).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
   });
 
   test('so are one of a removed user and of one without a confirmed email, and a removed one', async () => {
@@ -286,7 +275,7 @@ describe('At the second step', () => {
         ...REFUSED,
         status: 400,
       });
-      expect(await lastLine(t.database.pool)).toMatchObject({ evento: 'factorFallido', usuario: 'eluna' });
+      expect(await lastLine(pool)).toMatchObject({ evento: 'factorFallido', usuario: 'eluna' });
     }
     const { options, cookie } = await asked(pendiente);
     expect((await enter(key.use(options), cookie, pendiente)).status).toBe(429);
@@ -313,16 +302,12 @@ describe('Removing', () => {
       status: 200,
       body: { message: 'La llave de acceso se quitó.' },
     });
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'factorQuitado',
-      usuario: 'eluna',
-      detalle: 'Llave de acceso «Notebook»',
-    });
-    expect((await lastMail(t.database.pool))!.mensaje).toContain('hace falta también otro de sus factores');
+    expect(await lastLine(pool)).toEqual(lineOf('factorQuitado', 'eluna', 'Llave de acceso «Notebook»'));
+    expect((await lastMail(pool))!.mensaje).toContain('hace falta también otro de sus factores');
     expect((await password()).status).toBe(401);
     expect((await enterWith(celular)).status).toBe(200);
     expect((await remove('Celular')).status).toBe(200);
-    expect((await lastMail(t.database.pool))!.mensaje).toContain('alcanza con la contraseña');
+    expect((await lastMail(pool))!.mensaje).toContain('alcanza con la contraseña');
     expect((await password()).status).toBe(200);
     expect(await rows('select from codigos_recuperacion')).toEqual([]);
     expect((await eva('DELETE', 'Llaves/999999')).status).toBe(404);
@@ -363,12 +348,8 @@ describe('Removing', () => {
     const [user] = await rows<{ id: number }>("select id from usuarios where usuario = 'eluna'");
     const reset = await admin('POST', `/api/Usuario/QuitarFactor/${user!.id}`, { motivo: 'La perdió' });
     expect(reset.status).toBe(200);
-    expect(await lastLine(t.database.pool)).toEqual({
-      evento: 'factorQuitado',
-      usuario: 'mgomez',
-      detalle: 'eluna: La perdió',
-    });
-    expect(await lastMail(t.database.pool)).toMatchObject({
+    expect(await lastLine(pool)).toEqual(lineOf('factorQuitado', 'mgomez', 'eluna: La perdió'));
+    expect(await lastMail(pool)).toMatchObject({
       para: people.empleado.email,
       asunto: 'Segundo factor quitado',
     });

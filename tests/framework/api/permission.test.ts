@@ -4,6 +4,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -96,7 +97,7 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
       ),
     ),
   );
-  expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(await statusesOf(two)).toEqual([201, 409]);
   const refused = two.find(({ status }) => status === 409)!;
   expect((await refusalOf(refused)).message).toBe(
     'No se hizo nada: la autorización ya está concedida, por María Gómez.',

@@ -136,12 +136,6 @@ test('Two processes on one database count together', async () => {
   }
 });
 
-test('A success leaves no trace of the failures before it', async () => {
-  await fail(4, 'eluna');
-  await logIn('eluna', PASSWORD);
-  expect(await t.database.db.selectFrom('intentos').selectAll().execute()).toEqual([]);
-});
-
 test('What is counted is not stored as it was typed', async () => {
   await logIn('mi clave secreta', 'x', { peer: '192.0.2.7' });
   const rows = await t.database.db.selectFrom('intentos').selectAll().execute();

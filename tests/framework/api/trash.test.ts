@@ -3,6 +3,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
+import { statusesOf } from '#support/answers.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -84,7 +85,7 @@ describe('What was deleted', () => {
     await remove(`Camion/${id}`);
     expect((await restore(admin, `Camion/Restaurar/${id}`, { version })).status).toBe(409);
     const answers = await Promise.all([1, 2, 3].map(() => restore(admin, `Camion/Restaurar/${id}`)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(await statusesOf(answers)).toEqual([200, 404, 404]);
   });
 });
 

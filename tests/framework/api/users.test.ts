@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD } from '#testing/people.ts';
+import { statusesOf } from '#support/answers.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -16,16 +17,19 @@ const eva = {
 };
 const rows = async (text: string) => (await t.database.pool.query(text)).rows as Record<string, unknown>[];
 
+/** Eva under another name and address. */
+const another = (usuario: string, changes: object = {}) => ({
+  ...eva,
+  usuario,
+  email: `${usuario}@ejemplo.com`,
+  ...changes,
+});
+
 /** Numbers the users, one new for each test. */
 let made = 0;
 async function aUser(changes: object = {}): Promise<{ id: number; usuario: string }> {
   const usuario = `usuario_${++made}`;
-  const response = await admin('POST', '/api/Usuario', {
-    ...eva,
-    usuario,
-    email: `${usuario}@ejemplo.com`,
-    ...changes,
-  });
+  const response = await admin('POST', '/api/Usuario', another(usuario, changes));
   expect(response.status).toBe(201);
   return (await response.json()) as { id: number; usuario: string };
 }
@@ -77,12 +81,7 @@ describe('creating a user', () => {
     ['a role that is none', { rolId: 99 }, 'rolId', 'La opción elegida ya no existe'],
   ])('refuses %s at its field', async (_, change, field, message) => {
     const before = await rows('select count(*) as n from usuarios');
-    const response = await admin('POST', '/api/Usuario', {
-      ...eva,
-      usuario: 'otra',
-      email: 'otra@ejemplo.com',
-      ...change,
-    });
+    const response = await admin('POST', '/api/Usuario', another('otra', change));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { [field]: message } });
     expect(await rows('select count(*) as n from usuarios')).toEqual(before);
@@ -90,20 +89,20 @@ describe('creating a user', () => {
 
   it('refuses a name or an address that is taken, whatever its case', async () => {
     const { usuario } = await aUser();
-    const sameName = await admin('POST', '/api/Usuario', {
-      ...eva,
-      usuario: usuario.toUpperCase(),
-      email: 'nueva@ejemplo.com',
-    });
+    const sameName = await admin(
+      'POST',
+      '/api/Usuario',
+      another('nueva', { usuario: usuario.toUpperCase() }),
+    );
     expect(sameName.status).toBe(409);
     expect(await sameName.json()).toMatchObject({
       errors: { usuario: 'Ya existe un usuario con ese nombre.' },
     });
-    const sameEmail = await admin('POST', '/api/Usuario', {
-      ...eva,
-      usuario: 'nueva',
-      email: `${usuario}@EJEMPLO.com`,
-    });
+    const sameEmail = await admin(
+      'POST',
+      '/api/Usuario',
+      another('nueva', { email: `${usuario}@EJEMPLO.com` }),
+    );
     expect(await sameEmail.json()).toMatchObject({
       errors: { email: 'Ya existe un usuario con ese email.' },
     });
@@ -157,7 +156,7 @@ describe('the password again', () => {
   it('is asked to make a user, and not to change a name', async () => {
     const { id } = await aUser();
     await longAgo();
-    const refused = await admin('POST', '/api/Usuario', { ...eva, usuario: 'x', email: 'x@ejemplo.com' });
+    const refused = await admin('POST', '/api/Usuario', another('x'));
     expect(refused.status).toBe(403);
     expect(await rows("select from usuarios where usuario = 'x'")).toEqual([]);
     expect((await admin('PUT', `/api/Usuario/${id}`, { nombre: 'Evita' })).status).toBe(200);
@@ -212,7 +211,7 @@ describe('who may not go', () => {
       admin('PUT', `/api/Usuario/${other.id}`, body),
       admin('PUT', `/api/Usuario/${String(me?.id)}`, body),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await statusesOf(answers)).toEqual([200, 409]);
     expect(
       await rows(`select 1 from usuarios where rol = 'ADMIN' and verificado_en is not null`),
     ).toHaveLength(1);
