@@ -6,6 +6,7 @@ import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
 import { logEvent } from '#server/auth/activity.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -43,8 +44,6 @@ const idOf = async (usuario: string) => {
   return id;
 };
 
-const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
-
 const logIn = (usuarioOEmail: string, password = PASSWORD) => post('Ingresar', { usuarioOEmail, password });
 
 describe('The security log tells of', () => {
@@ -74,7 +73,7 @@ describe('The security log tells of', () => {
   });
 
   test('a logout', async () => {
-    const Cookie = cookieOf(await logIn('eluna'));
+    const Cookie = cookiesOf(await logIn('eluna'));
     await post('CerrarSesion', {}, { Cookie });
     const line = await lastLine();
     expect(line).toMatchObject({ evento: 'salida', usuario: 'eluna', usuarioId: await idOf('eluna') });
@@ -107,7 +106,7 @@ describe('The security log tells of', () => {
   });
 
   test('a password that was changed, and one that was not', async () => {
-    const Cookie = cookieOf(await logIn('eluna', NEW_PASSWORD));
+    const Cookie = cookiesOf(await logIn('eluna', NEW_PASSWORD));
     await post('CambiarPassword', { actual: 'x', password: PASSWORD }, { Cookie });
     expect(await lastLine()).toMatchObject({ evento: 'cambioPasswordFallido', usuario: 'eluna' });
     await post('CambiarPassword', { actual: NEW_PASSWORD, password: PASSWORD }, { Cookie });
@@ -115,7 +114,7 @@ describe('The security log tells of', () => {
   });
 
   test('sessions that were closed from another', async () => {
-    const Cookie = cookieOf(await logIn('eluna'));
+    const Cookie = cookiesOf(await logIn('eluna'));
     await t.as(null)('DELETE', '/api/Autenticacion/Sesiones', undefined, { Cookie });
     expect(await lastLine()).toMatchObject({
       evento: 'sesionCerrada',

@@ -6,6 +6,7 @@ import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { roles } from '#support/roles.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -126,10 +127,7 @@ test('a login from a new browser is told to the owner, the first of all and one 
       { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ...headers },
     );
     expect(answer.status).toBe(200);
-    return answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0])
-      .join('; ');
+    return cookiesOf(answer);
   };
   await t.database.pool.query(`update usuarios set verificado_en = now() where usuario = 'nueva'`);
   await newMails();

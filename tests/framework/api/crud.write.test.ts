@@ -67,15 +67,6 @@ describe('Creating', () => {
     expect(await get(`Camion/${camion.id}`)).toEqual(camion);
   });
 
-  test('cleans texts, and writes plates in upper case, without hyphens', async () => {
-    const camion = await created(admin, 'Camion', {
-      marcaId: scania,
-      modelo: '  R   450 ',
-      patente: ' aa-11bb ',
-    });
-    expect(camion).toMatchObject({ modelo: 'R 450', patente: 'AA11BB', acopladoPatente: null });
-  });
-
   test('says of every wrong field what is wrong with it', async () => {
     expect(await refused(400, 'POST', '/api/Camion', { patente: 'DEMASIADO-LARGA' })).toEqual({
       message: 'Revise los datos ingresados.',

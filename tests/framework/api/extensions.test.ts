@@ -1,9 +1,7 @@
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createRegistry } from '#schema/registry.ts';
-import { createApp } from '#server/app.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
@@ -265,16 +263,8 @@ test('a later program with a field of the same name serves both apart, and its s
     flota.roles,
   );
   const said: string[] = [];
-  const log = pino(
-    { level: 'warn' },
-    new Writable({ write: (line, _, done) => (said.push(String(line)), done()) }),
-  );
-  const app = await createApp({
-    application: { ...application, registry: later },
-    db: t.database.db,
-    env: t.env,
-    log,
-  });
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const app = await flotaProcess(t, { application: { ...application, registry: later }, log });
   expect(said.join()).toContain(
     'Camiones: «Seguro» es también un campo del programa; el agregado se llama «Seguro (agregado)»',
   );

@@ -19,6 +19,8 @@ const PNG = pngOf(4, 3, 7);
 const stored = async (where = 'true') =>
   (await t.database.pool.query<{ id: string }>(`select id from archivos where ${where} order by creado_en`))
     .rows;
+const foto = (nombre: string) => ({ campo: 'fotos', nombre, bytes: PNG });
+const CSV = { campo: 'costos', nombre: 'a.csv', bytes: Buffer.from('a;b\n') };
 const titulo = (nombre: string, bytes: Buffer) => ({ campo: 'titulo', nombre, bytes });
 const at = ({ id }: ApiRecord, file: { id: string }, query = '') =>
   `/api/Papel/${id}/Archivo/${file.id}${query}`;
@@ -188,8 +190,8 @@ describe('The record', () => {
 
   test('tells which files were added and removed; those removed are deleted', async () => {
     const [one, two] = [
-      await up.sent('admin', { campo: 'fotos', nombre: 'Frente.png', bytes: PNG }),
-      await up.sent('admin', { campo: 'fotos', nombre: 'Dorso.png', bytes: PNG }),
+      await up.sent('admin', foto('Frente.png')),
+      await up.sent('admin', foto('Dorso.png')),
     ];
     const papel = await created(admin, 'Papel', { nombre: 'Cédula', fotos: [one] });
     const save = (fotos: unknown) => admin('PUT', `/api/Papel/${papel.id}`, { fotos });
@@ -223,16 +225,12 @@ describe('The record', () => {
   });
 
   test('shows the files of a field to the roles that see it', async () => {
-    const costos = await up.sent('admin', { campo: 'costos', nombre: 'a.csv', bytes: Buffer.from('a;b\n') });
+    const costos = await up.sent('admin', CSV);
     const papel = await created(admin, 'Papel', { nombre: 'Cédula', costos: [costos] });
     expect((await admin('GET', at(papel, costos))).status).toBe(200);
     expect((await eva('GET', at(papel, costos))).status).toBe(404);
     expect((await t.as(null)('GET', at(papel, costos))).status).toBe(401);
-    const refused = await up.send('empleado', {
-      campo: 'costos',
-      nombre: 'a.csv',
-      bytes: Buffer.from('a;b\n'),
-    });
+    const refused = await up.send('empleado', CSV);
     expect((await refusalOf(refused)).errors).toEqual({ campo: 'No es un campo de archivos' });
     // Another role's save leaves them.
     await eva('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otra', costos: [] });
@@ -258,7 +256,7 @@ describe('The record', () => {
   });
 
   test('keeps its files in an import, which brings none', async () => {
-    const costos = await up.sent('admin', { campo: 'costos', nombre: 'a.csv', bytes: Buffer.from('a;b\n') });
+    const costos = await up.sent('admin', CSV);
     const titulo1 = await up.sent('admin', titulo('a.pdf', PDF));
     const values = { nombre: 'Importado', titulo: [titulo1], costos: [costos] };
     const papel = await created(admin, 'Papel', values);
@@ -275,10 +273,7 @@ describe('The record', () => {
   });
 
   test('is exported with the names of its files, and neither sorted nor found by them', async () => {
-    const files = [
-      await up.sent('admin', { campo: 'fotos', nombre: 'Frente.png', bytes: PNG }),
-      await up.sent('admin', { campo: 'fotos', nombre: 'Dorso.png', bytes: PNG }),
-    ];
+    const files = [await up.sent('admin', foto('Frente.png')), await up.sent('admin', foto('Dorso.png'))];
     await created(admin, 'Papel', { nombre: 'Exportado', fotos: files });
     const csv = await (await admin('GET', '/api/Papel/Exportar?formato=csv&columnas=nombre,fotos')).text();
     expect(csv).toContain('Exportado,"Frente.png, Dorso.png"');

@@ -50,7 +50,6 @@ test('A sound workbook made the same way is read', async () => {
 });
 
 test.each([
-  ['an empty file', '', 'El archivo está vacío.'],
   ['only headings', 'Patente,Marca', 'El archivo no tiene filas debajo de los títulos de las columnas.'],
   [
     'a broken zip',

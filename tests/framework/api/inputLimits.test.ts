@@ -4,11 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { testServer } from '#testing/server.ts';
 import { application } from '#support/flota/index.server.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
-import { createApp } from '#server/app.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
 import { createLog } from '#server/log.ts';
@@ -144,7 +143,7 @@ describe('Over a real connection', async () => {
 test('A body that breaks off is the client’s matter, and no alarm', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const app = await createApp({ application, db: t.database.db, env: t.env, log });
+  const app = await flotaProcess(t, { log });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     void answer(request, response);

@@ -339,19 +339,6 @@ describe('Several processes', () => {
     expect((await server.next()).recipients).toEqual(['otra@cantera.test']);
   });
 
-  test('find the way free as soon as one has stopped', async () => {
-    const server = await mailServer();
-    const first = mailer(server);
-    await queue();
-    await server.next();
-    await first.stop();
-    const { rows } = await database.pool.query(
-      `select pid from pg_locks join pg_database as d on d.oid = database
-       where locktype = 'advisory' and datname = current_database()`,
-    );
-    expect(rows).toEqual([]);
-  });
-
   test('go on when the database has cut their connections', async () => {
     const server = await mailServer();
     mailer(server, anotherProcess(), 50);

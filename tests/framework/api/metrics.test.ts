@@ -1,11 +1,9 @@
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import { connect } from '#server/db/connect.ts';
-import { createApp } from '#server/app.ts';
 import { fingerprint } from '#server/auth/secretToken.ts';
 import { appOn } from '#testing/app.ts';
-import { flotaDatabase } from '#support/flota/app.ts';
+import { flotaDatabase, flotaProcess } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
 const TOKEN = 'piedra-partida-6-20-y-arena';
@@ -76,19 +74,12 @@ test.each<[string, MetricsRequest]>([
 });
 
 test('without METRICS_TOKEN no token counts', async () => {
-  const app = await createApp({
-    application,
-    db: t.database.db,
-    env: { ...t.env, metricsToken: undefined },
-    log: silent,
-  });
+  const app = await flotaProcess(t, { env: { ...t.env, metricsToken: undefined } });
   for (const token of ['', 'undefined', TOKEN]) {
     const response = await app.request('http://10.0.0.7/metrics', bearer(token));
     expect(response.status).toBe(404);
   }
 });
-
-const silent = pino({ level: 'silent' });
 
 test('requests are counted by their declared route, and what anybody may type makes no label', async () => {
   const count = (route: string, method: string, status: number) =>
@@ -174,7 +165,7 @@ test('the process tells of its event loop and its memory', async () => {
 
 test('a database that is away is a figure, not an error', async () => {
   const { db, pool, close } = connect({ host: '127.0.0.1', port: 1, user: 'nadie', database: 'nada' });
-  const app = await createApp({ application, db, pool, env: t.env, log: silent });
+  const app = await flotaProcess(t, { db, pool });
   const response = await app.request('/metrics', bearer(TOKEN));
   const text = await response.text();
   expect(response.status).toBe(200);

@@ -4,6 +4,7 @@ import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -20,13 +21,6 @@ const NEW_PASSWORD = 'canto rodado 20/40';
 
 const send = (method: string, call: string, body?: unknown, headers?: Record<string, string>) =>
   t.as(null)(method, `/api/Autenticacion/${call}`, body, headers);
-
-/** A response's cookies, as a browser would send them back. */
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
 
 const logIn = (usuario: string, { password = PASSWORD, ...headers }: Record<string, string> = {}) =>
   send('POST', 'Ingresar', { usuarioOEmail: usuario, password }, headers);

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type RunningApp } from '#server/app.ts';
@@ -26,15 +25,7 @@ const { token } = await programOf(t, [{ entidad: 'camiones', leer: true }]);
 beforeEach(async () => {
   const connection = connect(t.database.config);
   const lines: string[] = [];
-  const log = pino(
-    { level: 'info' },
-    new Writable({
-      write(line: Buffer, _encoding, done) {
-        lines.push(line.toString());
-        done();
-      },
-    }),
-  );
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const live = await openLive(application, connection.db, silent);
   const app = await createApp({ application, live, db: connection.db, env: t.env, log, dist: '/none' });
   other = { app, live, connection, lines };

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
-import { application } from '#support/flota/index.server.ts';
-import { createApp } from '#server/app.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { createLog } from '#server/log.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const { email } = people.empleado;
 
@@ -204,10 +203,7 @@ describe('Setting a new password', () => {
     await sessionOf('eluna');
     const token = await resetToken();
     const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD });
-    const device = response.headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('__Host-cantera_equipo='))!
-      .replace(/^[^=]*=|;.*/g, '');
+    const device = cookiesOf(response, '__Host-cantera_equipo').replace(/^.*=/, '');
     const rows = await t.database.db.selectFrom('equipos').select('huella').execute();
     expect(rows).toEqual([{ huella: createHash('sha256').update(device).digest() }]);
   });
@@ -391,7 +387,7 @@ test('Opening a link consumes nothing, whoever opens it and how', async () => {
 test('No token and no password is in the log', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const app = await createApp({ application, db: t.database.db, env: t.env, log });
+  const app = await flotaProcess(t, { log });
   const send = (call: string, body: unknown) =>
     app.request(`/api/Autenticacion/${call}`, {
       method: 'POST',
@@ -418,7 +414,7 @@ test('Tokens that have long expired are removed by and by', async () => {
 
 async function sessionOf(usuario: string): Promise<string> {
   const response = await post('Ingresar', { usuarioOEmail: usuario, password: PASSWORD });
-  return response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  return cookiesOf(response, '__Host-cantera_sesion');
 }
 
 async function roleOf(cookie: string): Promise<string | null> {

@@ -3,20 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino, type Logger } from 'pino';
+import { type Logger } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { PASSWORD } from '#testing/people.ts';
-import { application } from '#support/flota/index.server.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { createApp, type RunningApp } from '#server/app.ts';
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { nothing } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 const LOGOUT = '/api/Autenticacion/CerrarSesion';
@@ -28,7 +27,6 @@ const STYLE = 'body{margin:0}';
 const ADMIN = `<!doctype html><style>${STYLE}</style><script>${THEME}</script><script type="module" crossorigin src="/assets/a.js"></script>`;
 const FORM = '\n  addEventListener("submit", () => {});\n';
 const ACCESS = `<!doctype html><script>${FORM}</script><body><script type="module">${THEME}</script>`;
-const silent = pino({ level: 'silent' });
 
 const t = await flotaApp();
 const [admin, eva] = [t.as('admin'), t.as('empleado')];
@@ -40,9 +38,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true, force: true });
 });
 
-function appAt(publicUrl: string): Promise<RunningApp> {
-  return createApp({ application, db: t.database.db, env: { ...t.env, publicUrl }, log: silent, dist });
-}
+const appAt = (publicUrl: string) => flotaProcess(t, { env: { ...t.env, publicUrl }, dist });
 
 function directives(response: Response): Record<string, string> {
   const policy = response.headers.get('Content-Security-Policy')!;
@@ -211,7 +207,7 @@ describe('A write', () => {
 describe('When something breaks', () => {
   test('the answer has an id to ask about, and the log the rest', async () => {
     const { lines, log } = capturedLog();
-    const app = await createApp({ application, db: t.database.db, env: t.env, log });
+    const app = await flotaProcess(t, { log });
     const Cookie = await t.cookie('admin');
     await sql`alter table sesiones rename column huella to otra`.execute(t.database.db);
     const response = await app.request(STATUS, { headers: { Cookie } });
@@ -231,7 +227,7 @@ describe('When something breaks', () => {
 
   test('a database that is away is a matter of time, and the process itself is well', async () => {
     const { db, close } = connect({ host: '127.0.0.1', port: 1, user: 'nadie', database: 'nada' });
-    const app = await createApp({ application, db, env: t.env, log: silent, dist });
+    const app = await flotaProcess(t, { db, dist });
     const Cookie = `cantera_sesion=${'A'.repeat(43)}`;
     try {
       const api = await app.request('/api/Camion', { headers: { Cookie } });
@@ -321,13 +317,13 @@ test('The health checks need nobody', async () => {
 
 test('The log has a line for each request, and no secret', async () => {
   const { lines, log } = capturedLog();
-  const app = await createApp({ application, db: t.database.db, env: t.env, log, dist });
+  const app = await flotaProcess(t, { log, dist });
   const login = await app.request(LOGIN, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ usuarioOEmail: 'mgomez', password: PASSWORD }),
   });
-  const cookie = login.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+  const cookie = cookiesOf(login, 'cantera_sesion');
   await app.request(`${STATUS}?x=indiscreto`, { headers: { Cookie: cookie } });
   await app.request('/restablecer-password?token=indiscreto', { headers: NAVIGATION });
 

@@ -1,17 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
-import { createApp, type RunningApp } from '#server/app.ts';
 
 const SCRIPT = 'console.log("áridos");\n'.repeat(40);
 const ADMIN =
@@ -31,13 +29,7 @@ await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/s
 await writeFile(join(dist, 'assets/a-1b2c.js'), SCRIPT);
 await writeFile(join(dist, 'assets/a-1b2c.js.br'), brotliCompressSync(SCRIPT));
 await writeFile(join(dist, 'assets/a-1b2c.js.gz'), gzipSync(SCRIPT));
-const app = await createApp({
-  application,
-  db: t.database.db,
-  env: t.env,
-  log: pino({ level: 'silent' }),
-  dist,
-});
+const app = await flotaProcess(t, { dist });
 afterAll(async () => {
   await t.close();
   await rm(folder, { recursive: true, force: true });
@@ -99,13 +91,10 @@ describe('A file of the build', () => {
   });
 });
 
-describe('What is not in the build', () => {
-  let server: Server;
-  beforeAll(async () => {
-    const answer = getRequestListener(app.fetch);
-    server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
+describe('What is not in the build', async () => {
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   afterAll(() => {
     server.close();
     server.closeAllConnections();
@@ -257,26 +246,20 @@ describe('At the root', () => {
   });
 });
 
-describe('A public page of an application', () => {
+describe('A public page of an application', async () => {
   const OWN = '<!doctype html><title>Obra</title><script>let c = 3;</script>';
-  let own: RunningApp;
-  beforeAll(async () => {
-    const ownDist = join(folder, 'propia');
-    await mkdir(join(ownDist, 'obra'), { recursive: true });
-    await writeFile(join(ownDist, 'index.html'), ADMIN);
-    await writeFile(join(ownDist, 'ingresar.html'), ACCESS);
-    await writeFile(join(ownDist, 'obra/pagina.html'), OWN);
-    await writeFile(join(ownDist, 'obra.js'), SCRIPT);
-    const headers = { 'Permissions-Policy': 'geolocation=(self)' };
-    const page = { path: '/obra', document: 'obra/pagina.html', headers };
-    own = await createApp({
-      application: { ...application, publicPages: [page] },
-      db: t.database.db,
-      env: t.env,
-      log: pino({ level: 'silent' }),
-      dist: ownDist,
-    });
-  });
+  const ownDist = join(folder, 'propia');
+  await mkdir(join(ownDist, 'obra'), { recursive: true });
+  await writeFile(join(ownDist, 'index.html'), ADMIN);
+  await writeFile(join(ownDist, 'ingresar.html'), ACCESS);
+  await writeFile(join(ownDist, 'obra/pagina.html'), OWN);
+  await writeFile(join(ownDist, 'obra.js'), SCRIPT);
+  const page = {
+    path: '/obra',
+    document: 'obra/pagina.html',
+    headers: { 'Permissions-Policy': 'geolocation=(self)' },
+  };
+  const own = await flotaProcess(t, { application: { ...application, publicPages: [page] }, dist: ownDist });
 
   test('is open to who is signed in and who is not, under its own policy and without Referer', async () => {
     for (const cookie of ['', await t.cookie('admin')]) {
@@ -305,13 +288,7 @@ describe('A public page of an application', () => {
 });
 
 test('Without a build the API answers, and the pages are a 404', async () => {
-  const bare = await createApp({
-    application,
-    db: t.database.db,
-    env: t.env,
-    log: pino({ level: 'silent' }),
-    dist: join(folder, 'nada'),
-  });
+  const bare = await flotaProcess(t, { dist: join(folder, 'nada') });
   expect((await bare.request('/api/Autenticacion/Estado')).status).toBe(200);
   expect((await bare.request('/ingresar', { headers: NAVIGATION })).status).toBe(404);
 });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
-import { application } from '#support/flota/index.server.ts';
-import { createApp, type RunningApp } from '#server/app.ts';
+import type { RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
+import { cookiesOf } from '#support/cookies.ts';
 
 const t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
 afterAll(() => t.close());
@@ -126,7 +125,7 @@ test('A hundred wrong passwords at once are as many as one after the other', asy
 
 test('Two processes on one database count together', async () => {
   const { db, close } = connect(t.database.config);
-  const other = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
+  const other = await flotaProcess(t, { db });
   try {
     expect(await fail(3, 'eluna')).toEqual([401, 401, 401]);
     expect(await fail(3, 'eluna', { to: other })).toEqual([401, 401, 429]);
@@ -186,7 +185,7 @@ describe('A browser in which its user has been before', () => {
   test('is known to all of those who share it', async () => {
     const maria = await known('mgomez');
     const response = await logIn('eluna', PASSWORD, { headers: maria });
-    const shared = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+    const shared = { Cookie: cookiesOf(response, 'cantera_equipo') };
     expect(shared).not.toEqual(maria);
     await fail(6, 'eluna');
     await fail(6, 'mgomez');
@@ -197,7 +196,7 @@ describe('A browser in which its user has been before', () => {
     let headers = await known('mgomez');
     const signInAsEva = async () => {
       const response = await logIn('eluna', PASSWORD, { headers });
-      headers = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+      headers = { Cookie: cookiesOf(response, 'cantera_equipo') };
       return response.status;
     };
     const statuses: number[] = [];
@@ -217,7 +216,7 @@ describe('A browser in which its user has been before', () => {
         logIn('eluna', PASSWORD, { headers }),
         ...Array.from({ length: 5 }, () => logIn('mgomez', 'otra clave', { headers })),
       ]);
-      headers = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+      headers = { Cookie: cookiesOf(response, 'cantera_equipo') };
       statuses.push(...tries.map(({ status }) => status));
     }
     expect((await logIn('mgomez', PASSWORD, { headers })).status).toBe(429);
