@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#testing/database.ts';
 import { freePort } from '#support/freePort.ts';
-import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';
+import { newApplication } from '#support/newApplication.ts';
 
 test('a wrong declaration and a missing column are a page that says which, until they are mended', async () => {
-  const place = await mkdtemp(join(ROOT, 'tmp-dev-'));
-  onTestFinished(() => rm(place, { recursive: true }));
-  const folder = relative(ROOT, join(place, 'taller'));
-  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
+  const { place, folder, declare, remove } = await newApplication();
+  onTestFinished(remove);
   const database = await emptyDatabase();
   onTestFinished(database.close);
   const port = await freePort();
@@ -24,11 +19,6 @@ test('a wrong declaration and a missing column are a page that says which, until
     return { status: answer.status, body: await answer.text() };
   };
   const page = () => get('/', 'text/html');
-  const file = join(ROOT, folder, 'tarea.ts');
-  const declare = async (was: string, is: string) => {
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(was, is));
-  };
 
   // A call waits while the server starts.
   expect(await get('/salud/listo', 'application/json')).toMatchObject({ status: 200 });

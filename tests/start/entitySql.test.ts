@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
@@ -9,19 +7,14 @@ import { frameworkDatabase } from '#testing/database.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';
+import { newApplication } from '#support/newApplication.ts';
 
 test('a changed declaration gets its migration, before there is a database and for one with rows', async () => {
-  const place = await mkdtemp(join(ROOT, 'tmp-entity-sql-'));
-  onTestFinished(() => rm(place, { recursive: true }));
-  const folder = relative(ROOT, join(place, 'taller'));
-  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
+  const { place, folder, declare, remove } = await newApplication();
+  onTestFinished(remove);
   const migrations = join(ROOT, folder, 'migrations');
   const save = (env: Record<string, string>) =>
     cantera(['entity:sql', 'tareas', folder, '--save'], env).ended;
-  const declare = async (was: string, is: string) => {
-    const file = join(ROOT, folder, 'tarea.ts');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(was, is));
-  };
   const none = { DATA_DIR: join(place, 'data') };
 
   expect(await save(none)).toEqual({

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { cantera } from './command.ts';
@@ -31,11 +30,6 @@ test('behind a pooler that keeps sessions it works, with the limits of every con
        current_setting('idle_in_transaction_session_timeout') as idle`,
   );
   expect(rows).toEqual([{ statement: '30s', idle: '30s', zone: 'America/Argentina/Buenos_Aires' }]);
-});
-
-test('the stand-in refuses what PgBouncer refuses', async () => {
-  const client = new pg.Client({ connectionString: await poolerOf('session'), statement_timeout: 1 });
-  await expect(client.connect()).rejects.toThrow('unsupported startup parameter: statement_timeout');
 });
 
 test('behind one that shares sessions it does not start, and says what to change', async () => {

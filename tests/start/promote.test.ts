@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
@@ -18,6 +16,7 @@ import { created } from '#testing/records.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';
+import { newApplication } from '#support/newApplication.ts';
 
 const MANTENIMIENTOS = {
   name: 'mantenimientos',
@@ -53,21 +52,19 @@ const DEFINITION = {
   ...MANTENIMIENTOS,
   fields: { ...MANTENIMIENTOS.fields, nota: { type: 'text', label: 'Nota', readOnly: true } },
 } as unknown as Definition;
-let t: TestApp;
-const place = await mkdtemp(join(ROOT, 'tmp-promote-'));
-beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', inside('taller')], { cwd: ROOT });
-  t = await applicationApp({ application: await loadApplication(inside('taller')) });
-});
+
+const { place, folder, remove } = await newApplication();
+const t = await applicationApp({ application: await loadApplication(folder) });
 afterAll(async () => {
-  await t?.close();
-  await rm(place, { recursive: true, force: true });
+  await t.close();
+  await remove();
 });
 
-const inside = (folder: string) => relative(ROOT, join(place, folder));
+/** The application with the entity in its code. */
+const LATER = relative(ROOT, join(place, 'despues'));
 
 const promote = (name: string) =>
-  cantera(['entity:promote', name, '--aplicacion', inside('taller')], {
+  cantera(['entity:promote', name, '--aplicacion', folder], {
     DATABASE_URL: urlOf(t.database.config),
   }).ended;
 
@@ -92,15 +89,15 @@ async function seen(app: TestApp): Promise<unknown> {
 
 /** The application with the entity in its registry, from a folder that no module has loaded yet. */
 async function withTheCode() {
-  const folder = join(place, 'despues');
-  await cp(join(place, 'taller'), folder, { recursive: true });
-  const index = join(folder, 'index.ts');
+  const later = join(place, 'despues');
+  await cp(join(place, 'taller'), later, { recursive: true });
+  const index = join(later, 'index.ts');
   const text = await readFile(index, 'utf8');
   await writeFile(
     index,
     `import { mantenimientos } from './mantenimientos/mantenimiento.ts';\n${text.replace('[tareas, ', '[tareas, mantenimientos, ')}`,
   );
-  return loadApplication(inside('despues'));
+  return loadApplication(LATER);
 }
 
 test('a declared entity becomes code: its rows, history, calls and description are those of before', async () => {
@@ -118,7 +115,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
   const before = await seen(t);
   expect(before).toMatchObject({ record: { nota: 'Bien', repuestos: [{ detalle: 'Filtro' }] } });
 
-  await copied(t, 'antes', seriesOf(await loadApplication(inside('taller'))));
+  await copied(t, 'antes', seriesOf(await loadApplication(folder)));
   expect(await promote('nada')).toEqual({
     code: 1,
     said: 'No hay una entidad propia nada: mantenimientos, otras.\n',
@@ -142,7 +139,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
     'mantenimientos',
   );
 
-  const sentence = `Ahora vive en el código: ${inside('taller')}/mantenimientos/mantenimiento.ts.`;
+  const sentence = `Ahora vive en el código: ${folder}/mantenimientos/mantenimiento.ts.`;
   const body = { definicion: DEFINITION, version: 1 };
   for (const [method, path] of [
     ['PUT', 'Definiciones'],
@@ -173,7 +170,7 @@ test('a declared entity becomes code: its rows, history, calls and description a
 });
 
 test('one that became code gets fields in the browser like any other, and a copy brings them back', async () => {
-  const application = await loadApplication(inside('despues'));
+  const application = await loadApplication(LATER);
   const app = await appOn(t.database, { application });
   const admin = app.as('admin');
   const definicion = {
@@ -218,7 +215,7 @@ const copied = (app: TestApp, name: string, series: readonly Series[]) =>
   });
 
 test('where nobody had declared it, the same migration makes its tables', async () => {
-  const application = await loadApplication(inside('despues'));
+  const application = await loadApplication(LATER);
   const fresh = await applicationApp({ application });
   try {
     await refuseMissingTables(fresh.database.pool, application.registry);

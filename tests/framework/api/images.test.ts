@@ -1,9 +1,9 @@
-import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import type { Person } from '#testing/people.ts';
 import { created } from '#testing/records.ts';
+import { pngOf } from '#support/png.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -15,24 +15,6 @@ async function send(person: Person, bytes: Buffer, type = 'image/png'): Promise<
     headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type, Cookie: await t.cookie(person) },
     body: new Uint8Array(bytes),
   });
-}
-
-function png({ width = 4, height = 3, shade = 0, interlace = 0 } = {}): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, interlace], 8);
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 3), shade));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
-}
-
-function chunk(kind: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
 }
 
 /** A minimal JPEG: SOI, APP0, the frame header with the size, EOI. */
@@ -49,7 +31,7 @@ const read = async (huella: string) => eva('GET', `/api/Imagen/${huella}`);
 
 describe('A picture', () => {
   test('is kept under its hash, and served as what it is and as nothing else', async () => {
-    const logo = png();
+    const logo = pngOf(4, 3, 0);
     const answer = await send('admin', logo, 'text/html');
     expect(answer.status).toBe(201);
     const { huella } = (await answer.json()) as { huella: string };
@@ -71,14 +53,14 @@ describe('A picture', () => {
   });
 
   test('is sent by those who may write one, and seen by nobody without a session', async () => {
-    const huella = await kept(png());
-    expect((await send('empleado', png())).status).toBe(403);
+    const huella = await kept(pngOf(4, 3, 0));
+    expect((await send('empleado', pngOf(4, 3, 0))).status).toBe(403);
     expect((await t.as(null)('GET', `/api/Imagen/${huella}`)).status).toBe(401);
     expect((await read('0'.repeat(64))).status).toBe(404);
     expect((await read('%00')).status).toBe(404);
   });
 
-  const damaged = png();
+  const damaged = pngOf(4, 3, 0);
   damaged[60]! ^= 1;
   test.each<[string, Buffer]>([
     [
@@ -86,11 +68,11 @@ describe('A picture', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
     ['nothing', Buffer.alloc(0)],
-    ['only the signature of a PNG', png().subarray(0, 8)],
-    ['cut off in the middle', png().subarray(0, 50)],
+    ['only the signature of a PNG', pngOf(4, 3, 0).subarray(0, 8)],
+    ['cut off in the middle', pngOf(4, 3, 0).subarray(0, 50)],
     ['damaged on the way', damaged],
-    ['interlaced', png({ interlace: 1 })],
-    ['wider than any logo', png({ width: 2001, height: 1 })],
+    ['interlaced', pngOf(4, 3, 0, { interlace: 1 })],
+    ['wider than any logo', pngOf(2001, 1, 0)],
     ['a JPEG of another age', jpeg(70_000 & 0xffff, 20_000)],
     ['a JPEG without an end', jpeg(10, 10).subarray(0, 20)],
   ])('is refused when it is %s', async (_, bytes) => {
@@ -102,16 +84,12 @@ describe('A picture', () => {
   });
 
   test('is refused when its pixels unpack to more than its size says', async () => {
-    const bomb = Buffer.concat([
-      png().subarray(0, 33),
-      chunk('IDAT', deflateSync(Buffer.alloc(20_000_000))),
-      chunk('IEND'),
-    ]);
+    const bomb = pngOf(4, 3, 0, { unpacked: Buffer.alloc(20_000_000) });
     expect((await send('admin', bomb)).status).toBe(400);
   });
 
   test('is refused when it is larger than half a megabyte', async () => {
-    const answer = await send('admin', Buffer.concat([png(), Buffer.alloc(512 * 1024)]));
+    const answer = await send('admin', Buffer.concat([pngOf(4, 3, 0), Buffer.alloc(512 * 1024)]));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ message: 'La imagen no puede superar los 512 kB.' });
   });
@@ -121,12 +99,12 @@ describe("A workshop's logo", async () => {
   const { id } = await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
 
   test('is a picture that was sent before, and replacing it loses none', async () => {
-    const [old, fresh] = [await kept(png({ shade: 7 })), await kept(png({ shade: 9 }))];
+    const [old, fresh] = [await kept(pngOf(4, 3, 7)), await kept(pngOf(4, 3, 9))];
     for (const logo of [old, fresh]) {
       const answer = await admin('PUT', `/api/Taller/${id}`, { logo });
       expect(await answer.json()).toMatchObject({ logo });
     }
-    expect((await imageOf(t.database.db, old))?.contenido).toEqual(png({ shade: 7 }));
+    expect((await imageOf(t.database.db, old))?.contenido).toEqual(pngOf(4, 3, 7));
     await expect(t.database.pool.query('delete from imagenes')).rejects.toThrow('solo admite altas');
   });
 

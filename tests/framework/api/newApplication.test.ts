@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { ADMIN } from '#support/roles.ts';
@@ -8,18 +8,14 @@ import { applicationApp } from '#testing/application.ts';
 import { defineSystem } from '#system/index.ts';
 import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
+import { newApplication } from '#support/newApplication.ts';
 
-const run = promisify(execFile);
-
-// Inside the project, where it finds the framework without being installed.
-const place = await mkdtemp(join(ROOT, 'tmp-new-'));
-const folder = relative(ROOT, join(place, 'taller'));
-await run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
+const { folder, remove } = await newApplication();
 const t = await applicationApp({ application: await loadApplication(folder) });
 const admin = t.as('admin');
 afterAll(async () => {
-  await t?.close();
-  await rm(place, { recursive: true, force: true });
+  await t.close();
+  await remove();
 });
 
 test('npm run new writes an application that starts: its entity is stored, listed and found', async () => {
@@ -45,10 +41,9 @@ test('it has its own name, and touches no folder that is there', async () => {
   const { brand, name } = await loadApplication(folder);
   expect({ brand, name }).toEqual({ brand: { name: 'Taller' }, name: 'taller' });
   const before = await readdir(join(ROOT, folder));
-  await expect(run(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT })).rejects.toMatchObject(
-    {
-      stderr: expect.stringContaining('ya tiene algo') as string,
-    },
-  );
+  const again = promisify(execFile)(process.execPath, ['cli/cantera.js', 'new', folder], { cwd: ROOT });
+  await expect(again).rejects.toMatchObject({
+    stderr: expect.stringContaining('ya tiene algo') as string,
+  });
   expect(await readdir(join(ROOT, folder))).toEqual(before);
 });
