@@ -8,6 +8,7 @@ import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
 import { ADMIN, roles } from '#support/roles.ts';
+import { sentenceOf, type HistoryEntry } from '#support/sentences.ts';
 
 const t = await flotaApp();
 afterAll(() => t.close());
@@ -85,16 +86,7 @@ test('Nothing in the history can be changed', async () => {
 });
 
 describe('Read on the screen', () => {
-  type HistoryAnswer = {
-    quien: string | null;
-    fecha: string;
-    frase: readonly (string | { valor: string })[];
-    detalle: readonly (readonly (string | { valor: string })[])[];
-  };
-  type Page = { items: HistoryAnswer[]; totalCount: number; hasNextPage: boolean };
-
-  const read = (sentence: HistoryAnswer['frase']) =>
-    sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
+  type Page = { items: HistoryEntry[]; totalCount: number; hasNextPage: boolean };
 
   async function toldTo(as: RequestAs, path: string): Promise<Page> {
     const response = await as('GET', `/api/${path}`);
@@ -103,7 +95,7 @@ describe('Read on the screen', () => {
   }
 
   const linesOf = ({ items }: Page) =>
-    items.map(({ quien, frase, detalle }) => [`${quien} ${read(frase)}`, ...detalle.map(read)]);
+    items.map(({ quien, frase, detalle }) => [`${quien} ${sentenceOf(frase)}`, ...detalle.map(sentenceOf)]);
 
   test('a record tells who did what, the newest first, with names instead of numbers', async () => {
     const volvo = await idOf(admin, 'Camion/Marcas', 'Volvo');

@@ -4,6 +4,7 @@ import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import type { Person } from '#testing/people.ts';
 import { application } from '#support/workshop/index.server.ts';
+import { sentenceOf, type HistoryEntry } from '#support/sentences.ts';
 
 let piezas: { filtro: number; correa: number; aceite: number };
 const t = await applicationApp({ application });
@@ -209,18 +210,11 @@ describe('A record with lines', () => {
 });
 
 describe('The history of lines', () => {
-  type HistoryAnswer = { items: { frase: Piece[]; detalle: Piece[][] }[]; totalCount: number };
-  type Piece = string | { valor: string };
-  const plain = (pieces: Piece[]) =>
-    pieces
-      .map((piece) => (typeof piece === 'string' ? piece : piece.valor))
-      .join('')
-      .replaceAll('\u00A0', ' ');
   const toldOf = async (id: number, person?: Person) => {
-    const { items } = await answered<HistoryAnswer>(
+    const { items } = await answered<{ items: HistoryEntry[] }>(
       await call('GET', `Service/Historial/${id}`, undefined, person),
     );
-    return items.map(({ frase, detalle }) => [plain(frase), ...detalle.map(plain)]);
+    return items.map(({ frase, detalle }) => [sentenceOf(frase), ...detalle.map(sentenceOf)]);
   };
 
   test('tells those of a creation, and what an edit did to each', async () => {

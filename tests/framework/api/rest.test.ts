@@ -206,13 +206,6 @@ describe('A record', async () => {
     expect(await recordFrom(admin('GET', path(camion.id)))).toMatchObject({ modelo: 'de Eva' });
   });
 
-  test('sent twice under its key is made once', async () => {
-    const send = () => admin('POST', path(), { marcaId, patente: 'JKL400' }, { 'Idempotency-Key': 'rest-1' });
-    const [first, second] = [await recordFrom(send()), await recordFrom(send())];
-    expect(second).toEqual(first);
-    expect((await trucks()).filter((camion) => JSON.stringify(camion).includes('JKL400'))).toHaveLength(1);
-  });
-
   test('that is a document is issued and answered as a record, and cannot be deleted', async () => {
     const made = await admin('POST', '/api/rest/viajes', viajeBody(v));
     expect({ status: made.status, type: made.headers.get('content-type') }).toEqual({
