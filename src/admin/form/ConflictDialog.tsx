@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,6 +19,7 @@ import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
 import { differentFields } from './differentFields.ts';
+import type { LineValue } from './lines/typedLines.ts';
 import '#i18n/record.es.ts';
 
 type Props = {
@@ -30,8 +32,8 @@ type Props = {
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
-  /** Differences other than fields, one text per line. */
-  more?: readonly { label: string; mine: readonly string[]; theirs: readonly string[] }[];
+  /** Differences other than fields, such as lines, one below the other. */
+  more?: readonly { label: string; mine: readonly ReactNode[]; theirs: readonly ReactNode[] }[];
 };
 
 /** Shows the user's version and another user's, and asks which to keep. */
@@ -93,7 +95,19 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
   );
 }
 
-const onePerLine = (texts: readonly string[]) => texts.map((text, index) => <div key={index}>{text}</div>);
+const onePerLine = (nodes: readonly ReactNode[]) => nodes.map((node, index) => <div key={index}>{node}</div>);
+
+/** Shows a line as one text, with the names of the records that it refers to. */
+export const lineText = (values: readonly LineValue[]) => (
+  <>
+    {values.map(({ line, ...value }, index) => (
+      <Fragment key={value.name}>
+        {index > 0 && ', '}
+        <Value {...value} records={[line]} />
+      </Fragment>
+    ))}
+  </>
+);
 
 /** `records` are those that may contain the referenced record, if the value is a reference. */
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };

@@ -20,7 +20,7 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { WithRequestedChanges } from './WithRequestedChanges.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog, lineText } from './ConflictDialog.tsx';
 import { differentFields } from './differentFields.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
@@ -171,7 +171,11 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
           mine={conflict.values}
           base={record}
           theirs={conflict.actual}
-          more={differentLines(entity, conflict.values, conflict.actual)}
+          more={differentLines(entity, conflict.values, conflict.actual).map(({ label, mine, theirs }) => ({
+            label,
+            mine: mine.map(lineText),
+            theirs: theirs.map(lineText),
+          }))}
           onMine={keepMine}
           onTheirs={takeTheirs}
           onClose={() => setConflict(null)}

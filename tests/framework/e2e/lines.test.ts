@@ -141,8 +141,8 @@ test('What is wrong in a line is said at its input, by the form and by the serve
   await expect
     .poll(() => both.allInnerTexts())
     .toEqual([
-      expect.stringMatching(/1, \$\s1,00\n.*1, \$\s3,00$/),
-      expect.stringMatching(/1, \$\s1,00\n.*9, \$\s1,00$/),
+      expect.stringMatching(/^Filtro, 1, \$\s1,00\nCorrea, 1, \$\s3,00$/),
+      expect.stringMatching(/^Filtro, 1, \$\s1,00\nCorrea, 9, \$\s1,00$/),
     ]);
 });
 

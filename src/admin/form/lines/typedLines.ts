@@ -1,8 +1,8 @@
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fieldTypes.ts';
-import { fieldInput } from '#schema/input.ts';
+import type { Field } from '#schema/fieldTypes.ts';
+import { fieldInput, isBlank } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
@@ -23,28 +23,30 @@ function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** Returns the typed lines that differ, each line as a text. */
+/** A value of a line. `line` may have the record that it refers to. */
+export type LineValue = { name: string; field: Field; value: unknown; line: Row };
+
+/** Returns the kinds of typed lines that differ, with the values of each line that are not blank. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({
       label: declared.label.many,
-      mine: textsOf(declared, mine),
-      theirs: textsOf(declared, theirs),
+      mine: lineValues(declared, mine),
+      theirs: lineValues(declared, theirs),
     }))
-    .filter(({ mine: texts, theirs: others }) => texts.join('\n') !== others.join('\n'));
+    .filter(({ mine: values, theirs: others }) => asText(values) !== asText(others));
 
-function textsOf({ name, entity }: ResolvedLines, record: Row): readonly string[] {
+const asText = (lines: readonly LineValue[][]) =>
+  JSON.stringify(lines.map((values) => values.map(({ name, value }) => [name, value])));
+
+function lineValues({ name, entity }: ResolvedLines, record: Row): readonly LineValue[][] {
   const writable = Object.entries(entity.fields).filter(([, field]) => mayWrite(field, roleHere()));
   return linesIn(record, name).map((line) =>
-    writable
-      .flatMap(([fieldName, field]) => {
-        const { success, data } = fieldInput(field).safeParse(line[fieldName]);
-        const value: unknown = success ? data : line[fieldName];
-        return value === null || value === undefined || value === ''
-          ? []
-          : typeOf(field).format(value, field);
-      })
-      .join(', '),
+    writable.flatMap(([fieldName, field]) => {
+      const { success, data } = fieldInput(field).safeParse(line[fieldName]);
+      const value: unknown = success ? data : line[fieldName];
+      return isBlank(value) ? [] : [{ name: fieldName, field, value, line }];
+    }),
   );
 }
 
