@@ -66,7 +66,7 @@ export const saleFields = {
 } as const;
 
 /** Fields that the detail leaves out, because `cuentas/SaleSums.tsx` or the lines show them. */
-export const saleSumsFields = [
+export const FIELDS_SHOWN_ELSEWHERE = [
   'fleteDestino',
   'montoFlete',
   'descuento',

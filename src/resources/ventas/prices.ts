@@ -52,7 +52,6 @@ export type Price = {
   readonly precioPor: string;
 };
 
-/** Returns the price of a product in a sale. */
 export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
   const precioLista = unitPrice(product, venta.esCuentaCorriente);
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);

@@ -58,7 +58,7 @@ export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdo
  */
 export async function lockQuoteTerms(
   context: HookContext,
-  { lines: name, quote }: SaleDeclaration,
+  { lines: linesName, quote }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<QuoteTerms> {
@@ -74,9 +74,9 @@ export async function lockQuoteTerms(
   if (quoteId === null) {
     const index = quotedLineIds.findIndex((id) => id !== null);
     if (index < 0) return noTerms;
-    throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
+    throw refuseFields({ [`${linesName}.${index}.${quote.line}`]: NOT_QUOTED });
   }
-  const entities = quoteEntities(context, name, quote);
+  const entities = quoteEntities(context, linesName, quote);
   const quoted = await lockQuote(context, entities, quoteId);
   // A stored delivery was accepted at its issue.
   if (before === null) refuseUnusableQuote(entities.header, draft, quoted.header, quote.document);
@@ -85,11 +85,11 @@ export async function lockQuoteTerms(
     if (id === null) return null;
     const quotedLine = quoted.lines.get(id);
     if (!quotedLine || quotedLine.precioProductoId !== values['precioProductoId'])
-      throw refuseFields({ [`${name}.${index}.${quote.line}`]: NOT_QUOTED });
+      throw refuseFields({ [`${linesName}.${index}.${quote.line}`]: NOT_QUOTED });
     return quotedLine;
   });
   const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
-  addDeliveries(delivered, lines, quotedLines, name);
+  addDeliveries(delivered, lines, quotedLines, linesName);
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
   const prices = lines.map(({ before: storedLine }, index) =>
     storedLine || !hasQuotedPrices ? null : (quotedLines[index] ?? null),
@@ -97,25 +97,25 @@ export async function lockQuoteTerms(
   const { header } = quoted;
   const conceded = quotedLines.map((quotedLine) => quotedLine?.conceded ?? null);
   if (!quoted.isByAccount) return { prices, header, conceded, credit: 0n };
-  const value = deliveredValue(
+  const movedDebt = deliveredValue(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
   // Each delivery takes what is not credited yet, so that all of them together add up to the quote to the cent.
-  const uncredited = value - (await creditedElsewhere(context, quote, quoteId, before));
+  const uncredited = movedDebt - (await creditedElsewhere(context, quote, quoteId, before));
   return { prices, header, conceded, credit: uncredited > 0n ? uncredited : 0n };
 }
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-function quoteEntities({ entity }: HookContext, name: string, quote: QuoteDeclaration) {
-  const ownLines = entity.lines.find((lines) => lines.name === name)!.entity;
+function quoteEntities({ entity }: HookContext, linesName: string, quote: QuoteDeclaration) {
+  const ownLines = entity.lines.find(({ name }) => name === linesName)!.entity;
   return { ownLines, header: targetIn(entity, quote.document), lines: targetIn(ownLines, quote.line) };
 }
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-/** Reads a quote with its lines, and locks it. Its tables are those of the declaration, so the SQL is raw. */
+/** Reads and locks a quote. Its tables are those of the declaration, so the SQL is raw. References are checked before. */
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const headers =
     await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
@@ -195,13 +195,14 @@ function addDeliveries(
   delivered: Map<number, bigint>,
   lines: readonly WeighedLine[],
   quotedLines: readonly ({ readonly id: number; readonly cantidad: bigint } | null)[],
-  name: string,
+  linesName: string,
 ): void {
   for (const [index, { unpriced }] of lines.entries()) {
     const quotedLine = quotedLines[index];
     if (!quotedLine) continue;
     const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
-    refuseOverdelivery(quotedLine.cantidad - deliveredBefore, unpriced.cantidad, `${name}.${index}.cantidad`);
+    const due = quotedLine.cantidad - deliveredBefore;
+    refuseOverdelivery(due, unpriced.cantidad, `${linesName}.${index}.cantidad`);
     delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
   }
 }

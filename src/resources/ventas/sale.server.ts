@@ -83,11 +83,11 @@ async function completeSale(
   before: AnyRecord | null,
 ): Promise<Draft> {
   const { entity } = context;
-  const { lines: name, quote } = declaration;
-  const { entity: lineEntity } = entity.lines.find((lines) => lines.name === name)!;
+  const { lines: linesName, quote } = declaration;
+  const { entity: lineEntity } = entity.lines.find(({ name }) => name === linesName)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
-  const lines = draft.lines[name]!.map((line, index): WeighedLine => {
-    const values = { ...line.values, ...weighedTonnes(line, `${name}.${index}`) };
+  const lines = draft.lines[linesName]!.map((line, index): WeighedLine => {
+    const values = { ...line.values, ...weighedTonnes(line, `${linesName}.${index}`) };
     return { ...line, values, unpriced: parseUnpriced(values) };
   });
   const quoteTerms = await lockQuoteTerms(context, declaration, { draft, lines }, before);
@@ -121,7 +121,7 @@ async function completeSale(
     [...amounts, ...(freightApart ? [freightApart] : [])],
     inCents({ descuento, recargo }),
   );
-  refuseTooLargeAmounts(amounts, montoTotal, name);
+  refuseTooLargeAmounts(amounts, montoTotal, linesName);
   // A declaration without `quote` is that of a presupuesto, which sells nothing yet.
   if (before === null && quote) await refuseUnidentifiedClient(context, draft, montoTotal);
   await requireDiscountPermission(
@@ -147,7 +147,7 @@ async function completeSale(
     },
     lines: {
       ...draft.lines,
-      [name]: soldLines.map(({ line, amounts: amountsOfLine }) => ({
+      [linesName]: soldLines.map(({ line, amounts: amountsOfLine }) => ({
         ...line,
         values: { ...line.values, ...computedFields(lineEntity, amountsOfLine) },
       })),
@@ -156,10 +156,12 @@ async function completeSale(
 }
 
 /** Empties the weighing of a stored line whose tonnes were typed. */
-const emptyWeighing = (sent: Row, stored: AnyRecord): Row =>
-  !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
-    ? { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null }
-    : {};
+function emptyWeighing(sent: Row, stored: AnyRecord): Row {
+  const sendsWeights = 'pesoBruto' in sent || 'tara' in sent;
+  const changesTonnes = 'cantidad' in sent && sent['cantidad'] !== stored['cantidad'];
+  if (sendsWeights || !changesTonnes) return {};
+  return { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null };
+}
 
 /** Returns the base of IVA, which a stored document keeps. Where the lines have no IVA, either base will do. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
@@ -206,7 +208,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** Returns the freight per tonne within the prices. In a stored document it is that of the stored lines. */
+/** Returns the freight per tonne within the prices. A stored document has that of its first line with freight. */
 function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
@@ -255,10 +257,11 @@ function productPricesOf({ referred }: DraftLine): ProductPrices {
   return { ...product, lista: familia.nombre };
 }
 
-function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, name: string): void {
+function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, linesName: string): void {
   const index = lines.findIndex(({ monto, subtotal }) => monto > MAX_AMOUNT || subtotal > MAX_AMOUNT);
-  if (index >= 0) throw refuseFields({ [`${name}.${index}.cantidad`]: 'El importe es demasiado grande' });
-  if (total > MAX_AMOUNT) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
+  if (index >= 0)
+    throw refuseFields({ [`${linesName}.${index}.cantidad`]: 'El importe es demasiado grande' });
+  if (total > MAX_AMOUNT) throw refuseFields({ [linesName]: 'El importe total es demasiado grande' });
 }
 
 /** The largest amount that a `numeric(14, 2)` holds, in cents. */

@@ -55,7 +55,7 @@ export default function DefinitionsPage() {
   };
   const onChange = async (nombre: string | null) => {
     const definitions = await reloadAndOpen(nombre);
-    // Once an entity from a sheet is published, the sheet's rows are imported.
+    // Once an entity from a sheet is published, the sheet's rows are imported, if a key (`clave`) tells them apart.
     const isInUse = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
     if (!isInUse || !start?.sheet?.clave) return;
     allowLeaving();

@@ -20,6 +20,7 @@ type DefinitionOptions = {
   onChange(nombre: string | null): Promise<void>;
 };
 
+/** The operations on the edited definition: to save, publish, discard and retire it. */
 export function useDefinition({
   definition,
   value,

@@ -137,7 +137,7 @@ export function excessProblems(declaration: Declaration): string[] {
   const words = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
     ...Object.entries(MAX_PARTS)
-      .filter(([word, max]) => Object.keys(Object(words[word]) as object).length > max)
+      .filter(([word, max]) => Object.keys(words[word] ?? {}).length > max)
       .map(([word, max]) => `${word}: son más de ${max}.`),
     ...Object.entries(declaration.lines ?? {})
       .filter(([, { max, min = 0 }]) => max !== undefined && (max > MAX_LINES || max < 1 || min > max))

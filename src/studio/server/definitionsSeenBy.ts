@@ -26,14 +26,14 @@ export function definitionsSeenBy(
     ({ declaration }) => !isExtension(declaration) || codedByName.has(declaration.name),
   );
   const seenDefinitions = usable.filter(({ declaration }) => isSeen(declaration));
-  const names = new Set([
+  const knownNames = new Set([
     ...codedByName.keys(),
     ...seenDefinitions.map(({ declaration }) => declaration.name),
   ]);
   const targetNames = new Set(seenDefinitions.flatMap(({ declaration }) => referencedEntities(declaration)));
   return usable.flatMap(({ declaration, isRetired }): SeenDefinition[] => {
     if (isSeen(declaration))
-      return [{ declaracion: seenPart(declaration, role, names), retirada: isRetired }];
+      return [{ declaracion: seenPart(declaration, role, knownNames), retirada: isRetired }];
     return !isExtension(declaration) && targetNames.has(declaration.name)
       ? [{ declaracion: nameOnly(declaration), retirada: false }]
       : [];
@@ -45,14 +45,14 @@ const referencedEntities = ({ fields, ...rest }: Declaration | Extension): strin
     .flatMap((group) => Object.values(group))
     .flatMap((field) => (field.type === 'reference' ? [field.to] : []));
 
-/** Leaves out jobs, which only the server runs, and related lists of entities that the role does not see. */
-function seenPart(declaration: DefinitionInUse['declaration'], role: Role, seenNames: ReadonlySet<string>) {
+/** Leaves out jobs, which only the server runs, and related lists of definitions that the role does not see. */
+function seenPart(declaration: DefinitionInUse['declaration'], role: Role, knownNames: ReadonlySet<string>) {
   const {
     jobs: _,
     related,
     ...rest
   } = isExtension(declaration) ? declaration : entityForRole(declaration, role);
-  const seenLists = related?.filter(({ to }) => seenNames.has(to));
+  const seenLists = related?.filter(({ to }) => knownNames.has(to));
   return { ...rest, ...(seenLists && { related: seenLists }) };
 }
 
@@ -79,6 +79,7 @@ function entityForRole(declaration: Declaration, role: Role) {
   };
 }
 
+/** Keeps what shows a record's name. */
 function nameOnly({ name, label, api, display = '{nombre}', fields }: Declaration) {
   const ownFields = templateFields(display).filter((path) => !path.includes('.'));
   return {

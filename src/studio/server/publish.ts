@@ -71,7 +71,7 @@ export async function publish(
   { nombre, editedVersion, caller, pedido }: Publication,
 ): Promise<void> {
   const draft = await readDraft(db, live, nombre, editedVersion);
-  // The tables of a new entity are empty.
+  // The tables of a new entity have no rows to prepare.
   if (!draft.isNew) await refuseWhenBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {

@@ -32,7 +32,7 @@ function accept(coded: Registry, inUse: ReadonlyMap<string, DefinitionInUse>, js
     const declaration = readDefinition(json, coded);
     const definition: DefinitionInUse = { declaration, isRetired: false };
     const definitions = [...new Map(inUse).set(declaration.name, definition).values()];
-    // A definition replaces the coded entity of its name, which it was promoted to later.
+    // A definition replaces the coded entity of its name, to which it was promoted later.
     const declaredNames = new Set(
       definitions.flatMap((item) => (isExtension(item.declaration) ? [] : [item.declaration.name])),
     );

@@ -121,7 +121,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
         data.slice(0, relation.show).map((document) => rowOf(documents, document, deuda)),
       )
       .toSorted((a, b) => b.fecha.localeCompare(a.fecha))
-      // Each list holds only its newest rows, so the merged rows are complete up to the length of the shortest list.
+      // Each list holds only its newest rows, so the merged rows are complete up to the smallest of their limits.
       .slice(0, Math.min(...lists.map(({ relation }) => relation.show))),
     isPending: lists.some(({ isPending }) => isPending),
     hidden: lists.filter(({ isHidden }) => isHidden).map(({ documents }) => documents.label.many),
@@ -148,7 +148,7 @@ function useDocuments(entity: Entity, record: RaRecord, name: string) {
 function rowOf(documents: Entity, record: RaRecord, deuda: Deuda | undefined): Ultimo {
   const { date, number, total } = documents.document!;
   const state = documents.states?.[String(record['estado'])];
-  const amount = toCents(String(record[total ?? 'monto']));
+  const amount = toCents(String(record[total!]));
   const owed = deuda?.comprobantes.find(
     ({ entidad, documentoId }) => entidad === documents.name && documentoId === record.id,
   );

@@ -45,7 +45,7 @@ export async function recordPriceSteps(
   `.execute(tx);
 }
 
-/** Writes prices and versions of products, their history of prices and their history, with one statement each. */
+/** Writes prices and versions of products, their price history and the general history, with one statement each. */
 export async function writePrices(
   tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],

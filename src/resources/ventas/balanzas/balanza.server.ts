@@ -174,8 +174,8 @@ export const tomar = defineRoute(
 
 /**
  * Waits for a stable reading. No connection is held meanwhile.
- * @throws AppError 404 for an unknown or disabled weighbridge; 409 with the reason of `weightProblem` at the end of the
- * wait, or when the client has gone
+ * @throws AppError 404 for an unknown or disabled weighbridge; 409 with the reason of `weightProblem`, at the end of the
+ * wait or at once while the weighbridge is silent; 409 when the client has gone
  */
 async function waitForStable(
   db: Db,

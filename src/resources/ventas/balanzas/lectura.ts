@@ -30,9 +30,10 @@ export type Lectura = {
   readonly hace: number | null;
 };
 
-/** An older reading does not count. The program sends one at least every two seconds. */
+/** A reading counts for so long. The program sends one at least every two seconds. */
 export const FRESH_SECONDS = 5;
 
+/** Returns why the weight cannot be taken; null for one that can, which has `kg`. */
 export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
   if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${durationText(hace)}.`;

@@ -5,9 +5,9 @@ import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleDeclaration } from '../saleDeclaration.ts';
 
 /** Returns the hooks that mark each weight of a line as given by a weighbridge or typed. */
-export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
+export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
-    const lines = draft.lines[name]!;
+    const lines = draft.lines[linesName]!;
     const requestedIds = lines.flatMap(({ values }) => weighingIdsOfLine(values));
     const weighings = await lockWeighings(tx, requestedIds, before);
     // A weighing that is requested twice counts as typed in both places.
@@ -17,7 +17,7 @@ export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
       ...draft,
       lines: {
         ...draft.lines,
-        [name]: lines.map((line) => ({
+        [linesName]: lines.map((line) => ({
           ...line,
           values: {
             ...line.values,
@@ -30,9 +30,9 @@ export const weighingHooks = ({ lines: name }: SaleDeclaration): Hooks => ({
       },
     };
   },
-  created: ({ tx, record }) => assignWeighings(tx, record.id, weighingIdsOfRecord(record, name)),
+  created: ({ tx, record }) => assignWeighings(tx, record.id, weighingIdsOfRecord(record, linesName)),
   edited: async ({ tx, record }) => {
-    const ids = weighingIdsOfRecord(record, name);
+    const ids = weighingIdsOfRecord(record, linesName);
     await releaseWeighings(tx, record.id, ids);
     await assignWeighings(tx, record.id, ids);
   },
@@ -117,8 +117,8 @@ async function isAnyEnabled(tx: Tx): Promise<boolean> {
   return balanza !== undefined;
 }
 
-const weighingIdsOfRecord = (record: AnyRecord, name: string): number[] =>
-  (record[name] as readonly Row[]).flatMap(weighingIdsOfLine);
+const weighingIdsOfRecord = (record: AnyRecord, linesName: string): number[] =>
+  (record[linesName] as readonly Row[]).flatMap(weighingIdsOfLine);
 
 async function assignWeighings(tx: Tx, documentId: number, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)

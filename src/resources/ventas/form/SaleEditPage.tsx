@@ -14,7 +14,7 @@ import {
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
-/** Loads a sale to edit. A failure leads back to the listAddress (spec 2, section 8). */
+/** Loads a sale to edit. A failure leads back to the list (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();

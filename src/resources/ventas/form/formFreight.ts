@@ -59,7 +59,7 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
   };
 }
 
-/** Returns the freight per tonne within the prices; null when there is none. Stored lines keep theirs. */
+/** Returns the freight per tonne within the prices; null: none. A stored sale has that of its first line with freight. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);

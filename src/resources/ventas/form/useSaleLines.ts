@@ -37,6 +37,7 @@ type InitialLines = {
   readonly defaults?: LineValues;
 };
 
+/** The state of the lines of a sale's form. */
 export function useSaleLines(
   { linesDeclaration, blank, loadingNames, products: { all: products } }: SaleWithoutFreight,
   initial: InitialLines,

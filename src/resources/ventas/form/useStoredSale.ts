@@ -24,6 +24,7 @@ import { useSaleLines } from './useSaleLines.ts';
 const NO_DEFAULTS = {};
 const NOTHING_LOADS: readonly string[] = [];
 
+/** The state of the form of a stored sale. `draft` has the changes of a permission request. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();

@@ -88,8 +88,8 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
 }
 
 /**
- * The width reserved for an amount has two steps, so that most keys do not lay out the whole table. Usual amounts have up
- * to 14 characters.
+ * An amount in a space of one of two widths, so that most keys do not lay out the whole table. The narrow one has room for
+ * usual amounts.
  */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>

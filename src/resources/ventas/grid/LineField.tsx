@@ -15,7 +15,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** An input of a line. The product's needs `products`. */
+/** An input of a line. Only that of the product needs `products`. */
 export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
   const { name } = props;
   return (

@@ -93,7 +93,7 @@ export function ProductInput({
       closeText={translate('ra.action.close')}
       popupIcon={<Icon name="search" />}
       clearIcon={<Icon name="close" />}
-      // The options are rendered outside the page's landmarks.
+      // The options are rendered outside the page's landmarks, so they are a landmark of their own.
       slotProps={{
         popper: {
           role: 'region',

@@ -84,7 +84,7 @@ function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing:
 export const ownPriceOf = ({ product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null }) =>
   ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined;
 
-/** Returns the price of the product on the day of the sale; null while the product is not loaded. */
+/** Returns today's price, or one agreed for the sale's day; null while the product is not loaded. */
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
   const list = product[referenceAlias(PRICE_LIST)] as { readonly nombre: string } | undefined;
@@ -104,7 +104,6 @@ export function acuerdoOf(
   return price && price.acuerdoId !== null ? price.precioPor : null;
 }
 
-/** Returns the price of a stored line. */
 export const storedPriceOf = (line: Row): OwnPrice => ({
   productId: line[PRODUCT],
   costoUnitario: String(line['costoUnitario']),

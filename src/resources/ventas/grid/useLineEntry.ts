@@ -25,7 +25,7 @@ export type LineEntry = LineInputs & {
   firstInvalid(): string | undefined;
 };
 
-/** Functions that stay the same while `start` does, so that memoized inputs are not rendered again. */
+/** What the row's inputs call. It stays the same while `start` does, so that memoized inputs are not rendered again. */
 export type LineInputs = {
   set(name: string, value: unknown): void;
   setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;

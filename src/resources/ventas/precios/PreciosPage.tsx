@@ -75,7 +75,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
 /** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** Returns the message with the prices on current account, which include freight if every product has a rate. */
+/** Returns the message with the prices on current account. All include freight, or none: its rate is one for all rows. */
 function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const place = isOnSite ? 'puestos en obra' : 'en cantera';

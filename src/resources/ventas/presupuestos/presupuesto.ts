@@ -5,7 +5,7 @@ import { annulAction, SALE_ANNULMENT } from '../annulAction.ts';
 import {
   COMPANY_POINT,
   saleDate,
-  saleSumsFields,
+  FIELDS_SHOWN_ELSEWHERE,
   lastDays,
   saleCopies,
   saleFields,
@@ -125,7 +125,7 @@ export const presupuestos = defineEntity({
         ],
       },
     ],
-    omit: ['numero', ...saleSumsFields],
+    omit: ['numero', ...FIELDS_SHOWN_ELSEWHERE],
   },
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {

@@ -7,7 +7,7 @@ import { annulAction, SALE_ANNULMENT } from '../annulAction.ts';
 import {
   COMPANY_POINT,
   saleDate,
-  saleSumsFields,
+  FIELDS_SHOWN_ELSEWHERE,
   ivaBase,
   lastDays,
   saleCopies,
@@ -173,7 +173,7 @@ export const remitos = defineEntity({
       'ivaBase',
       'fleteIvaPorcentaje',
       'montoFleteIva',
-      ...saleSumsFields,
+      ...FIELDS_SHOWN_ELSEWHERE,
     ],
     primary: ['facturar', 'print'],
   },

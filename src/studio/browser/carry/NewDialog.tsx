@@ -26,9 +26,7 @@ type Props = {
   onClose(): void;
 };
 
-/**
- * Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy.
- */
+/** Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy. */
 export default function NewDialog({ definitions, onStart, onClose }: Props) {
   const titleId = useId();
   const { roles, all: entities } = useRegistry();

@@ -2,7 +2,7 @@ import type { Definition } from '#schema/definitions.ts';
 import { expressionOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldOfType } from '#schema/language/fields.ts';
 import { EditorInput } from './EditorInput.tsx';
-import { isFiltered } from './choices.ts';
+import { isFilterable } from './choices.ts';
 import { withField, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
 import { computedFrom, isComputable, refusedWordsOf } from './fieldWords.ts';
@@ -30,7 +30,7 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         onChange={(next, step) => changeField(next as unknown as Field, step)}
       />
       {owner === 'entity' && <ListTick name={name} word="columns" label="Se ve en el listado" />}
-      {owner === 'entity' && isFiltered(field) && (
+      {owner === 'entity' && isFilterable(field) && (
         <ListTick name={name} word="filters" label="Se filtra por él" />
       )}
       {owner !== 'input' && isComputable(field) && (

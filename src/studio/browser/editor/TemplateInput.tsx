@@ -6,7 +6,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { EditorInput } from './EditorInput.tsx';
-import { isFiltered } from './choices.ts';
+import { isFilterable } from './choices.ts';
 import { useEdit } from './useEdit.ts';
 
 type Props = {
@@ -57,8 +57,8 @@ export function TemplateInput({
       />
       <div role="group" aria-label={`Datos para «${label}»`} className="editor-names" hidden={isPlain}>
         {Object.entries(fields)
-          // Files and images have no text.
-          .filter(([, field]) => isFiltered(field))
+          // Files and images, by which no list filters, have no text.
+          .filter(([, field]) => isFilterable(field))
           .map(([name, field]) => (
             <Chip
               key={name}

@@ -6,7 +6,7 @@ import { inputKindOf, withValue, wordsOfPart, type Word } from './words.ts';
 
 export type PartValues = Readonly<Record<string, unknown>>;
 
-/** Consecutive changes with the same `step`, such as `TYPING` in one input, are undone together. */
+/** Takes a new value. Consecutive changes with the same `step`, such as `TYPING` in one input, are undone together. */
 export type OnChange<T = unknown> = (value: T, step?: string) => void;
 
 export const TYPING = 'typed';

@@ -111,10 +111,9 @@ function pathsThat(isOffered: (field: Field) => boolean, { definition }: Context
   return [...fieldsThat(isOffered)({ definition }), ...linePaths];
 }
 
-/** Tells whether a list can filter by the field. */
-export const isFiltered = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
+export const isFilterable = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
 /** Tells whether records can be told apart by the field. */
-const isKey = (field: Field) => isFiltered(field) && field.type !== 'longText';
+const isKey = (field: Field) => isFilterable(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
 /** Tells whether sums can add the field up: they have two decimals. */
@@ -153,7 +152,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     { id: '{count}', name: 'Cuántos hay' },
     ...pathsThat(isAmount, context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
-  filter: fieldsThat(isFiltered),
+  filter: fieldsThat(isFilterable),
   gender: ({ whole }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },

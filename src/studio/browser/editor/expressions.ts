@@ -19,7 +19,7 @@ export type Name = {
   readonly searchTexts: readonly string[];
 };
 
-/** Returns fields of the record, except the one called `excluded`, and of its lines, and functions. */
+/** Returns what a calculation can name: fields of the record but `excluded`, fields of its lines, and functions. */
 export function namesFor({ fields, lines = {} }: Definition, excluded: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)

@@ -116,8 +116,8 @@ function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction 
 }
 
 /**
- * A mail by the clock is about many records, with a line for each. A webhook always follows a change. `role` gets a new
- * mail until another recipient is chosen.
+ * Adapts a job to what starts it. By the clock it mails about many records, with a line for each; a webhook always
+ * follows a change. `role` gets a new mail until another recipient is chosen.
  */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const isNewWebhook = webhook !== undefined && before?.every !== undefined;

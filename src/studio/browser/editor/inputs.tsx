@@ -19,6 +19,7 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
+/** The input of each kind of word, and of each word that has one of its own. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -150,7 +151,7 @@ function TicksInput({ word, path, value, whole, onChange }: WordProps) {
       choices={choices}
       isOrdered={word.input.as === 'inOrder'}
       chosen={(value ?? []) as readonly unknown[]}
-      onChange={(chosen) => onChange(chosen)}
+      onChange={onChange}
     />
   );
 }
@@ -168,8 +169,8 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. A part without values is left out, and so is one that needs
- * a word but has none of its first ones. Words that come later get their first value with the part.
+ * Shows the words of a part inside the form of its whole. The part is left out while it has no values or, if it needs
+ * any, while those shown first are blank. Words that come later get their first value with the part.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);

@@ -33,5 +33,4 @@ export function useReview(definition: Definition): Review {
   return review;
 }
 
-/** The wait after a change. */
 const PAUSE_MS = 350;

@@ -7,7 +7,7 @@ type UndoHistory<T> = {
   readonly step: string;
 };
 
-/** Consecutive changes with the same `step`, unless it is '', are undone together: a word, not a letter. */
+/** A value with its history. Changes with the same `step`, unless it is '', are undone together: a word, not a letter. */
 export function useUndo<T>(initial: T) {
   const [{ past, value, future }, setHistory] = useState<UndoHistory<T>>({
     past: [],

@@ -66,9 +66,10 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   );
 }
 
+/** The key of saved views in admin/views/useViews.ts. */
 const VIEWS_KEY = 'vistas';
 
-/** The client's cache says that there are no saved views, which would have to come from the server. */
+/** Returns a client whose cache has no saved views, which would have to come from the server. */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData([VIEWS_KEY], []);

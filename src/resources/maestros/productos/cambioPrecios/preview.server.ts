@@ -17,15 +17,15 @@ export function computePreview(
   fixedPrices: readonly FixedPrice[],
   massChange: MassChange,
 ): Preview {
-  const [names, change] = [pricesOf(massChange), priceRuleOf(massChange)];
+  const [names, rule] = [pricesOf(massChange), priceRuleOf(massChange)];
   const filas = products.map(({ id, codigoGenerado, nombre, familia, prices: antes }): PreviewRow => {
-    const despues = changedPrices(antes, names, change);
+    const despues = changedPrices(antes, names, rule);
     const problema =
       names.map((name) => priceProblem(despues[name])).find((problem) => problem !== null) ?? null;
     return { id, codigoGenerado, nombre, familia, antes, despues, problema };
   });
   const acuerdos = fixedPrices.map(({ id, con, producto, precio }): PreviewAcuerdo => {
-    const despues = changedPrice(precio, change);
+    const despues = changedPrice(precio, rule);
     return { id, con, producto, antes: precio, despues, problema: priceProblem(despues) };
   });
   // Agreements that keep their prices do not count.

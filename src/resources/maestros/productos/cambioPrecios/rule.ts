@@ -22,10 +22,10 @@ export function changedPrice(price: string, { modo, valor, redondeo }: PriceRule
   return fromCents(roundHalfUp(cents * (10_000n + amount), step * 10_000n) / 10_000n);
 }
 
-export function changedPrices(prices: Prices, names: readonly PriceName[], change: PriceRule): Prices {
+export function changedPrices(prices: Prices, names: readonly PriceName[], rule: PriceRule): Prices {
   return {
     ...prices,
-    ...Object.fromEntries(names.map((name) => [name, changedPrice(prices[name], change)])),
+    ...Object.fromEntries(names.map((name) => [name, changedPrice(prices[name], rule)])),
   };
 }
 

@@ -49,11 +49,11 @@ describe('Toledo’s continuous output', () => {
     ['less than it can', { b: 0x36 }, notice('negativo')],
     ['pounds', { b: 0x20 }, notice('unidad')],
     ['grams', { c: 0x21 }, notice('unidad')],
-  ])('%s', (_, bytes, expected) => {
+  ])('reads the status bytes: %s', (_, bytes, expected) => {
     expect(read(toledo('000340', bytes), toledo('000340', bytes))).toEqual([expected, expected]);
   });
 
-  test('without checksum, short, with spaces for zeros, and with a parity bit', () => {
+  test('reads frames without checksum, short ones, with spaces for zeros, and with a parity bit', () => {
     const plain = toledo('012340', { hasChecksum: false });
     expect(read(plain, plain, plain)).toEqual([weight(12_340), weight(12_340)]);
     const short = toledo('012340', { tare: '' });
@@ -62,7 +62,7 @@ describe('Toledo’s continuous output', () => {
     expect(read(toledo('012340').map((byte) => byte | 0x80))).toEqual([weight(12_340)]);
   });
 
-  test('with a wrong checksum is no weight', () => {
+  test('with a wrong checksum gives no weight', () => {
     const changed = toledo('012340');
     changed[5] = 0x38;
     expect(read(changed, toledo('000340'))).toEqual([weight(340)]);
@@ -88,7 +88,7 @@ describe('lines of text', () => {
     ['OL,GS,+------kg', notice('sobrecarga', false)],
     ['--------', notice('sobrecarga', false)],
     ['ST,GS,+012340lb', notice('unidad')],
-  ])('%j', (line, expected) => {
+  ])('%j is read', (line, expected) => {
     expect(twice(line)).toEqual([expected]);
   });
 
