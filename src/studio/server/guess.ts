@@ -5,7 +5,7 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
-/** The type that a column of a sheet seems to have. */
+/** What a column of a sheet seems to hold. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   /** Tells whether every row has a value. */

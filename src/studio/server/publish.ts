@@ -201,7 +201,7 @@ function refuseNewerVersion(version: number, editedVersion: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** Returns the definitions in use that this program can use, and in any case the one called `included`. */
+/** Returns the definitions in use that this program can use, and in any case `included`, which is about to change. */
 async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, included?: string) {
   const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));

@@ -52,7 +52,7 @@ export default function CotPage() {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['remitos', 'cot', empresaId, desde, hasta],
+    queryKey: [remitos.name, 'cot', empresaId, desde, hasta],
     queryFn: ({ signal }) =>
       request<typeof cotRemitos>(
         'GET',

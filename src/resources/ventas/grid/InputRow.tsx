@@ -15,6 +15,7 @@ import { LINE_REASON } from './look.ts';
 
 type Props = {
   entry: LineEntry;
+  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;
@@ -87,10 +88,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/**
- * An amount in a space of one of two widths, so that most keys do not lay out the whole table. The narrow one has room for
- * usual amounts.
- */
+/** An amount in one of two widths, so that most keys do not lay out the whole table. Usual amounts fit the narrow one. */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}

@@ -32,6 +32,7 @@ type Props = {
   linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
+  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;

@@ -51,8 +51,8 @@ export function ProductInput({
     const timer = setTimeout(pickFirst, 0, pendingText);
     return () => clearTimeout(timer);
   }, [pendingText, products.isLoading]);
-  const shownText = pendingText ?? (value ? products.nameOf(value) : text);
-  const isSearching = text !== '' && !(value && text === products.nameOf(value));
+  const chosenName = value ? products.nameOf(value) : '';
+  const isSearching = text !== '' && text !== chosenName;
   return (
     <Autocomplete
       id={id}
@@ -62,7 +62,7 @@ export function ProductInput({
       handleHomeEndKeys
       value={value}
       onChange={(_, product) => onChange(product)}
-      inputValue={isSearching ? text : shownText}
+      inputValue={isSearching ? text : (pendingText ?? chosenName)}
       onInputChange={(_, newText, reason) => {
         // The products are still loading, so the first match is picked later.
         const isLeftEarly = reason === 'blur' && isSearching && products.isLoading;

@@ -45,6 +45,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       find: (text) =>
         search(candidates, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
       nameOf: (product) => renderTemplate(entity.display, product),
+      // The products to choose from have loaded, so each has a price.
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
     }),

@@ -1,3 +1,4 @@
+import type { Rules } from '#domain/permissions.ts';
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isWritable } from '#schema/fieldTypes.ts';
 import type { Job, JobMail } from '#schema/job.ts';
@@ -18,20 +19,19 @@ export function fitDefinition(after: Definition, before: Definition, { isNew, ro
     ...(isNew && { name: entityName(after.label.many) }),
     ...(after.form && { form: { sections: fitSections(after, before) } }),
     ...(renamed.actions && {
-      actions: mapWithBefore(renamed.actions, before.actions, (action, actionBefore) =>
-        // A new action is at first for the roles that may edit.
-        actionBefore
-          ? fitWrites(action, actionBefore)
-          : { ...action, roles: after.access.edit ?? action.roles },
+      actions: mapParts(
+        renamed.actions,
+        (action, actionBefore) => fitAction(action, actionBefore, after.access.edit),
+        before.actions,
       ),
     }),
     ...(after.jobs && {
-      jobs: mapWithBefore(after.jobs, before.jobs, (job, jobBefore) => fitJob(job, jobBefore, roles[0]!)),
+      jobs: mapParts(after.jobs, (job, jobBefore) => fitJob(job, jobBefore, roles[0]!), before.jobs),
     }),
     ...(after.home?.figures && {
       home: {
         ...after.home,
-        figures: mapWithBefore(after.home.figures, undefined, (figure) => fitFigure(figure, after)),
+        figures: mapParts(after.home.figures, (figure) => fitFigure(figure, after)),
       },
     }),
   };
@@ -39,8 +39,8 @@ export function fitDefinition(after: Definition, before: Definition, { isNew, ro
 
 type ByName<T> = Readonly<Record<string, T>>;
 
-/** Maps parts together with what each was before: the part of its name or, after a renaming, of its index. */
-function mapWithBefore<T>(parts: ByName<T>, before: ByName<T> = {}, fit: (part: T, old?: T) => T): ByName<T> {
+/** Maps parts, each with what it was before: the part of its name or, after a renaming, of its index. */
+function mapParts<T>(parts: ByName<T>, fit: (part: T, old?: T) => T, before: ByName<T> = {}): ByName<T> {
   const partsBefore = Object.values(before);
   const isSameLength = partsBefore.length === Object.keys(parts).length;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function renameStatesInActions(after: Definition, before: Definition): Definitio
     states.includes(state) || !statesBefore.includes(state) ? state : states[statesBefore.indexOf(state)]!;
   return {
     ...after,
-    actions: mapWithBefore(after.actions, undefined, (action) => ({
+    actions: mapParts(after.actions, (action) => ({
       ...action,
       ...(action.from && { from: action.from.map(nameOf) }),
       ...(action.to !== undefined && { to: nameOf(action.to) }),
@@ -98,7 +98,9 @@ function fitSections({ form, fields }: Definition, before: Definition) {
 }
 
 /** Writes no field from an input that was removed, and still writes it from one that was renamed. */
-function fitWrites(action: DefinedAction, before: DefinedAction): DefinedAction {
+function fitAction(action: DefinedAction, before: DefinedAction | undefined, editors?: Rules): DefinedAction {
+  // A new action is at first for the roles that may edit.
+  if (!before) return { ...action, roles: editors ?? action.roles };
   const inputs = Object.keys(action.input ?? {});
   const inputsBefore = Object.keys(before.input ?? {});
   const nameOf = (input: string) =>
