@@ -79,7 +79,6 @@ function entityForRole(declaration: Declaration, role: Role) {
   };
 }
 
-/** Keeps what shows a record's name. */
 function nameOnly({ name, label, api, display = '{nombre}', fields }: Declaration) {
   const ownFields = templateFields(display).filter((path) => !path.includes('.'));
   return {

@@ -13,6 +13,7 @@ import { ACCOUNT_HIDDEN_TEXT, useAdeudado } from './useAdeudado.ts';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
+/** Shows a client's debt, how late it is, what is left of his limit, and his last payment. */
 export default function Cuenta({ entity, record }: Props) {
   const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);

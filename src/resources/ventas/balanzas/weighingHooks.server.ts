@@ -71,7 +71,6 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }
   const isUnchanged = WEIGHTS.every(({ kg, pesada }) =>
     [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
   );
-  // The stored marks stay.
   if (before && isUnchanged) return {};
   const marks = WEIGHTS.map(({ kg, pesada, origen }) => {
     const id = (line[pesada] ?? null) as number | null;

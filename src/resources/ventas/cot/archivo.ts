@@ -28,7 +28,7 @@ export type Domicilio = {
 };
 
 export type RemitoCot = {
-  /** AAAA-MM-DD. */
+  /** 'YYYY-MM-DD'. */
   readonly fecha: string;
   /** The code of the voucher in ARBA's table: '091'. */
   readonly comprobante: string;
@@ -53,9 +53,9 @@ type ProductoCot = {
 };
 
 export type Salida = {
-  /** AAAA-MM-DD. */
+  /** 'YYYY-MM-DD'. */
   readonly fecha: string;
-  /** HH:MM. */
+  /** 'HH:mm'. */
   readonly hora: string;
   /** Urban, rural or mixed. */
   readonly recorrido: 'U' | 'R' | 'M';

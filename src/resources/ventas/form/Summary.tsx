@@ -36,6 +36,7 @@ type Props = {
   isSaving: boolean;
 };
 
+/** The card with the client and the totals of a new sale, and the buttons that issue it. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
@@ -45,7 +46,6 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   const { freight } = sale;
   const freightRow = freightApartOf(freight, lines);
   const { montoTotal } = saleTotals([...amounts, ...(freightRow ? [freightRow] : [])], inCents(percents));
-  // The debt for a delivered quote exists already.
   const raisesDebt = sale.pricing.venta.esCuentaCorriente && !isDelivery;
   return (
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>

@@ -6,7 +6,7 @@ import { useFew, useRegistry } from 'cantera/admin';
 import { saleDeclarations } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/lineFields.ts';
 import type { FormLine, LineValues, Pricing } from '../grid/saleLine.ts';
-import { blankLine } from '../grid/useLineEntry.ts';
+import { blankLine, NOTHING_LOADS } from '../grid/useLineEntry.ts';
 import { useProducts, type Products } from '../grid/useProducts.ts';
 import { useCondiciones } from '../acuerdos/useCondiciones.ts';
 import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.ts';
@@ -27,9 +27,8 @@ export type Sale = {
   readonly loadingNames: readonly string[];
 };
 
-// Constants, so that memoized values stay the same.
-const IVA_NAMES = [IVA];
-const NO_NAMES: readonly string[] = [];
+/** A constant, so that memoized values stay the same. */
+const IVA_LOADS = [IVA];
 
 /** The general rate in percent (ley 23.349, art. 28), which a new line proposes. */
 const GENERAL_IVA = '21';
@@ -111,7 +110,7 @@ export function useSale(
       () => ({ ...blankLine(fields), ...(ivaField && { [IVA]: defaultIva?.id ?? '' }) }),
       [fields, ivaField, defaultIva],
     ),
-    loadingNames: areRatesLoading ? IVA_NAMES : NO_NAMES,
+    loadingNames: areRatesLoading ? IVA_LOADS : NOTHING_LOADS,
   };
 }
 

@@ -9,7 +9,6 @@ import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
-  /** The added lines. */
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
   /** The line in `entry`; null while that is blank or invalid. */

@@ -13,6 +13,7 @@ import {
 import type { Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import type { FormLine } from '../grid/saleLine.ts';
+import { NOTHING_LOADS } from '../grid/useLineEntry.ts';
 import type { IvaBase } from '../saleAmounts.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT } from './headerFields.ts';
 import { requestedLines, storedLines } from './storedLines.ts';
@@ -22,7 +23,6 @@ import { useSaleLines } from './useSaleLines.ts';
 
 /** Stored lines need no default values. */
 const NO_DEFAULTS = {};
-const NOTHING_LOADS: readonly string[] = [];
 
 /** The state of the form of a stored sale. `draft` has the changes of a permission request. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {

@@ -88,7 +88,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** An amount in one of two widths, so that most keys do not lay out the whole table. Usual amounts fit the narrow one. */
+/** An amount in one of two widths, so that most keys do not lay out the whole table. The narrow one fits usual amounts. */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}

@@ -43,6 +43,7 @@ type Props = {
   ref?: Ref<LinesHandle>;
 };
 
+/** The table of a sale's lines, with a row in which the next one is typed. */
 export function LinesGrid({
   linesDeclaration,
   lines,

@@ -100,7 +100,7 @@ export function useLineEntry(
   };
 }
 
-const NOTHING_LOADS: readonly string[] = [];
+export const NOTHING_LOADS: readonly string[] = [];
 
 function lineInputs(
   fields: Fields,

@@ -65,7 +65,7 @@ function search(candidates: readonly Candidate[], text: string, isOnList: (produ
   const foldedText = fold(text);
   const words = searchWords(foldedText);
   const matches = candidates.filter(({ folded }) => words.every((word) => folded.includes(word)));
-  // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
+  // A display has the code in brackets, which matches from its beginning: '104' finds (104/2), but no 1040 in a name.
   const beginsWithText = ({ folded }: Candidate) =>
     folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
   // A complete code finds its product on any price list.

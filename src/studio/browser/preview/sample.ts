@@ -11,7 +11,7 @@ import type { Registry } from '#schema/registry.ts';
 
 export const SAMPLE_COUNT = 6;
 
-/** Makes up a record. @param depth how many references deep other records are made up too */
+/** Makes up a record, whose id is `index` + 1. @param depth how many references deep others are made up too */
 export function sampleRow(registry: Registry, entity: Entity, index: number, depth = 1): Row {
   const row: Record<string, unknown> = { id: index + 1, version: 1, ...sampleValues(entity.fields, index) };
   for (const [name, field] of Object.entries(entity.fields)) {
