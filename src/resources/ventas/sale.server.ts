@@ -236,11 +236,11 @@ function priceFromQuote(
   };
 }
 
+type StoredPrice = Omit<LinePrice, 'costoUnitario'> & { readonly costoUnitario: string };
+
 function storedPrice(before: AnyRecord): LinePrice {
-  const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } = before as unknown as Omit<
-    LinePrice,
-    'costoUnitario'
-  > & { costoUnitario: string };
+  const { costoUnitario, acuerdoId, precioLista, precioPor, fleteIncluido } =
+    before as unknown as StoredPrice;
   return { costoUnitario: toCents(costoUnitario), acuerdoId, precioLista, precioPor, fleteIncluido };
 }
 

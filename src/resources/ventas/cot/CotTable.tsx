@@ -6,17 +6,11 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
 import { Link, Table, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
+import type { Answered } from 'cantera/http';
+import type { cotRemitosAnswer } from './cot.server.ts';
 import type { Falta } from './faltantes.ts';
 
-type CotRow = {
-  readonly id: number;
-  readonly numero: string;
-  readonly fecha: string;
-  readonly cliente: string;
-  readonly importe: string;
-  readonly cot: string | null;
-  readonly faltan: readonly Falta[];
-};
+type CotRow = Answered<typeof cotRemitosAnswer>[number];
 
 export const isCotReady = ({ faltan }: CotRow): boolean => faltan.length === 0;
 

@@ -23,7 +23,17 @@ import { readFuentes } from './fuentes.server.ts';
 
 const tags = [remitos.label.many];
 
-const faltaSchema = z.object({ texto: z.string(), entidad: z.string(), id: answer.ID });
+export const cotRemitosAnswer = z.array(
+  z.object({
+    id: answer.ID,
+    numero: z.string(),
+    fecha: answer.DAY,
+    cliente: z.string(),
+    importe: z.string(),
+    cot: z.string().nullable(),
+    faltan: z.array(z.object({ texto: z.string(), entidad: z.string(), id: answer.ID })),
+  }),
+);
 
 export const cotRemitos = defineRoute(
   {
@@ -37,20 +47,7 @@ export const cotRemitos = defineRoute(
       tags,
     },
     asks: { query: fieldsQuery(cotFilters) },
-    answers: answer.json(
-      'Los remitos',
-      z.array(
-        z.object({
-          id: answer.ID,
-          numero: z.string(),
-          fecha: answer.DAY,
-          cliente: z.string(),
-          importe: z.string(),
-          cot: z.string().nullable(),
-          faltan: z.array(faltaSchema),
-        }),
-      ),
-    ),
+    answers: answer.json('Los remitos', cotRemitosAnswer),
     refuses: [400],
   },
   async ({ query: { empresaId, desde, hasta } }, { db }) => {
