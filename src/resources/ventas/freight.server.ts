@@ -26,7 +26,7 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
-  // An edit charges the lines that it adds the freight of the stored ones, so it never takes the quote's.
+  // A line that an edit adds has the freight of the stored ones, so an edit never takes that of the quote.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
   const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;

@@ -17,7 +17,7 @@ import { registryOf } from './registryOf.ts';
 import { assembleOrRefuse } from './sentences.ts';
 import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
-/** The definitions of a process. */
+/** What a change of definitions reads and tries out in the running application. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**

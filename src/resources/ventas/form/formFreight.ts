@@ -36,7 +36,7 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
   if (flete !== 'aparte' && flete !== 'incluido') return null;
   const chargesIva = hasIva && flete === 'aparte';
   if (source?.['fleteModo']) {
-    // A quote has no such field, so its delivery pays the rate of today.
+    // A quote has no `fleteIvaPorcentaje`, so its delivery pays today's IVA.
     const storedIva = 'fleteIvaPorcentaje' in source ? source['fleteIvaPorcentaje'] : condiciones?.fleteIva;
     const iva = (storedIva ?? null) as string | null;
     return {

@@ -14,7 +14,7 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** An input of the product outside of a form, with its problem below it. */
+/** An input as forms of records have it, but outside of a form, with its problem below it. */
 export function EditorInput({ field, path, value, onChange, disabled = false, autoFocus = false }: Props) {
   const id = useId();
   const problem = useProblem(path);
