@@ -45,7 +45,7 @@ export type Parts = {
   readonly showBeside?: readonly Part<RecordProps>[];
   /** Tabs before those of the related lists. Fewer than three lists and parts are shown without tabs. */
   readonly tabs?: readonly TabPart[];
-  /** Replaces the detail's first section. */
+  /** Components above the detail's facts, in place of its first section of fields. */
   readonly face?: readonly Part<RecordProps>[];
   /** Panels below the detail. */
   readonly show?: readonly Part<RecordProps>[];

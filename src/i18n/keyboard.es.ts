@@ -10,7 +10,7 @@ addLater({
     previous: 'Fila anterior',
     tick: 'Seleccionar la fila, o dejarla',
     untick: 'Quitar la selección',
-    unpreview: 'Cerrar la vista previa',
+    closePreview: 'Cerrar la vista previa',
     enter: 'Pasar al campo siguiente, o abrir la fila elegida',
     calendar: 'Abrir el calendario de una fecha',
     save: 'Guardar o emitir lo que está en la pantalla',

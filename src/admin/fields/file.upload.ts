@@ -5,6 +5,7 @@ import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/rou
 /** An upload that can be resumed; `parte` is the size of a part in bytes. */
 export type StartedUpload = { readonly id: string; readonly parte: number };
 
+/** The field that the file is for. */
 export type UploadTarget = { readonly entidad: string; readonly campo: string };
 
 export const startUpload = (
@@ -19,8 +20,7 @@ export const startUpload = (
 
 /**
  * Sends the parts that the server does not have yet.
- *
- * @throws ApiError; the upload may be continued later if it `isUnreachable`
+ * @throws ApiError. After one that `isUnreachable`, the upload may be continued later.
  */
 export async function continueUpload(
   { id, parte }: StartedUpload,

@@ -10,6 +10,7 @@ import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
 import { CreateDialogContext } from './createDialog.ts';
 import { Icon } from '#look/Icon.tsx';
+import { namedRegion } from '../namedRegion.ts';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -21,6 +22,7 @@ type Option = RaRecord & { newText?: string };
 /** The id of that option; records have numbers. */
 const NEW_ID = 'nuevo';
 
+/** A reference's input, which searches the server as the user types. It may create a record, if `creatable`. */
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -147,7 +149,7 @@ export default function ReferenceAutocomplete({
           />
         )}
         popupIcon={<Icon name="chevronDown" />}
-        slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
+        slotProps={{ popper: namedRegion(field.label) }}
         clearIcon={<Icon name="close" />}
       />
       {mayCreate && (

@@ -13,8 +13,10 @@ import { Icon } from '#look/Icon.tsx';
 import type { IconName } from '#look/icons.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { namedRegion } from '../namedRegion.ts';
 import { Link } from '../routing/index.ts';
 
+/** The button with the user's initials, and its menu: the theme, the account and the end of the session. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -101,10 +103,7 @@ function UserMenuItems({ anchor, name, theme, onPick, onLeave, onClose }: ItemsP
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{
-        // The role lets the panel have a name, which screen readers ignore on a plain element.
-        paper: { sx: { minWidth: 220 }, role: 'region', 'aria-label': translate('cantera.session.menu') },
-      }}
+      slotProps={{ paper: { sx: { minWidth: 220 }, ...namedRegion(translate('cantera.session.menu')) } }}
     >
       <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>

@@ -1,7 +1,7 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 
 /** A sentence across the window, above or below the header. It is not printed. */
-export const WindowBar = (props: Omit<AlertProps, 'component'> & { component?: 'aside' | 'div' }) => (
+export const WindowBar = (props: AlertProps & { component?: 'aside' }) => (
   <Alert icon={false} sx={BAR} {...props} />
 );
 

@@ -9,26 +9,25 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
-/** A record's lines on its detail, with what they add up to. */
+/** A record's lines on its detail, a card for each kind with its sum. A document's total stands once, below the last. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   // A list's record has no lines yet.
   if (!hasLines(entity, record)) return <RecordSkeleton />;
-  return (
-    <>
-      {entity.lines
-        .filter((declared) => isShown(declared, record))
-        .map((declared) => (
-          <DocumentCard key={declared.name} title={declared.title} flush>
-            <LinesTable declared={declared} lines={record[declared.name]} />
-            <Total entity={entity} declared={declared} record={record} />
-          </DocumentCard>
-        ))}
-    </>
-  );
+  const shownLines = entity.lines.filter((declared) => isShown(declared, record));
+  const total = entity.document?.total;
+  return shownLines.map((declared) => (
+    <DocumentCard key={declared.name} title={declared.title} flush>
+      <LinesTable declared={declared} lines={record[declared.name]} />
+      {total === undefined && <Amount entity={entity} name={declared.addUp?.to} record={record} />}
+      {declared === shownLines.at(-1) && <Amount entity={entity} name={total} record={record} />}
+    </DocumentCard>
+  ));
 }
 
-function Total({ entity, declared, record }: { entity: Entity; declared: ResolvedLines; record: RaRecord }) {
-  const name = entity.document?.total ?? declared.addUp?.to;
+type AmountProps = { entity: Entity; name: string | undefined; record: RaRecord };
+
+/** Shows an amount of the record, unless it stands at the right of the page (`beside`) or is not shown (`omit`). */
+function Amount({ entity, name, record }: AmountProps) {
   const { beside, omit } = entity.detail;
   if (name === undefined || [...beside, ...omit].includes(name)) return null;
   // The record lacks a total that the role may not see.

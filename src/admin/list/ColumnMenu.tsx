@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Column } from '#schema/columns.ts';
 import { Icon } from '#look/Icon.tsx';
+import { namedRegion } from '../namedRegion.ts';
 
 type Props = {
   anchor: HTMLElement | null;
@@ -17,12 +18,7 @@ type Props = {
 
 export default function ColumnMenu({ anchor, open, label, columns, keys, onToggle, onClose }: Props) {
   return (
-    <Menu
-      anchorEl={anchor}
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'region', 'aria-label': label } }}
-    >
+    <Menu anchorEl={anchor} open={open} onClose={onClose} slotProps={{ paper: namedRegion(label) }}>
       {columns.map(({ key, label: name }) => (
         <MenuItem
           key={key}

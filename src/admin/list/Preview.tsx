@@ -26,7 +26,10 @@ import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/** Shows a record beside its list, on wide screens. It follows the focus from row to row. */
+/**
+ * Shows a record beside its list, on wide screens: the main parts of its detail, one below the other. It follows the
+ * focus from row to row.
+ */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -34,7 +37,7 @@ export default function Preview({ id, onChange }: Props) {
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   const index = rows.findIndex((row) => row.id === id);
   const close = () => onChange(null);
-  useShortcut({ keys: 'Escape', label: 'cantera.keyboard.unpreview', run: close });
+  useShortcut({ keys: 'Escape', label: 'cantera.keyboard.closePreview', run: close });
   useFocusedRow((rowIndex) => rows[rowIndex] && onChange(rows[rowIndex].id));
   const stepProps = (by: 1 | -1) => ({
     disabled: !rows[index + by],

@@ -6,12 +6,19 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/** Returns the sections below a record's first facts. The last one that is no table also gets the other fields. */
-export function sectionsOf(entity: Entity, record: RaRecord, role: Role, hasFace: boolean): DetailSection[] {
+/**
+ * Returns the sections below a record's first facts. The last one that is no table also gets the other fields.
+ * @param skipsFirst whether the application's components show the first section (`Parts.face`)
+ */
+export function sectionsOf(
+  entity: Entity,
+  record: RaRecord,
+  role: Role,
+  skipsFirst: boolean,
+): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
-  // The application's own face takes the first section's place.
-  const sections = declared.slice(hasFace ? 1 : 0);
+  const sections = declared.slice(skipsFirst ? 1 : 0);
   const shownElsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
   const inSections = new Set(declared.flatMap(fieldsOf));
   const otherNames = Object.keys(fields).filter(

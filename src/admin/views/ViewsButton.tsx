@@ -22,9 +22,9 @@ export function ViewsButton({ currentView, compact }: { currentView: View; compa
   const { views } = useViews(entity);
   if (!hasViews(entity, roleHere())) return null;
 
-  const active = views.find((view) => isSameView(view, currentView)) ?? null;
+  const activeView = views.find((view) => isSameView(view, currentView)) ?? null;
   const title = translate('cantera.views.title');
-  const label = active ? translate('cantera.views.shown', { name: active.nombre }) : title;
+  const label = activeView ? translate('cantera.views.shown', { name: activeView.nombre }) : title;
   return (
     <>
       <span ref={anchor}>
@@ -48,7 +48,7 @@ export function ViewsButton({ currentView, compact }: { currentView: View; compa
         <ViewsMenu
           anchor={anchor}
           views={views}
-          active={active}
+          activeView={activeView}
           currentView={currentView}
           onClose={() => setOpen(false)}
         />

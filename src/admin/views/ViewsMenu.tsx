@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { Icon } from '#look/Icon.tsx';
+import { namedRegion } from '../namedRegion.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { isSameView, viewQuery } from './address.ts';
@@ -17,15 +18,17 @@ import '#i18n/views.es.ts';
 type Props = {
   anchor: RefObject<HTMLElement | null>;
   views: readonly SavedView[];
-  active: SavedView | null;
+  /** The saved view that the list shows now, if any. */
+  activeView: SavedView | null;
   currentView: View;
   onClose: () => void;
 };
 
-const DECLARED_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
+/** The whole list, without even the filters that are declared for it. */
+const NO_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */
-export default function ViewsMenu({ anchor, views, active, currentView, onClose }: Props) {
+export default function ViewsMenu({ anchor, views, activeView, currentView, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();
   const navigate = useNavigate();
@@ -53,13 +56,14 @@ export default function ViewsMenu({ anchor, views, active, currentView, onClose 
     return <ManageViewsDialog views={views} currentView={currentView} onClose={onClose} />;
   return (
     <Menu
+      // A function, because a ref must not be read while rendering. The button outlives the menu.
       anchorEl={() => anchor.current!}
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'region', 'aria-label': translate('cantera.views.title') } }}
+      slotProps={{ paper: namedRegion(translate('cantera.views.title')) }}
     >
-      {renderItem(DECLARED_VIEW, translate('cantera.views.none'), isSameView(DECLARED_VIEW, currentView))}
-      {views.map((view) => renderItem(view, view.nombre, view === active, view.predeterminada))}
+      {renderItem(NO_VIEW, translate('cantera.views.none'), isSameView(NO_VIEW, currentView))}
+      {views.map((view) => renderItem(view, view.nombre, view === activeView, view.predeterminada))}
       <Divider component="li" role="none" />
       <MenuItem onClick={() => setDialog('save')}>
         <ListItemIcon>

@@ -28,7 +28,7 @@ type ListState = {
 };
 
 /**
- * Returns the view that a list shows now. Whatever is as declared is null, or absent from the filters.
+ * Returns the view that a list shows now: its filters, and columns, sort and page size where they are not its own.
  * @param pageSize the rows per page that the user chose for this list, which no view needs to name
  */
 export function viewOf(

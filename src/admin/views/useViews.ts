@@ -12,7 +12,7 @@ type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
 /** Returns the user's views of a list. A single request loads those of all lists. */
 export function useViews(entity: Entity) {
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: VIEWS_KEY,
     queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
     enabled: hasViews(entity, roleHere()),
@@ -21,7 +21,7 @@ export function useViews(entity: Entity) {
   });
   return {
     views: (data ?? []).filter(({ lista }) => lista === entity.name),
-    isAwaited: hasViews(entity, roleHere()) && isPending && !isError,
+    isAwaited: hasViews(entity, roleHere()) && isPending,
   };
 }
 
