@@ -32,6 +32,7 @@ const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
+/** An application's whole admin: react-admin with its providers, and the screens of its entities and pages. */
 export function Admin({ application: codedApplication }: { application: AdminApplication }) {
   const { application, isReady, declarations } = useDeclared(codedApplication);
   const [constantProviders] = useState(createConstantProviders);
@@ -132,9 +133,9 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
 /** Runs `work` once the first screen has its data and is drawn. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const look = () => (queryClient.isFetching() > 0 ? wait() : work());
+  const workIfIdle = () => (queryClient.isFetching() > 0 ? wait() : work());
   const wait = () => {
-    timer = setTimeout(() => requestIdle(look), IDLE_CHECK_MS);
+    timer = setTimeout(() => requestIdle(workIfIdle), IDLE_CHECK_MS);
   };
   wait();
   return () => clearTimeout(timer);

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 
+/** Recognises react-admin's queries of a single record by their key. */
 const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';
 
 /**

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 /**
  * Focuses the page (`#contenido`) when the focused element disappears, because Tab would otherwise start at the top.
- *
  * @param names names of the elements that are shown now; the focus is also checked when they change
  */
 export function useFocusFallback(names: readonly string[] = []): void {

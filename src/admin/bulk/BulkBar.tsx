@@ -28,6 +28,7 @@ import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
+/** The bar of the ticked rows: their number and sums, and what can be done with them. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { allCount, count, records, clear } = useSelection();
@@ -64,7 +65,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** react-admin's toolbar at the window's lower edge, where it does not move the rows. */
+/** react-admin's toolbar, at the window's lower edge, so that the rows stay where they are. */
 function Bar({ children }: { children: ReactNode }) {
   const entity = useEntity();
   const { gender } = entity.label;

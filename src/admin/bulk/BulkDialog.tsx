@@ -20,7 +20,7 @@ import { useBulkSelection } from './useBulkSelection.ts';
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type Outcome = { selection: BulkSelection; result: BulkResult };
 
-/** Confirms a bulk action, shows its progress and lists the refused records, which stay ticked. */
+/** Confirms a bulk action, shows its progress and lists the refused records. Those ticked one by one stay ticked. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();

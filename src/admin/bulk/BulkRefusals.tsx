@@ -16,6 +16,7 @@ import { RecordLink } from '../rows/RecordLink.tsx';
 import { isAllOrNothing } from './allOrNothing.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
+/** Lists the records that an action refused, with the reasons. If it is all-or-nothing, none was changed. */
 export function BulkRefusals({
   entity,
   verb,

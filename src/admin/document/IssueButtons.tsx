@@ -11,6 +11,7 @@ type Props = {
   words?: { readonly issue: string; readonly issuing: string; readonly issueNext: string };
 };
 
+/** The buttons that save a document, the second of which goes on to the next one. */
 export function IssueButtons({ entity, isSaving, words }: Props) {
   const translate = useTranslate();
   const { issue, issuing, issueNext } = words ?? {

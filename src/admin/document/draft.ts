@@ -18,7 +18,6 @@ export type StoredDraft = {
 /**
  * Opens the draft that this browser stores for a user and a document. `draft` is what was stored when it was opened;
  * `save` changes the given parts of what is stored now.
- *
  * @param key identifies the user and the document
  */
 export function openDraft(key: string) {

@@ -33,11 +33,11 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (!(next instanceof HTMLInputElement)) return;
   if (isProposed(next)) next.select();
   if (next.value !== '' || isProposed(next)) return;
-  const userActs = new AbortController();
-  const options = { signal: userActs.signal, once: true };
+  const untilUserActs = new AbortController();
+  const options = { signal: untilUserActs.signal, once: true };
   for (const event of ['keydown', 'input', 'blur'])
-    next.addEventListener(event, () => userActs.abort(), options);
-  whenFilled(next, () => !userActs.signal.aborted && moveOnFrom(form, next), SLOW_CONNECTION_FRAMES);
+    next.addEventListener(event, () => untilUserActs.abort(), options);
+  whenFilled(next, () => !untilUserActs.signal.aborted && moveOnFrom(form, next), SLOW_CONNECTION_FRAMES);
 }
 
 /** Five seconds, at sixty frames per second. */

@@ -11,7 +11,6 @@ import { useFinish } from './useFinish.ts';
 
 /**
  * Stores an unissued document as a draft, and asks before the user leaves it.
- *
  * @param readContent returns what the form contains
  * @returns the store of the pending request, and functions to call after the save: `onIssued` (with the values to
  * repeat, if another document follows) or `onRequested` (if the save now waits for permission)

@@ -11,7 +11,6 @@ import { useSelected } from '../useReference.ts';
 
 /**
  * Fills in the number's prefix from the referenced record that has it, such as the Empresa.
- *
  * @returns whether the user may neither choose another prefix nor request one
  */
 export function useNumberPrefix(entity: Entity, form: UseFormReturn): boolean {

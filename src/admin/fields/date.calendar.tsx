@@ -21,7 +21,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   return (
     <Popover
       open
-      anchorEl={() => document.getElementById(inputId)!.parentElement!}
+      anchorEl={() => boxAround(inputId)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       onClose={onClose}
       slotProps={{
@@ -59,6 +59,9 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
     </Popover>
   );
 }
+
+/** Returns the box of a date's input, which also has the button. */
+const boxAround = (inputId: string) => document.getElementById(inputId)!.parentElement!;
 
 /** Gives MUI the current day in Buenos Aires, wherever the browser is. */
 class BuenosAiresDays extends AdapterDateFns {

@@ -44,6 +44,7 @@ type TextInputProps = InputProps &
     sx?: SxProps;
   };
 
+/** An input for text, which rewrites and refuses what is typed by its rules. */
 export function TextInput({
   html,
   acceptsKey,

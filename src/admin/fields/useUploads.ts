@@ -17,6 +17,7 @@ type FileInput = {
   readonly onChange: (value: unknown) => void;
 };
 
+/** Returns the items of a file input, and functions that add and remove them. Added files are uploaded at once. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: FileInput) {
   const { items, change } = useItems(value, onChange);
   const { refusals, refuse, forget } = useRefusals();

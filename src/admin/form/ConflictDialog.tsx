@@ -10,8 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -123,13 +122,8 @@ function Value({ name, field, value, records }: ValueProps) {
 
 /** Shows a referenced record's name. It is fetched only if `record` is null. */
 function ReferenceName({ to, id, record }: { to: string; id: number; record: Row | null }) {
-  const dataProvider = useDataProvider();
   const target = useRegistry().get(to);
-  const { data } = useQuery({
-    queryKey: [to, 'getOne', { id: String(id) }],
-    queryFn: async () => (await dataProvider.getOne(to, { id })).data,
-    enabled: record === null,
-  });
+  const { data } = useGetOne(to, { id }, { enabled: record === null });
   const referenced = record ?? data;
   return referenced ? renderTemplate(target.display, referenced) : '…';
 }

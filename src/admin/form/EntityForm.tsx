@@ -20,6 +20,7 @@ type Props = {
   /** Absent on creation. */
   record?: Row;
   readOnlyNames?: readonly string[];
+  /** True if a custom section (`useFormPart`) has unsaved changes. */
   hasCustomChanges?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
@@ -31,6 +32,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The form of a new or an edited record, with its buttons. */
 export function EntityForm({
   entity,
   ref,

@@ -33,6 +33,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The inputs of an entity's form, by section. Its lines (`children`) follow, and then its totals. */
 export function EntityInputs({
   entity,
   record,

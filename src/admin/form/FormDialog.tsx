@@ -25,6 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** A dialog with a form and its buttons. */
 export function FormDialog({
   title,
   text,

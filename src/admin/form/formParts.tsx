@@ -23,6 +23,7 @@ export function useFormPart(part: FormPart): void {
   useEffect(() => () => register(id, null), [id, register]);
 }
 
+/** Holds the custom sections of a form: what `useFormPart` registers. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);

@@ -6,7 +6,6 @@ import { useToday } from '../useToday.ts';
 /**
  * Moves untouched default dates when the day changes, so that a form left open overnight shows the next day
  * what a new one would.
- *
  * @param relativeDays by field, `{ fecha: 'today' }`
  */
 export function useCalendarDefaults(

@@ -5,7 +5,6 @@ import { useBlocker } from '../routing/index.ts';
 
 /**
  * Asks before the user leaves unsaved changes. Source: spec 2, section 2.
- *
  * @returns a function that lets the next navigation pass
  */
 export function useLeaveGuard(hasChanges: boolean): () => void {

@@ -5,7 +5,6 @@ import { useToday } from '../useToday.ts';
 /**
  * Fills a form again when its address changes, as by the back button. When the day changes, it fills only the
  * fields in which nobody has typed.
- *
  * @param valuesIn returns what the form shows for an address today
  */
 export function useValuesInAddress(

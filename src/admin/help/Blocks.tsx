@@ -20,6 +20,7 @@ type Props = {
   level: 1 | 3;
 };
 
+/** Renders blocks of a page of the manual. */
 export function Blocks({ page, help, blocks = page.blocks, level }: Props): ReactNode {
   const renderText = (text: HelpText) => <FormattedText text={text} help={help} />;
   const renderBlocks = (inner: readonly HelpBlock[]) => (

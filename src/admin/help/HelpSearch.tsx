@@ -5,7 +5,7 @@ import { PageLink } from './PageLink.tsx';
 import { createHelpSearch } from './search.ts';
 import type { Help } from './useHelp.ts';
 
-/** The results replace the children. */
+/** A search of the manual. While it has a text, its results replace the children. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);

@@ -101,7 +101,7 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const period = periodName({ desde: days[0] ?? day, hasta: days.at(-1) ?? day });
   return (
     <Typography variant="body2" color="text.secondary">
-      {change && <Toned tone={TONES[change.sign]}>{change.text}</Toned>}{' '}
+      {change && <Toned tone={TONE_OF_SIGN[change.sign]}>{change.text}</Toned>}{' '}
       <LinkTo to={to(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
@@ -111,4 +111,4 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   );
 }
 
-const TONES: Readonly<Record<number, 'ok' | 'bad'>> = { 1: 'ok', '-1': 'bad' };
+const TONE_OF_SIGN: Readonly<Record<number, 'ok' | 'bad'>> = { 1: 'ok', '-1': 'bad' };

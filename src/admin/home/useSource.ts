@@ -19,6 +19,7 @@ export type SourceView = {
   rowTo(row: RowsAnswer['filas'][number]): string | null;
 };
 
+/** Returns how to show the source of a block, which is an entity or a report. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
   // Without an earlier day, relative days stay relative.

@@ -19,6 +19,7 @@ type Props = {
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
   onTest: () => void;
+  /** Whether the rehearsal is the next step, and its button filled. */
   isPrimary: boolean;
 };
 

@@ -19,6 +19,7 @@ import '#i18n/import.es.ts';
 /** The navigation state with which another screen opens this one, when it already has the file. */
 export type ImportState = { readonly file: File };
 
+/** The screen that imports records from a file, after a rehearsal that stores nothing. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();

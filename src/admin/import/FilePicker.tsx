@@ -19,6 +19,7 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
+/** The first step of an import: a file is chosen or dropped, or a template downloaded. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -17,6 +17,7 @@ const MAX_SHOWN = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
+/** The report of a run: its counts, and its errors or the button that imports the file. */
 export function ImportOutcome({
   report,
   name,

@@ -11,7 +11,7 @@ function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
   const input = form?.querySelector<HTMLElement>('input, select');
   // The filters are collapsed on phones; the button that opens them then gets the focus.
-  (input ?? document.querySelector<HTMLElement>('[data-filters]'))?.focus();
+  (input ?? document.querySelector<HTMLElement>('[data-opens-filters]'))?.focus();
 }
 
 function focusRow(step: 1 | -1): void {

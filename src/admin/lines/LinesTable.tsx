@@ -33,8 +33,8 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
               source={name}
               label={field.label}
               align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
-              // A card tells what a date is: 'Vencimiento: 03/05/2026'.
-              cellClassName={field.type === 'date' ? 'told' : ''}
+              // On a card a date has its label: 'Vencimiento: 03/05/2026'.
+              cellClassName={field.type === 'date' ? 'labelled' : ''}
               cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
               render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}
             />

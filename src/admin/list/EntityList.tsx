@@ -38,15 +38,15 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
-/** react-admin's `<List>` of an entity. Its state is in the URL. */
+/** The screen of an entity's list: its filters, its rows and, on wide screens, a preview. Its state is in the URL. */
 export function EntityList() {
   const entity = useEntity();
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
   const wide = useMedia(WIDE);
-  const [chosenId, setChosenId] = useState<Identifier | null>(null);
-  const previewedId = wide ? chosenId : null;
+  const [requestedId, setRequestedId] = useState<Identifier | null>(null);
+  const previewedId = wide ? requestedId : null;
   const hasBulkActions = useHasBulkActions();
   const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
@@ -77,13 +77,13 @@ export function EntityList() {
         sx={LAYOUT}
         aside={
           <>
-            {previewedId !== null && <Preview id={previewedId} onChange={setChosenId} />}
+            {previewedId !== null && <Preview id={previewedId} onChange={setRequestedId} />}
             {hasBulkActions && <BulkBar columns={chosenColumns} />}
           </>
         }
       >
         <ListFilters />
-        <Records columns={chosenColumns} previewedId={previewedId} onPreview={wide ? setChosenId : null} />
+        <Records columns={chosenColumns} previewedId={previewedId} onPreview={wide ? setRequestedId : null} />
         <Totals entity={entity} />
         <Pager />
       </List>

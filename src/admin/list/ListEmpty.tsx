@@ -29,7 +29,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   const hasOnlyDefaults =
     Object.keys(filterValues).length === defaults.length &&
     defaults.every(([name, value]) => filterValues[name] === value);
-  const isSearch = isFiltered && !hasOnlyDefaults;
+  const isFilteredByUser = isFiltered && !hasOnlyDefaults;
   return (
     <Notice
       icon={isFiltered ? 'search' : 'document'}
@@ -49,7 +49,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
         </Button>
       )}
       {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
-      {!isSearch && mayDo(entity, 'create') && (
+      {!isFilteredByUser && mayDo(entity, 'create') && (
         <Button
           to={`/${entity.name}/create`}
           {...(!isFiltered && { variant: 'contained', color: 'primary' })}

@@ -29,8 +29,7 @@ import Expandable from './Expandable.tsx';
 
 /**
  * The list's filters. Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL.
- *
- * At each render react-admin makes a new object and a new function. The form is memoised, so it gets lasting ones.
+ * Their form is memoised, so it gets lasting values instead of the new ones that react-admin makes at each render.
  */
 export function ListFilters() {
   const { filterValues, setFilters } = useListContext();
@@ -147,7 +146,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         <Button
           startIcon={<Icon name="filter" />}
           aria-expanded={isOpen}
-          data-filters
+          data-opens-filters
           onClick={() => setOpen(!isOpen)}
           sx={{ borderRadius: 22 }}
         >

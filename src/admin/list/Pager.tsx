@@ -36,7 +36,7 @@ type PagerBarProps = {
 /** react-admin's `<Pagination>`, in the specification's words. Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
-  // The cast leaves out what the type demands and `<Pagination>` does not read.
+  // The type demands more than `<Pagination>` reads, hence the cast.
   const value = {
     page,
     perPage,
@@ -47,8 +47,8 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. They are used because its own
-  // `actions` has no effect on phones.
+  // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. `ActionsComponent` has an effect on
+  // phones too, unlike react-admin's own `actions`.
   const tableProps: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>

@@ -63,7 +63,6 @@ function GrantButton({
   const queries = useQueryClient();
   const { data } = useGetOne<RaRecord>(
     entity.name,
-    // Without an id the query is not made.
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
   );

@@ -10,11 +10,11 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFigures, type Request } from './requests.ts';
 
+/** A card with a request's figures then and now, and why it cannot be granted now, if so. */
 export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(
     entity.name,
-    // Without an id the query is not made.
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
   );

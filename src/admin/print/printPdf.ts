@@ -6,7 +6,6 @@ export type PrintOutcome = 'opened' | 'saved';
 /**
  * Prints from a hidden frame, because browsers block pop-ups. If that fails, it downloads the file
  * (docs/decisions/0014).
- *
  * @param name the file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {

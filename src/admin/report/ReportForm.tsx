@@ -69,7 +69,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
           key={name}
           source={name}
           field={field}
-          // An optional filter may stay empty, which the inputs of a form do not always allow: a tick is yes or no.
+          // Only a filter's input can always stay empty: in a form, a checkbox is yes or no.
           purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
           autoFocus={index === 0}
         />

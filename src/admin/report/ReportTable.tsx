@@ -23,6 +23,7 @@ type Props = {
   groups: Readonly<Record<string, ReportTotals>>;
 };
 
+/** A page of a report's rows. The total is above them all, and each group's sums above its first row. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;

@@ -26,7 +26,6 @@ export type PathMap = {
 /**
  * Returns the translation between URLs and react-admin's pathnames (spec 1, section 2, "Route table"). Both are
  * percent-encoded. What belongs to no route is unchanged.
- *
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
@@ -106,8 +105,9 @@ function tailMap(collection: Words, record: Words) {
       if (!id || collectionWord(id)) return undefined;
       const viewOfRecord = recordView(word);
       if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
-      if (comparable(word) !== EDIT || (tab && recordWord(tab))) return undefined;
-      return tail.slice(1);
+      // '/editar/12/show' would open the detail, which has a URL of its own.
+      const opensOtherView = tab !== undefined && recordWord(tab) !== undefined;
+      return comparable(word) === EDIT && !opensOtherView ? tail.slice(1) : undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** Shows a record's name and amount, then its facts and its state. Facts that `list.card` declares have no label. */
+/** Shows a record's name and amount, then its facts and its state. Facts of `list.card` have no label before them. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
@@ -34,7 +34,7 @@ export function CardText({ entity, columns, record }: Props) {
             column.value(record) === true ? (
               <Chip key={column.key} size="small" variant="outlined" label={column.label} sx={AS_TEXT} />
             ) : (
-              <span key={column.key} className={isWhole(column) ? 'unbroken' : undefined}>
+              <span key={column.key} className={isUnbroken(column) ? 'unbroken' : undefined}>
                 {!entity.list.card && `${column.label}: `}
                 {column.field?.type === 'date' ? shortDay(String(column.value(record))) : cell(column)}
                 {entity.list.card && isBareNumber(column) && ` ${inSentence(column.label)}`}
@@ -51,7 +51,7 @@ export function CardText({ entity, columns, record }: Props) {
 const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
 /** Tells whether the value must not be broken into two lines. */
-const isWhole = ({ field }: Column) => field !== null && typeOf(field).isWhole;
+const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isWhole;
 
 /** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';

@@ -69,7 +69,7 @@ export function Table<Row extends RaRecord>({
           resource={resource}
           {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
         >
-          {cards ? labelled(children) : children}
+          {cards ? withDataLabels(children) : children}
         </DataTable>
       </TotalsContext>
     </ListContextProvider>
@@ -141,7 +141,7 @@ export const CARDS = {
     '& td:has(> .row-actions)::before': { content: 'none' },
     '& .row-actions': { flex: 1 },
     '& td:empty': { display: 'none' },
-    '& .told::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
+    '& .labelled::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
   },
 };
 
@@ -149,7 +149,7 @@ export const CARDS = {
 export const NOT_IN_CARDS = { [WHERE_CARDS]: { '&&&': { display: 'none' } } };
 
 /** Gives each cell its column's label, which a card shows. */
-const labelled = (columns: ReactNode): ReactNode =>
+const withDataLabels = (columns: ReactNode): ReactNode =>
   Children.map(columns, (column) =>
     isValidElement(column)
       ? cloneElement(column as ReactElement<Record<string, unknown>>, {

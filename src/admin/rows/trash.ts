@@ -10,7 +10,7 @@ export const requestsTrash = (filters: Readonly<Record<string, unknown>>): boole
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-/** True inside a list of deleted records. react-admin's list context would render every row again at each change. */
+/** True inside a list of deleted records. Rows read it because react-admin's list context changes with every answer. */
 export const TrashContext = createContext(false);
 
 /** Tells whether the list around shows deleted records; false outside a list. */

@@ -15,6 +15,7 @@ type Props = {
   onActions: ((option: Option) => void) | null;
 };
 
+/** The palette's options, in groups. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>

@@ -48,7 +48,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       palette.type(option.effect.text);
       return;
     }
-    // An action counts as a use of its record. The user's id may not be loaded yet, hence the call.
+    // An action counts as a use of its record, the target. The id is asked for, because `user` may not be loaded yet.
     void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), target ?? option));
     onClose();
     run(option.effect);

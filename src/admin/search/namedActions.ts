@@ -22,9 +22,9 @@ export function findNamedActions(text: string, entities: readonly Entity[]): Nam
       Object.entries(entity.actions)
         .filter(([name]) => mayDo(entity, name))
         .flatMap(([name, action]) => {
-          const { matchCount, rest: target } = splitName(text, `${action.label} ${name}`);
+          const { matchCount, rest: afterAction } = splitName(text, `${action.label} ${name}`);
           if (matchCount === 0) return [];
-          const { rest } = splitName(target, `${entity.label.one} ${entity.label.many}`);
+          const { rest } = splitName(afterAction, `${entity.label.one} ${entity.label.many}`);
           return [{ entity, name, action, matchCount, rest }];
         }),
     );
@@ -45,6 +45,7 @@ export const offerCompletions = (namedActions: readonly NamedAction[]): Option[]
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
+/** Offers each named action on each record of its entity that the rest of the text has found. */
 export function offerNamedActions(namedActions: readonly NamedAction[], found: readonly Group[]): Option[] {
   return namedActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

@@ -22,6 +22,7 @@ export function findNamedEntities(text: string, entities: readonly Entity[]): Na
   });
 }
 
+/** For how many of the records found by a rest there are offers, for each entity or page that the text names. */
 export const MAX_PER_KIND = 5;
 
 /**
@@ -44,16 +45,16 @@ export function offerNamedEntities(
   );
 }
 
-/** Asks the server to which of the records found this role may refer from `entities`. */
+/** Asks the server to which of the records found this role may refer from the entities of those names. */
 export async function fetchReachOfNamed(
   dataProvider: DataProvider,
   registry: Registry,
-  entities: readonly string[],
+  entityNames: readonly string[],
   recordGroups: readonly Group[],
 ): Promise<Reaches> {
   const reachByGroup = await Promise.all(
     recordGroups.map(async ({ key, options }) => {
-      const relations = registry.get(key).related.filter(({ to }) => entities.includes(to));
+      const relations = registry.get(key).related.filter(({ to }) => entityNames.includes(to));
       const ids = options.slice(0, MAX_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
       return { relations, reaches: await fetchReach(dataProvider, registry, relations, ids) };
     }),

@@ -18,6 +18,7 @@ import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
+/** A record's page. */
 export function EntityShow() {
   useRefreshEachDay();
   return (
@@ -90,19 +91,21 @@ function Main() {
   const { record } = useShowContext<RaRecord>();
   if (!record) return <RecordSkeleton />;
   const factNames = firstFacts(entity, record, roleHere());
+  // The sections come last, unless there are no first facts above: then they come before the related lists.
+  const hasFacts = factNames.length > 0;
   return (
     <>
       <RecordParts entity={entity} record={record} place="face" />
-      {factNames.length > 0 && (
+      {hasFacts && (
         <Card component="section" sx={{ p: '14px 16px' }}>
           <Facts entity={entity} record={record} names={factNames} />
         </Card>
       )}
       {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
-      {factNames.length === 0 && <DetailSections entity={entity} record={record} />}
+      {!hasFacts && <DetailSections entity={entity} record={record} />}
       <RecordParts entity={entity} record={record} place="show" />
       <RelatedLists entity={entity} record={record} />
-      {factNames.length > 0 && <DetailSections entity={entity} record={record} />}
+      {hasFacts && <DetailSections entity={entity} record={record} />}
       <HistoryPanel entity={entity} id={record.id} version={record.version} />
     </>
   );

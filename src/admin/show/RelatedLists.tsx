@@ -17,7 +17,7 @@ const MIN_TABS = 3;
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
-  const primaryActions = entity.detail.primary;
+  const primaryWords = entity.detail.primary;
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
     .map((relation) => ({ relation, listEntity: registry.get(relation.to) }))
@@ -32,7 +32,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
       record,
       listEntity,
       relation,
-      isOffered: primaryActions.includes(listEntity.name),
+      isOffered: primaryWords.includes(listEntity.name),
       isReached: reaches(relation, record.id),
       isKnown,
     }));

@@ -28,6 +28,7 @@ import { PrintButton } from '../print/PrintButton.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 
+/** The head of a record's page: the link to its list, its name and state, and what can be done with it. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const list = useListAddress(entity.name);
@@ -58,8 +59,8 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
 }
 
 /**
- * The record's actions by rank: quiet ones, ⋮, outlined ones, and one filled, the primary one. On phones, or
- * with `isCompact`, the others are behind ⋮. A phone's bar keeps the outlined actions too.
+ * The record's buttons by rank: quiet ones, ⋮, outlined ones, and one filled, the primary one. On phones, or with
+ * `isCompact`, all but the primary one are behind ⋮, except that phones keep the outlined actions beside it.
  */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();

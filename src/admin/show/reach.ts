@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin';
 import { access } from '#domain/permissions.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
+import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 
-/** Tells whether the role may create records that refer to this one; false while that is not known. */
+/** Tells whether the role may see and create records that refer to this one; false while that is not known. */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
 /** Returns which of an entity's related records the role may create for the record `id`. */
@@ -42,9 +43,9 @@ export async function fetchReach(
   const idsByRelation = new Map(
     await Promise.all(
       limited.map(async (relation) => {
-        const field = registry.get(relation.to).fields[relation.by]!;
+        const target = targetOf(registry.get(relation.to).fields[relation.by]);
         // `eleccion` limits the answer to what the role may choose in that field.
-        const { data } = await dataProvider.getList(field.type === 'reference' ? field.to : '', {
+        const { data } = await dataProvider.getList(target, {
           filter: { ids: ids.join(','), eleccion: `${relation.to}.${relation.by}` },
           pagination: { page: 1, perPage: ids.length },
         });

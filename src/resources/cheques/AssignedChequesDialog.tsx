@@ -118,7 +118,7 @@ function AssignedChequesTable({
           key={name}
           source={name}
           label={field.label}
-          cellClassName={field.type === 'date' ? 'told' : 'unbroken'}
+          cellClassName={field.type === 'date' ? 'labelled' : 'unbroken'}
           {...(typeOf(field).align?.(field) === 'end' && { align: 'right' })}
           render={(cheque) =>
             name === 'estado' ? <StateBadge state={badgeOf(cheque.estado)} /> : textOf(cheque[name], field)

@@ -78,7 +78,7 @@ function StackedLines({ owner, declared }: Props) {
     [clearErrors, getValues, name, setValue],
   );
   useEffect(() => {
-    const focused = { added: 'fieldset:last-of-type input', removed: '[data-adds] button' };
+    const focused = { added: 'fieldset:last-of-type input', removed: '[data-add-buttons] button' };
     if (lastChange.current) section.current?.querySelector<HTMLElement>(focused[lastChange.current])?.focus();
     lastChange.current = null;
   }, [count]);
@@ -101,7 +101,7 @@ function StackedLines({ owner, declared }: Props) {
             {complaint}
           </FormHelperText>
         )}
-        <Stack data-adds direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
+        <Stack data-add-buttons direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
           {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (
             <Button
               key={kind.id}
@@ -132,7 +132,7 @@ function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   );
   if (target !== last || last.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
-  section.querySelector<HTMLElement>('[data-adds] button')?.focus();
+  section.querySelector<HTMLElement>('[data-add-buttons] button')?.focus();
 }
 
 /** Shows the sum of the lines when no section of the form has its field. */
@@ -140,10 +140,11 @@ function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines 
   const { fields, form } = owner;
   const { addUp } = declared;
   if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
-  return <DocumentSum declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
+  return <SumField declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
 }
 
-function DocumentSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
+/** Shows the sum of the lines, and keeps it in the form's field of that name. */
+function SumField({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(declared);
   const current: unknown = useWatch({ name });
