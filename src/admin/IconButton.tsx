@@ -7,10 +7,7 @@ import { Link } from './routing/index.ts';
 type Props = { icon: IconName; label: string };
 type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
-/**
- * A button with an icon only. Its label is the accessible name and the browser's tooltip; MUI's tooltip would be two
- * more components in each row.
- */
+/** A button with only an icon. Its label is its name and the browser's tooltip, which costs less than MUI's. */
 export const IconButton = ({
   icon,
   label,

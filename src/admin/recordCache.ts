@@ -22,10 +22,7 @@ export function markRecordsOutdated(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isRecord, refetchType: 'none' });
 }
 
-/**
- * Writes an action's answer into the cached record and lists, because the next action may come before they are
- * fetched again.
- */
+/** Writes an action's answer into the cached record and lists, because the next action may precede their fetch. */
 export function updateCachedRecord(client: QueryClient, resource: string, changed: RaRecord): void {
   // Cached records keep what the answer lacks, such as lines.
   const updated = (old: RaRecord) => (old.id === changed.id ? { ...old, ...changed } : old);

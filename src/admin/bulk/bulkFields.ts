@@ -14,10 +14,7 @@ const EACH_CHECKBOX = 'cadaUno';
 /** The maximum number of records that get inputs of their own. A longer form could not be used. */
 const MAX_RECORDS_WITH_INPUTS = 100;
 
-/**
- * Returns the fields of the dialog: the action's input, and inputs for each record where the values may differ
- * (`bulk.each`).
- */
+/** Returns the dialog's fields: the action's input, and inputs for each record where values differ (`bulk.each`). */
 export function bulkFields(
   entity: Entity,
   { input = {}, prefill = {}, bulk }: ActionInputs,

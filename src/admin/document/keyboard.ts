@@ -22,10 +22,7 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   });
 }
 
-/**
- * Focuses the next field, and moves on from it if the chosen option fills it a moment later, unless the user
- * acts there first.
- */
+/** Focuses the next field, and moves on if the chosen option fills it a moment later, unless the user acts first. */
 function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);

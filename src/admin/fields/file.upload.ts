@@ -18,10 +18,7 @@ export const startUpload = (
     signal,
   });
 
-/**
- * Sends the parts that the server does not have yet.
- * @throws ApiError. After one that `isUnreachable`, the upload may be continued later.
- */
+/** Sends the parts that the server lacks. @throws ApiError; after one that `isUnreachable` it may be called again. */
 export async function continueUpload(
   { id, parte }: StartedUpload,
   file: File,

@@ -19,10 +19,7 @@ type TransferEvents = {
   readonly onRefused: (clave: string, file: File, error: Error) => void;
 };
 
-/**
- * Uploads files, each under a key (`clave`). An upload stops when the connection is lost, and resumes at the
- * browser's 'online' event.
- */
+/** Uploads files, each under a key (`clave`). A lost connection stops an upload until the browser's 'online' event. */
 export function useTransfers(target: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
   const uploads = useRef(new Map<string, Upload>());

@@ -36,8 +36,8 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
 }
 
 /**
- * Tells whether a role may read a page of the manual: it may open one of the screens that the page is about, if any, and
- * it is the page's only role, if the page has one.
+ * Tells whether a role may read a page of the manual: it may open one of the screens that the page is about, if any,
+ * and it is the page's only role, if the page has one.
  */
 export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&

@@ -22,7 +22,7 @@ import WaitingLink from '../permission/WaitingLink.tsx';
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
 
-/** The bar above each screen. It has no props, so that it is not rendered for each resource that react-admin registers. */
+/** The bar above each screen. It has no props, so that resources that react-admin registers do not render it again. */
 export const Header = memo(function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();

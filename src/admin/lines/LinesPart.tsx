@@ -9,7 +9,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
-/** A record's lines on its detail, a card for each kind with its sum. A document's total stands once, below the last. */
+/** A record's lines on its detail, a card for each kind with its sum. A document's total is below the last one. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   // A list's record has no lines yet.
   if (!hasLines(entity, record)) return <RecordSkeleton />;

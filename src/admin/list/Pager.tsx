@@ -47,8 +47,8 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     hasNextPage: page * perPage < total,
     isPending: false,
   } as never;
-  // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. `ActionsComponent` has an effect on
-  // phones too, unlike react-admin's own `actions`.
+  // react-admin passes these on to MUI's `TablePagination`, but its type lacks them. `ActionsComponent` has an effect
+  // on phones too, unlike react-admin's own `actions`.
   const tableProps: object = {
     ActionsComponent: Pages,
     labelDisplayedRows: ({ from, to, count }: LabelDisplayedRowsArgs) =>
@@ -65,10 +65,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/**
- * Links to the pages around the current one, as the specification wants; MUI's `Pagination` would link more. MUI
- * counts pages from 0.
- */
+/** Links to the pages around the current one; MUI's `Pagination` would link more. MUI counts pages from 0. */
 function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();

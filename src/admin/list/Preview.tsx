@@ -26,10 +26,7 @@ import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/**
- * Shows a record beside its list, on wide screens: the main parts of its detail, one below the other. It follows the
- * focus from row to row.
- */
+/** Shows the parts of a record's detail in a column beside its list, on wide screens. It follows the focused row. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -1,7 +1,4 @@
-/**
- * Returns the pages to link to, with null for each gap: [1, null, 4, 5, 6, null, 9].
- * Source: spec 1, section 2, 'Client list'.
- */
+/** Returns pages to link to, null for gaps: [1, null, 4, 5, 6, null, 9]. Source: spec 1, section 2, 'Client list'. */
 export function pagesToShow(current: number, last: number): (number | null)[] {
   const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(candidates)].toSorted((a, b) => a - b);

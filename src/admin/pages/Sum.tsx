@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import './document.css';
 
-/**
- * Shows an amount beside its label. `isVoid` strikes it through, because it does not count; `isTotal` draws it
- * large, below a line.
- */
+/** Shows an amount beside its label: struck through with `isVoid`, because it does not count; large with `isTotal`. */
 export function Sum({
   label,
   isVoid = false,

@@ -15,10 +15,7 @@ import { usePrint } from './usePrint.ts';
 
 type Props = { entity: Entity; record: RaRecord } & Pick<ButtonProps, 'variant'>;
 
-/**
- * The button 'Imprimir', also by Ctrl+P, with a choice of copies. The PDF can be viewed, and downloaded
- * unless the record is void.
- */
+/** The button 'Imprimir' (Ctrl+P), with a choice of copies. The PDF can be viewed and, if not void, downloaded. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
   const { country } = useApplication();

@@ -10,10 +10,7 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-/**
- * A chart over time: bars for the period, a line for the previous one. The table has the same data. `period` is never
- * null here.
- */
+/** A chart over time: bars for the period, a line for the previous one, and a table of both. `period` is not null. */
 export function TimeLine({ title, points, before, period, step, format }: ChartProps) {
   const buckets = bucketsOf(period!, points, before, step);
   const rows = buckets

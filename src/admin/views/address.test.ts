@@ -6,7 +6,7 @@ const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
 const listState = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
 
-test('without filters, and with the columns, sort and page size of its own, a list has an empty view and address', () => {
+test('a list without filters, in its own columns, order and page size, is an empty view with an empty address', () => {
   const view = viewOf(entity, listState, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
   expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=');
