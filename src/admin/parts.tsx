@@ -59,7 +59,7 @@ export type Parts = {
   readonly lines?: Readonly<Record<string, ComponentType<LinesProps>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<BulkProps>[];
-  /** Makes a new record's initial values from the record that its address names, by the reference's name. */
+  /** By a reference's name: makes a new record's initial values from the record that the address names for it. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
   /** Milliseconds that the message of a creation stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;
@@ -101,6 +101,8 @@ export const useHasBulkParts = (entity: Entity): boolean => allowedParts(usePart
 export const useHasFace = (entity: Entity): boolean => allowedParts(useParts(entity).face).length > 0;
 
 export const useTabParts = (entity: Entity): readonly TabPart[] => allowedParts(useParts(entity).tabs);
+
+// The components below render the parts of a place that the role may see.
 
 export function ListParts({ entity }: EntityProps) {
   return renderParts(useParts(entity).head, { entity });

@@ -30,6 +30,7 @@ type Props = {
   onCancel: () => void;
 };
 
+/** A form for a passkey's name. A new passkey is made by the browser when the form is sent. */
 export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(fields, { nombre: passkey?.nombre ?? '' });

@@ -15,6 +15,7 @@ import '#i18n/record.es.ts';
 export type LoggedChange = Answered<typeof changeAnswer>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
+/** A change in the log: on what, by whom and when. One of many records can list them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();

@@ -25,6 +25,7 @@ export type QuestionNote = {
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
 
+/** Asks the user to confirm something, and for a note if the question has one. */
 export function QuestionDialog({
   question: { title, text, button, danger = false, detail, note },
   onClose,

@@ -18,6 +18,7 @@ type Props = {
   compact?: boolean;
 };
 
+/** A button that downloads rows as a file, in a format of the user's choice. */
 export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();

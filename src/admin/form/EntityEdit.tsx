@@ -29,6 +29,7 @@ import { FORM_PAGE, NoCard } from './formPage.tsx';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
+/** The page with a record's edit form. */
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
@@ -77,7 +78,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
   const registry = useRegistry();
-  // Otherwise users could put records within or out of their own reach.
+  // Users must not edit a field that decides which records they reach.
   const readOnlyNames = Object.keys(fields).filter((name) =>
     decidesReach(registry, entity, name, roleHere()),
   );

@@ -8,6 +8,7 @@ import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
+/** The manual, with the pages and links that the user may open. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;

@@ -6,6 +6,7 @@ import type { HistoryItem } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 import '#i18n/record.es.ts';
 
+/** An entry of a record's history: who did what and when, and the values that changed. */
 export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();

@@ -21,6 +21,7 @@ type Props = {
   answer: FigureAnswer | null | undefined;
 };
 
+/** A figure of the home page: its value, a text, and a comparison with an earlier period if it declares one. */
 export function FigureCard({ figure, view, day, answer }: Props) {
   return (
     <Card component="section" className="figure">

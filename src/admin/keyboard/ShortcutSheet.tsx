@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 import '#i18n/keyboard.es.ts';
 
+/** A dialog that lists the shortcuts of the screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();

@@ -32,7 +32,6 @@ export default function ReportCharts({
     queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
       (await request('GET', `${report.calls.charts}?${queryOf(parameters)}`, { signal })) as Charts,
-    // A report shows the figures of now, never cached ones.
     gcTime: 0,
   });
   if (error)

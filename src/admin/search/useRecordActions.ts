@@ -34,7 +34,6 @@ export function useRecordActions(option: Option | null): {
       return { record, reaches };
     },
     enabled: ref !== undefined,
-    // The record's state decides what is offered, so it never comes from the cache.
     gcTime: 0,
   });
   const options = ref && data ? optionsOf(registry, data.record, ref, data.reaches) : [];
