@@ -22,6 +22,8 @@ type Option = RaRecord & { newText?: string };
 /** The id of that option; records have numbers. */
 const NEW_ID = 'nuevo';
 
+const TYPING_PAUSE_MS = 150;
+
 /** A reference's input, which searches the server as the user types. It may create a record, if `creatable`. */
 export default function ReferenceAutocomplete({
   id,
@@ -57,13 +59,13 @@ export default function ReferenceAutocomplete({
   const selectedText = selected ? textOf(selected) : '';
   // The selected record's name is no search, so that its list opens with every option.
   const query = inputText === selectedText ? '' : inputText.trim();
-  const search = useDebounced(query, 150);
-  const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
+  const debouncedQuery = useDebounced(query, TYPING_PAUSE_MS);
+  const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, debouncedQuery, {
     enabled: open,
     choiceFor: field.choice ? `${resource}.${name}` : null,
     offers: purpose === 'form' ? field.offers : undefined,
   });
-  const isSettled = search === query && !isLoading && !isOutdated;
+  const isSettled = debouncedQuery === query && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
   // While options load, only those that match are offered: a quick Enter must not choose another record.

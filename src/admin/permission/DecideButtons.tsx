@@ -75,7 +75,7 @@ function GrantButton({
         });
         decision.onDecided();
         if (verbo !== 'delete') return;
-        // React renders the decided request before the timer runs, so that nothing fetches the deleted record.
+        // The timer runs after React has rendered the decided request, which no longer fetches the deleted record.
         await queries.invalidateQueries({ queryKey: [REQUESTS] });
         await new Promise<void>((resolve) => void setTimeout(resolve));
       },

@@ -3,7 +3,7 @@ import { access } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
+import { referenceAlias, targetOf } from '#schema/fields/reference.ts';
 import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
@@ -49,11 +49,10 @@ function describeOwner(
   entity: Entity,
   record: RaRecord,
 ): string {
-  const reference = paths.find((path) => entity.fields[path]?.type === 'reference') ?? '';
-  const field = entity.fields[reference];
-  const referenced = record[referenceAlias(reference)] as Row | undefined;
-  if (field?.type === 'reference' && referenced) {
-    const { label, display } = registry.get(field.to);
+  const reference = paths.find((path) => entity.fields[path]?.type === 'reference');
+  const referenced = reference && (record[referenceAlias(reference)] as Row | undefined);
+  if (referenced) {
+    const { label, display } = registry.get(targetOf(entity.fields[reference]));
     const article = label.gender === 'f' ? 'de la' : 'del';
     return `${article} ${inSentence(label.one)} ${renderTemplate(display, referenced)}`;
   }
