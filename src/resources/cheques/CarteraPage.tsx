@@ -5,25 +5,16 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { formatDate, formatLongDay, formatMoney } from 'cantera';
-import { request } from 'cantera/http';
-import type { cartera } from './cartera.server.ts';
-import {
-  CARTERA_API,
-  countText,
-  TERMS,
-  type Cartera,
-  type ChequeEnCartera,
-  type ChequeTerm,
-} from './cartera.ts';
+import { countText, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
 import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
+import { useCartera } from './useCartera.ts';
 
-/** Shows either the cheques of a term or those due on a day. An empty filter shows all cheques in hand. */
+/** Shows either the cheques of a term or those due on a day. An empty filter shows the whole cartera. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
 export default function CarteraPage() {
@@ -31,13 +22,7 @@ export default function CarteraPage() {
   const listAddress = useListAddress(cheques.name);
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<CarteraFilter>(() => filterIn(address));
-  const { data, error, refetch } = useQuery({
-    queryKey: [cheques.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA_API, { signal }),
-    placeholderData: keepPreviousData,
-    // Cheques of an earlier visit may have left the portfolio.
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useCartera();
 
   return (
     <>

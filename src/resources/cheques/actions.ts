@@ -58,7 +58,7 @@ export const paperFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
 } as const;
 
-const IN_PORTFOLIO = {
+const UNASSIGNED_UNDEPOSITED = {
   where: { chequeXProveedorId: null, depositado: false, depositoId: null },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
 } as const;
@@ -120,7 +120,7 @@ export const actions = {
     label: 'Asignar proveedor',
     icon: 'people',
     ...NOT_REJECTED,
-    requires: IN_PORTFOLIO,
+    requires: UNASSIGNED_UNDEPOSITED,
     confirm: {
       text: 'El cheque pasa a manos del proveedor.',
       button: 'Asignar',
@@ -159,7 +159,7 @@ export const actions = {
     icon: 'money',
     ...FOR_ADMIN,
     from: ['Aceptado'],
-    requires: IN_PORTFOLIO,
+    requires: UNASSIGNED_UNDEPOSITED,
     confirm: {
       text: 'El cheque sale de la cartera.',
       button: 'Depositado',

@@ -63,7 +63,7 @@ export const cartera = defineRoute(
 );
 
 /**
- * Reads the cheques in hand by one SQL statement, so that all sums are of the same moment. Cheques without a due
+ * Reads the cartera by one SQL statement, so that all sums are of the same moment. Cheques without a due
  * date come first, because they can be cashed at once. Those that suppliers hold are only in `proveedores`.
  */
 async function carteraOn(db: Db, day: string): Promise<Cartera> {
@@ -74,22 +74,22 @@ async function carteraOn(db: Db, day: string): Promise<Cartera> {
         ${termOn(day)} as plazo
       from cheques c join bancos b on b.id = c.banco_id
       where c.eliminado_en is null and not c.rechazado and not c.depositado
-    ), en_mano as (
+    ), en_cartera as (
       select * from vivos where cheque_x_proveedor_id is null
     ), lista as (
       select m.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
-      from (select * from en_mano order by fecha_vencimiento nulls first, id limit ${MAX_CHEQUES}) m
+      from (select * from en_cartera order by fecha_vencimiento nulls first, id limit ${MAX_CHEQUES}) m
       join clientes cl on cl.id = m.cliente_id
     )
     select json_build_object(
-      'total', (select json_build_object(${SUM_PAIRS}) from en_mano),
+      'total', (select json_build_object(${SUM_PAIRS}) from en_cartera),
       'plazos', (select coalesce(json_agg(x), '[]') from (
-        select plazo, ${SUM_COLUMNS} from en_mano group by plazo) x),
+        select plazo, ${SUM_COLUMNS} from en_cartera group by plazo) x),
       'bancos', (select coalesce(json_agg(x), '[]') from (
-        select banco_id as id, banco as nombre, ${SUM_COLUMNS} from en_mano
+        select banco_id as id, banco as nombre, ${SUM_COLUMNS} from en_cartera
         group by banco_id, banco order by sum(importe) desc, banco) x),
       'estados', (select coalesce(json_agg(x), '[]') from (
-        select estado, ${SUM_COLUMNS} from en_mano group by estado order by estado) x),
+        select estado, ${SUM_COLUMNS} from en_cartera group by estado order by estado) x),
       'proveedores', (select coalesce(json_agg(x), '[]') from (
         select p.id, p.nombre, count(*)::integer as cantidad, sum(v.importe)::text as importe
         from vivos v
@@ -97,7 +97,7 @@ async function carteraOn(db: Db, day: string): Promise<Cartera> {
         join proveedores p on p.id = a.proveedor_id
         group by p.id, p.nombre order by sum(v.importe) desc, p.nombre) x),
       'dias', (select coalesce(json_agg(x), '[]') from (
-        select fecha_vencimiento as fecha, ${SUM_COLUMNS} from en_mano where fecha_vencimiento is not null
+        select fecha_vencimiento as fecha, ${SUM_COLUMNS} from en_cartera where fecha_vencimiento is not null
         group by fecha_vencimiento order by fecha_vencimiento) x),
       'cheques', (select coalesce(json_agg(json_build_object(
           'id', id, 'version', version, 'nroCheque', nro_cheque, 'banco', banco, 'cliente', cliente,

@@ -7,7 +7,7 @@ export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 
 export const CARTERA_API = 'ChequeTercero/Cartera';
 
-/** Terms until a cheque falls due. Each cheque in hand has exactly one. */
+/** Terms until a cheque falls due. Each cheque of the cartera has exactly one. */
 export const TERMS = {
   vencidos: 'Vencidos',
   semana: 'Esta semana',
@@ -18,7 +18,7 @@ export const TERMS = {
 
 export type ChequeTerm = keyof typeof TERMS;
 
-/** The cheques in hand, at most `MAX_CHEQUES` of them, and sums of all. */
+/** The cheques neither rejected, deposited nor with a supplier: `MAX_CHEQUES` of them at most, and sums of all. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];

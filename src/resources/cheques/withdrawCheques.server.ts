@@ -4,8 +4,8 @@ import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Withdraws the cheques of a receipt that is being annulled: rejects those in hand, and reverses the debits of
- * those rejected before. It locks cheques before the account, as the actions of a cheque do, because another
+ * Withdraws the cheques of a receipt that is being annulled: rejects the pending ones, and reverses the debits
+ * of those rejected before. It locks cheques before the account, as the actions of a cheque do, because another
  * order could end in a deadlock.
  * @throws AppError 409 for a cheque accepted, deposited or handed to a supplier
  */
@@ -47,7 +47,7 @@ export async function withdrawCheques(
 
 type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
-/** @throws AppError 409 for a cheque that is no longer simply in hand */
+/** @throws AppError 409 for a cheque accepted, deposited or handed to a supplier */
 function refuseUsedCheque(cheque: Cheque, recibo: string): void {
   const use = currentUse(cheque);
   if (use !== null)

@@ -9,21 +9,24 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate, formatDateTime, formatMoney } from 'cantera';
 import { fillPath, request } from 'cantera/http';
-import type { cancelarEnvio, envio as ultimo, envioClientes, reanudarEnvio } from './envio.server.ts';
+import type { cancelarEnvio, envioClientes, reanudarEnvio, ultimoEnvio } from './envio.server.ts';
 import {
   ENVIO,
   ENVIO_CANCELAR,
   ENVIO_CLIENTES,
   ENVIO_REANUDAR,
   RESULTADOS,
+  WITHOUT_MAIL,
   type Envio,
   type Resultado,
 } from './envio.ts';
 
-const LAST_ENVIO_KEY = ['envioResumen', 'ultimo'];
+/** Queries of mailings have keys that begin with this one. */
+const ENVIOS_KEY = [ENVIO];
+const LAST_ENVIO_KEY = [...ENVIOS_KEY, 'last'];
 const PAGE_SIZE = 10;
 
-/** A mailing that was just started is scrolled into view. */
+/** Shows the last mailing: its progress, and its result for each client. `startedEnvio` is scrolled into view. */
 export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -31,17 +34,19 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const card = useRef<HTMLDivElement>(null);
   const { data: envio } = useQuery({
     queryKey: LAST_ENVIO_KEY,
-    queryFn: async ({ signal }) => (await request<typeof ultimo>('GET', ENVIO, { signal })).envio,
+    queryFn: async ({ signal }) => (await request<typeof ultimoEnvio>('GET', ENVIO, { signal })).envio,
     refetchInterval: ({ state }) => pollInterval(state.data ?? null),
     // Progress of an earlier visit is never shown.
     gcTime: 0,
   });
   useEffect(() => {
-    if (!startedEnvio) return;
     // The card appears at once, before the next request.
-    queryClient.setQueryData(LAST_ENVIO_KEY, startedEnvio);
-    card.current?.scrollIntoView({ block: 'nearest' });
+    if (startedEnvio) queryClient.setQueryData(LAST_ENVIO_KEY, startedEnvio);
   }, [queryClient, startedEnvio]);
+  const showsStarted = startedEnvio !== null && envio?.id === startedEnvio.id;
+  useEffect(() => {
+    if (showsStarted) card.current!.scrollIntoView({ block: 'nearest' });
+  }, [showsStarted]);
   if (!envio) return null;
 
   const post = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
@@ -55,7 +60,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
       void dialogs.error((error as Error).message);
     }
     // After a failure too: the mailing may have ended meanwhile.
-    await queryClient.invalidateQueries({ queryKey: ['envioResumen'] });
+    await queryClient.invalidateQueries({ queryKey: ENVIOS_KEY });
   };
   const cancel = async () => {
     const isSure = await dialogs.confirm({
@@ -68,13 +73,14 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const { resultados, situacion } = envio;
   const total = Object.values(resultados).reduce((sum, count) => sum + count, 0);
   const isRunning = situacion === 'enCurso';
-  const unsentCount = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
+  const isForDeudores = envio.cuales !== null;
+  const hasClientsWithoutMail = WITHOUT_MAIL.some((name) => resultados[name] > 0);
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
         <Box sx={{ mr: 'auto' }}>
           <Typography id={titleId} variant="h2">
-            {(envio.cuales ? TITLES_FOR_DEUDORES : TITLES)[situacion]}
+            {(isForDeudores ? TITLES_FOR_DEUDORES : TITLES)[situacion]}
           </Typography>
           <Typography color="text.secondary">
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
@@ -86,7 +92,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
             Cancelar el envío
           </Button>
         )}
-        {!isRunning && unsentCount > 0 && (
+        {!isRunning && hasClientsWithoutMail && (
           <Button
             title="A quienes todavía no tienen un correo de este envío"
             onClick={() => void post(ENVIO_REANUDAR)}
@@ -142,7 +148,7 @@ function Recipients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
     // The counts are part of the key, so that the rows are fetched again when they change.
-    queryKey: ['envioResumen', envio.id, page, JSON.stringify(envio.resultados)],
+    queryKey: [...ENVIOS_KEY, envio.id, page, JSON.stringify(envio.resultados)],
     queryFn: ({ signal }) =>
       request<typeof envioClientes>(
         'GET',

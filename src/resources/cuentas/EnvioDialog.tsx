@@ -31,9 +31,9 @@ import {
 import { defaultMessage, periodProblem, RESUMEN_API, RESUMEN_FILE } from './resumen.ts';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-/** Chooses recipients like the screen Deudores: by its filter `cuales` and the searched text. */
 type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null };
 
+/** Asks for the period and the message of a mailing, previews its recipients, and starts it. */
 export function EnvioDialog({
   initial,
   deudores,
@@ -41,7 +41,7 @@ export function EnvioDialog({
   onClose,
 }: {
   initial: Periodo;
-  /** Absent: all clients with a balance are recipients. */
+  /** The filter of Deudores that chooses the recipients. Absent: all clients with a balance. */
   deudores?: DeudoresFilter;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
@@ -191,7 +191,7 @@ function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
-/** Returns the preview of the mailing. `isOutdated` while it does not belong to the typed values. */
+/** Fetches the preview of a mailing. It is outdated until it is that of the typed values. */
 function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<DeudoresFilter>,
   isValidPeriod: boolean,
@@ -200,7 +200,7 @@ function usePreview(
   const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...choice }).toString();
   const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['envioResumen', 'previa', debounced],
+    queryKey: [ENVIO_PREVIA, debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
     // The dialog opened again counts the recipients anew.

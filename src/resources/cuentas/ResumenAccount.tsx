@@ -9,6 +9,7 @@ import { entryColumns, entryRow, entryRowSx, type EntryRow } from './saldos/entr
 import { Atrasos } from './Atrasos.tsx';
 import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
 
+/** Shows the statement of a sub-account. What cancels out is hidden until a button opens it. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();

@@ -3,13 +3,14 @@ import { totalFieldOf, type Entity, type Reach } from 'cantera';
 import { conditionClause, livingClause } from 'cantera/server';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
+import { LEDGER_COLLATION } from './ledger/ledger.server.ts';
 import { otherSide } from './posting.server.ts';
 
 /** Returns SQL for the entries that an entity's documents should have posted, as `Poster.claims` describes them. */
 export function documentClaims(entity: Entity, declaration: PostingDeclaration): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
-    select t.id as documento_id, ${sql.ref(`t.${number.field}`)}::text collate "C" as numero, t.cliente_id,
+    select t.id as documento_id, ${sql.ref(`t.${number.field}`)}::text ${LEDGER_COLLATION} as numero, t.cliente_id,
       ${sql.lit(side)} as tipo, ${account} as subcuenta, ${sql.ref(`t.${amount}`)} as importe,
       ${livingClause(entity)} as vigente
     from ${sql.table(entity.table)} as t

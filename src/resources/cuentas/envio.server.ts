@@ -24,6 +24,7 @@ import {
   ENVIO_REANUDAR,
   recipientFields,
   envioFields,
+  WITHOUT_MAIL,
   type RecipientQuery,
   type Envio,
 } from './envio.ts';
@@ -73,7 +74,7 @@ export const enviarATodos = defineRoute(
     once(db, context, async (tx) => ({ status: 201, body: await startEnvio(tx, body, caller) })),
 );
 
-export const envio = defineRoute(
+export const ultimoEnvio = defineRoute(
   {
     method: 'GET',
     path: ENVIO,
@@ -155,13 +156,20 @@ export const reanudarEnvio = defineRoute(
   },
 );
 
-export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
+export const envioRoutes = [
+  envioPrevia,
+  enviarATodos,
+  ultimoEnvio,
+  envioClientes,
+  cancelarEnvio,
+  reanudarEnvio,
+];
 
 /** @throws AppError 404 for a missing mailing */
 async function existingEnvio(db: Db, id: number): Promise<Envio> {
-  const mailing = await envioOf(db, id);
-  if (!mailing) throw new AppError(404, 'No se encontró el envío solicitado.');
-  return mailing;
+  const envio = await envioOf(db, id);
+  if (!envio) throw new AppError(404, 'No se encontró el envío solicitado.');
+  return envio;
 }
 
 /** Starts a mailing. @throws AppError 409 while another one runs; 400 when nobody has a balance. */
@@ -223,7 +231,7 @@ async function resume(tx: Tx, id: number): Promise<void> {
     .updateTable('enviosResumenClientes')
     .set({ resultado: 'pendiente', intentos: 0, motivo: null })
     .where('envioId', '=', id)
-    .where('resultado', 'in', ['cancelado', 'fallo', 'sinCorreo'])
+    .where('resultado', 'in', WITHOUT_MAIL)
     .returning('clienteId')
     .execute();
   if (retried.length === 0) throw new AppError(409, 'No queda nadie a quien enviar.');

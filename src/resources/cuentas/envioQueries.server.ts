@@ -51,7 +51,7 @@ const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** Returns a mailing by its id, or the last one. */
+/** Reads a mailing by its id; without one, the last mailing. Null when there is none. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')

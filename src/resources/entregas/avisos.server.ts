@@ -24,10 +24,12 @@ import {
   MAX_RECEIVER_DOCUMENT,
   MAX_RECEIVER_NAME,
 } from './chofer/deliveryRules.ts';
-import { lockLink, type OpenedLink } from './enlaces.server.ts';
+import { EQUIPO_DAYS, lockLink, type OpenedLink } from './enlaces.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
+/** PostgreSQL's largest `integer`. */
+const MAX_INTEGER = 2 ** 31 - 1;
 const MOMENT = dateTimeInput();
 const requiredLine = (max: number, required: string) =>
   z
@@ -43,11 +45,7 @@ const validText = (problemOf: (text: string) => string | null) =>
 
 const commonFields = {
   clave: z.uuid(),
-  remitoId: z
-    .int()
-    .min(1)
-    // The largest `integer` of PostgreSQL.
-    .max(2 ** 31 - 1),
+  remitoId: z.int().min(1).max(MAX_INTEGER),
   cuando: MOMENT.describe('Por el reloj del teléfono'),
   ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
@@ -152,7 +150,7 @@ async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<
     select exists (
       select from enlaces_entregas
       where chofer_id = ${link.choferId} and dia = ${remito.dia} and equipo = ${link.equipo}
-        and revocado_en is null and dia > ${link.dia}::date - ${ACCEPTED_DAYS}::integer
+        and revocado_en is null and dia > ${link.dia}::date - ${EQUIPO_DAYS}::integer
     ) and (${remito.choferId === link.choferId} or exists (
       select from historial
       where entidad = 'remitos' and registro_id = ${remito.id}
@@ -161,10 +159,7 @@ async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<
   return rows[0]!.reached;
 }
 
-/** A link takes notices of its own day, and those of the three days before that waited on the phone. */
-const ACCEPTED_DAYS = 4;
-
-/** The fingerprint leaves out the moment of sending, which differs with each try, and the order of the keys. */
+/** Hashes what a notice says: not the moment of sending, which differs with each try, nor the order of its keys. */
 function fingerprintOf(sent: Aviso): Buffer {
   const { ahora: _, ...aviso } = sent;
   return createHash('sha256')

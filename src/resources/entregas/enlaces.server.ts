@@ -92,8 +92,8 @@ export const codigoHooks: Hooks = {
 const equipoCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS_API}`);
 
-/** Days for which the phone keeps its secret. It proves later that notices queued offline come from this phone. */
-const EQUIPO_DAYS = 4;
+/** Days for which the phone keeps its secret: notices that waited on it offline are accepted as long. */
+export const EQUIPO_DAYS = 4;
 
 /**
  * Opens a link for the phone that calls. The first phone keeps the link; others are refused.

@@ -2,9 +2,9 @@ import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import { ChangedName, LinkTo, Panel, PanelRow, PanelTime } from 'cantera/admin';
 import { formatDate, formatDateTime, today } from 'cantera';
-import type { LatestChange } from './tablero.ts';
+import { LATEST_CHANGES, type LatestChange } from './tablero.ts';
 
-/** @param changes undefined while they are loading, null when that failed */
+/** Lists the latest changes of records. @param changes undefined while they are loading, null when that failed */
 export function LatestChanges({ changes }: { changes: readonly LatestChange[] | null | undefined }) {
   return (
     <Panel
@@ -27,8 +27,7 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] | 
   );
 }
 
-/** Keys of the placeholders, as many as the rows that the server sends. */
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6];
+const PLACEHOLDERS = Array.from({ length: LATEST_CHANGES }, (_, key) => key);
 
 function ChangeRow({ change }: { change: LatestChange }) {
   const { fecha, quien, frase } = change;

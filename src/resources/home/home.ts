@@ -14,7 +14,7 @@ export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 const TONNES = '{detalles.cantidad}\u00a0t';
 
 /** A cheque that is neither rejected nor deposited nor given to a supplier. */
-const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null };
+const IN_CARTERA = { rechazado: false, depositado: false, chequeXProveedorId: null };
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };
 
@@ -58,13 +58,13 @@ export const home = {
     },
     cheques: {
       of: 'cheques',
-      when: { ...IN_HAND, fechaVencimiento: { from: 'today', to: 'weekEnd' } },
+      when: { ...IN_CARTERA, fechaVencimiento: { from: 'today', to: 'weekEnd' } },
       to: `${CARTERA_PATH}?plazo=semana`,
       title: 'Cheques que vencen esta semana',
       value: '{importe}',
       text: { one: '{count} cheque', many: '{count} cheques' },
       also: {
-        when: { ...IN_HAND, fechaVencimiento: { before: 'today' } },
+        when: { ...IN_CARTERA, fechaVencimiento: { before: 'today' } },
         to: `${CARTERA_PATH}?plazo=vencidos`,
         text: { none: '', one: '{count} vencido por {importe}', many: '{count} vencidos por {importe}' },
         tone: 'bad',

@@ -8,7 +8,7 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
 import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
 import { deliveredThisMonth } from './deliveredProducts.server.ts';
-import { CERRAR_GUIA } from './tablero.ts';
+import { CERRAR_GUIA, LATEST_CHANGES } from './tablero.ts';
 
 /** Parts of home that its declaration cannot express. */
 export const homeParts = {
@@ -31,8 +31,7 @@ export const homeParts = {
     of: 'actividad',
     answers: z.array(latestChange),
     read: async (db, { caller }) => {
-      // As many as the panel has placeholders (LatestChanges.tsx).
-      const changes = await changesOf(db, { registry, role: caller.rol }, { limit: 6 });
+      const changes = await changesOf(db, { registry, role: caller.rol }, { limit: LATEST_CHANGES });
       return changes.map(({ registroId, ...change }) => ({ ...change, id: registroId }));
     },
   } satisfies HomePart<z.ZodArray<typeof latestChange>>,

@@ -6,81 +6,75 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard, Failed, Loading } from 'cantera/admin';
 import { fold, formatMoney, type Row } from 'cantera';
-import { request } from 'cantera/http';
-import type { cartera } from '../cartera.server.ts';
-import {
-  CARTERA_API,
-  countText,
-  mayDeposit,
-  totalOf,
-  type ChequeEnCartera,
-  type ChequeTerm,
-} from '../cartera.ts';
+import { countText, mayDeposit, totalOf, type ChequeEnCartera, type ChequeTerm } from '../cartera.ts';
 import { cheques as entity } from '../cheque.ts';
+import { useCartera } from '../useCartera.ts';
 import { ChequesTable } from './ChequesTable.tsx';
 import { depositos } from './deposito.ts';
 
-const { name: LINES_NAME, title, max } = depositos.lines[0]!;
+const { name: LINES_NAME, title: LINES_TITLE, max: MAX_LINES } = depositos.lines[0]!;
 
 /** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Row[] = [];
 
-/** Filters of the table. `terms: null` shows all cheques in hand. */
+/** Filters of the table by a cheque's term; `terms: null` passes all. */
 const FILTERS = {
-  semana: { label: 'Hasta esta semana', terms: ['aLaVista', 'vencidos', 'semana'] as readonly ChequeTerm[] },
+  hastaSemana: {
+    label: 'Hasta esta semana',
+    terms: ['aLaVista', 'vencidos', 'semana'] as readonly ChequeTerm[],
+  },
   todos: { label: 'En cartera', terms: null },
 };
 type FilterName = keyof typeof FILTERS;
 
-/** Draws a deposit's lines: the cheques in hand with those of the deposit ticked, and their sum. */
+/**
+ * Draws a deposit's lines: the cheques of the cartera that it may take, ticked when they are in it, and their sum. Those
+ * of a saved deposit are in the cartera until it goes to the bank, after which it is not edited.
+ */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name: LINES_NAME }) ?? NONE) as readonly Row[];
   const { errors, defaultValues } = useFormState({ name: LINES_NAME });
   const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA_API, { signal }),
-    // Cheques of an earlier visit may have left the portfolio.
-    gcTime: 0,
-  });
-  const inHand = data?.cheques;
-  // Cheques that left the portfolio meanwhile leave the deposit; its lines follow the table's order.
+  const { data, error, refetch } = useCartera();
+  const cartera = data?.cheques;
+  // Cheques that left the cartera meanwhile leave the deposit; its lines follow the table's order.
   useEffect(() => {
-    if (!inHand) return;
-    const next = linesOf(inHand, idsOf(lines), lines);
+    if (!cartera) return;
+    const next = linesOf(cartera, idsOf(lines), lines);
     if (!areSameLines(next, lines)) setValue(LINES_NAME, next);
-  }, [inHand, lines, setValue]);
+  }, [cartera, lines, setValue]);
   if (error) return <Failed title={entity.messages.listFailed} onRetry={refetch} />;
-  if (!inHand) return <Loading icon="money" />;
+  if (!cartera) return <Loading icon="money" />;
 
-  const ids = idsOf(lines);
+  const tickedIds = idsOf(lines);
   const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NONE) as readonly Row[]);
   // The deposit's own cheques, ticked or stored, can stay in it.
-  const depositable = inHand.filter((each) => mayDeposit(each) || ids.has(each.id) || storedIds.has(each.id));
-  const tickedCheques = depositable.filter(({ id }) => ids.has(id));
+  const depositable = cartera.filter(
+    (each) => mayDeposit(each) || tickedIds.has(each.id) || storedIds.has(each.id),
+  );
+  const tickedCheques = depositable.filter(({ id }) => tickedIds.has(id));
   const passes = (each: ChequeEnCartera, name: FilterName) =>
     FILTERS[name].terms?.includes(each.plazo) ?? true;
-  // A new deposit starts with the cheques that are due, if there are any.
-  const startsWithDue = storedIds.size === 0 && depositable.some((each) => passes(each, 'semana'));
-  const filter = chosenFilter ?? (startsWithDue ? 'semana' : 'todos');
+  // A new deposit starts with the cheques due by the end of this week, if there are any.
+  const startsWithWeek = storedIds.size === 0 && depositable.some((each) => passes(each, 'hastaSemana'));
+  const filter = chosenFilter ?? (startsWithWeek ? 'hastaSemana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
   const rows = depositable.filter(
-    (each) => ids.has(each.id) || (passes(each, filter) && matchesText(each, text)),
+    (each) => tickedIds.has(each.id) || (passes(each, filter) && matchesText(each, text)),
   );
-  const setTickedIds = (tickedIds: ReadonlySet<number>) => {
+  const changeTicks = (nextIds: ReadonlySet<number>) => {
     clearErrors(LINES_NAME);
-    setValue(LINES_NAME, linesOf(inHand, tickedIds, lines), { shouldDirty: true });
+    setValue(LINES_NAME, linesOf(cartera, nextIds, lines), { shouldDirty: true });
   };
   const linesErrors = errors[LINES_NAME] as LinesErrors | undefined;
   const message = linesErrors?.message ?? linesErrors?.root?.message;
   return (
-    <DocumentCard title={title} flush>
+    <DocumentCard title={LINES_TITLE} flush>
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: '0 16px 12px' }}
@@ -116,12 +110,12 @@ export default function ChequesElegidos() {
       )}
       <ChequesTable
         rows={rows}
-        tickedIds={ids}
-        max={max}
+        tickedIds={tickedIds}
+        max={MAX_LINES}
         errorOf={(id) => linesErrors?.[lines.findIndex(({ chequeId }) => chequeId === id)]?.chequeId?.message}
-        onTickedChange={setTickedIds}
+        onTickedChange={changeTicks}
       />
-      <DepositSums ticked={tickedCheques} unticked={depositable.filter(({ id }) => !ids.has(id))} />
+      <DepositSums ticked={tickedCheques} unticked={depositable.filter(({ id }) => !tickedIds.has(id))} />
     </DocumentCard>
   );
 }
@@ -167,17 +161,14 @@ type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/**
- * Returns the lines of the ticked cheques. Existing lines keep their id. Each carries its amount, from which the form
- * computes the total.
- */
+/** Returns the lines of the ticked cheques. Existing ones keep their id. From `importe` the form computes its total. */
 const linesOf = (
-  inHand: readonly ChequeEnCartera[],
-  ids: ReadonlySet<number>,
+  cartera: readonly ChequeEnCartera[],
+  tickedIds: ReadonlySet<number>,
   lines: readonly Row[],
 ): readonly Row[] =>
-  inHand
-    .filter(({ id }) => ids.has(id))
+  cartera
+    .filter(({ id }) => tickedIds.has(id))
     .map(({ id, importe }) => ({
       ...lines.find(({ chequeId }) => chequeId === id),
       chequeId: id,

@@ -10,6 +10,7 @@ import { cheques as entity } from '../cheque.ts';
 const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fields;
 
 type Props = {
+  /** All ticked cheques are among them. */
   rows: readonly ChequeEnCartera[];
   tickedIds: ReadonlySet<number>;
   max: number;

@@ -4,8 +4,8 @@ import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
 
 /**
- * Merges the accounts of two clients who turned out to be one, and returns how many accounts the kept client took
- * over. Entries cannot move, so the account with entries stays.
+ * Merges the accounts of two clients who turned out to be one, and returns what the kept client took over: one account,
+ * or nothing. Entries cannot move, so the account with entries stays.
  * @throws AppError 409 when both accounts have entries
  */
 export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {

@@ -51,7 +51,7 @@ type DeudoresQuery = Readonly<
 /** The debtors, the age of their debts and their promises. The address holds the query. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   useRefreshEachDay();
   const [search, setSearch] = useSearchParams();
   // An address with invalid parameters shows the defaults.
@@ -69,7 +69,7 @@ export default function DeudoresPage() {
     <>
       <PageHead
         title={deudores.label}
-        aside={sumas && `${clients(sumas.cuantos.deben)} al ${formatDate(fecha)}`}
+        aside={sumas && `${clientsText(sumas.cuantos.deben)} al ${formatDate(fecha)}`}
       >
         <Button to={`/${promesasPago.name}`} variant="text" startIcon={<Icon name="calendar" />}>
           {promesasPago.label.many}
@@ -105,7 +105,7 @@ export default function DeudoresPage() {
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <GrupoChips sumas={sumas} cuales={cuales} onChoose={(grupo) => changeQuery({ cuales: grupo })} />
-          {narrow && (
+          {isNarrow && (
             <Box sx={{ px: 2, pb: 1.25 }}>
               <SmallSelect
                 label={orders.label}
@@ -174,7 +174,7 @@ const orders = deudores.filters.orden;
 /** The form shows these filters only: the others are above the rows and in their headings. */
 const FORM = { ...deudores, filters: sumasFields };
 
-const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
 /** Fetches the sums. They are not cached, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
@@ -189,13 +189,13 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
 
 type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readonly Deudor[] };
 
-/** Fetches a page of rows, which are not cached either. */
+/** Fetches a page of rows, which are not cached either, and returns what its pager needs. */
 function useRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
-  const [place, setPlace] = useState({ query, page: 1 });
+  const [lastTurn, setLastTurn] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
   // Another query starts at its first page.
-  const page = place.query === query ? place.page : 1;
+  const page = lastTurn.query === query ? lastTurn.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],
     queryFn: async ({ signal }) =>
@@ -210,10 +210,10 @@ function useRows(parameters: DeudoresQuery) {
   const pager = {
     page,
     perPage: size,
-    onPage: (next: number) => setPlace({ query, page: next }),
+    onPage: (next: number) => setLastTurn({ query, page: next }),
     onSize: (next: number) => {
       setSize(next);
-      setPlace({ query, page: 1 });
+      setLastTurn({ query, page: 1 });
     },
   };
   return { rows: data, pager, ...rest };

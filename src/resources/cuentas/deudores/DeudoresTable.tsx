@@ -34,7 +34,6 @@ const AGES = Object.keys(ATRASOS) as Atraso[];
 const COLUMNS = AGES.length + 5;
 const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];
 
-/** A last payment that is longer ago is shown in red. */
 const MAX_DAYS_WITHOUT_PAYMENT = 30;
 
 type Props = {
@@ -109,7 +108,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
         source="ultimoPago"
         label={columns.ultimoPago.label}
         cellClassName="told"
-        render={({ ultimoPago, isTotal }) => !isTotal && <Since day={ultimoPago} fecha={fecha} />}
+        render={({ ultimoPago, isTotal }) => !isTotal && <LastPayment day={ultimoPago} fecha={fecha} />}
       />
       <DataTable.Col<DeudorRow>
         label="Acciones"
@@ -133,6 +132,7 @@ const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
 const LATE = { color: 'error.main' };
 
+/** Narrower cells where the rows are not cards, so that all columns fit. */
 const TIGHT = {
   '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
 };
@@ -216,7 +216,7 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-function Since({ day, fecha }: { day: string | null; fecha: string }) {
+function LastPayment({ day, fecha }: { day: string | null; fecha: string }) {
   if (day === null) return <Quiet>nunca</Quiet>;
   const days = daysBetween(day, fecha);
   return (
@@ -238,9 +238,9 @@ const ago = (days: number): string => (days === 0 ? 'hoy' : `hace ${daysText(day
 function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const number = debtor.telefono && whatsappNumber(debtor.telefono);
   if (!number || toCents(debtor.saldo) <= 0n) return null;
-  const late =
+  const overdueClause =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
-  const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${late}. Saludos.`;
+  const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${overdueClause}. Saludos.`;
   // Some phones show a no-break space as a box.
   const text = message.replaceAll('\u00A0', ' ');
   return (

@@ -11,6 +11,7 @@ import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
+/** Shows what debtors owe, and the part of each age. An age is a button that shows only its debtors. */
 export function SumasCard({
   sumas,
   chosen,
@@ -19,7 +20,6 @@ export function SumasCard({
   /** Undefined while loading: a zero would say that nobody owes. */
   sumas: Sumas | undefined;
   chosen: string;
-  /** A second press shows all again. */
   onChoose: (chosen: Cuales) => void;
 }) {
   const ages = (Object.keys(ATRASOS) as Atraso[]).map((age) => ({
@@ -27,7 +27,7 @@ export function SumasCard({
     cents: toCents(sumas?.deben[age] ?? '0'),
   }));
   const owed = sumCents(ages.map(({ cents }) => cents));
-  const shareOf = (cents: bigint) => (owed === 0n ? 0 : Number((cents * 10_000n) / owed) / 100);
+  const percentOf = (cents: bigint) => (owed === 0n ? 0 : Number((cents * 10_000n) / owed) / 100);
   const vencido = sumas?.deben.vencido ?? '0';
   const aFavor = sumas?.deben.aFavor ?? '0';
   return (
@@ -48,7 +48,7 @@ export function SumasCard({
         </Typography>
         {toCents(vencido) > 0n && (
           <Typography color="error">
-            Vencido {formatMoney(vencido)} ({Math.round(shareOf(toCents(vencido)))} %)
+            Vencido {formatMoney(vencido)} ({Math.round(percentOf(toCents(vencido)))} %)
           </Typography>
         )}
         {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}

@@ -6,6 +6,8 @@ import type { Db } from 'cantera/server';
 /** Inclusive days; an absent one leaves that end open. */
 export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
+export const WHOLE_HISTORY: OpenPeriod = {};
+
 /**
  * Returns SQL for the ids of entries and their reversals when both are in the period: they cancel each other out
  * (docs/decisions/0019-what-stands.md).

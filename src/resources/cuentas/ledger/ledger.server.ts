@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatDate, toCents, today } from 'cantera';
 import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
@@ -19,6 +20,9 @@ export type LedgerEntry = {
 };
 
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
+
+/** The collation of the ledger's text. Documents collate theirs in Spanish, so a comparison of the two names one. */
+export const LEDGER_COLLATION = sql.raw('collate "C"');
 
 /** Returns a text that identifies the document: 'remitos 12'. */
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;

@@ -118,8 +118,8 @@ export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
 /**
- * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. The comparison names a
- * collation, because documents collate their text in Spanish and the ledger does not.
+ * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. Documents collate their text
+ * in Spanish and the ledger does not, so the comparison names the collation of the former.
  */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido

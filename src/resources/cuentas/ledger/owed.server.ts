@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
+import { LEDGER_COLLATION } from './ledger.server.ts';
 
 /** Filters. An absent one leaves all accounts, both sub-accounts, or all days. */
 export type OwedQuery = {
@@ -127,7 +128,8 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
 
 /**
  * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for
- * (`directos`), and what these leave of the debits (`deudas.resto`) and of the credits (`libres.libre`).
+ * (`directos`), and what these leave of the debits (`deudas.resto`) and of the credits (`libres.libre`). A debit that an
+ * edit posted anew keeps the day of its document's first one (`desde`).
  */
 function ledgerCtes({
   cuentaCorrienteId,
@@ -164,7 +166,7 @@ function ledgerCtes({
         ::numeric(14,2) as importe
     from creditos as c
     cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
-    join debitos as d on d.entidad = entidad_pagada collate "C" and d.documento_id = documento_pagado
+    join debitos as d on d.entidad = entidad_pagada ${LEDGER_COLLATION} and d.documento_id = documento_pagado
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
     window previos as (partition by d.id order by c.fecha, c.id)
   ), deudas as (

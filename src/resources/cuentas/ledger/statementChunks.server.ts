@@ -3,13 +3,13 @@ import type { StatementEntry } from '../ledger.ts';
 import { inSnapshot, type Db, rowsInChunks } from 'cantera/server';
 import { SIGNED_AMOUNT } from './balance.server.ts';
 import type { StatementQuery } from './statement.server.ts';
-import { cancelledIdsWithin } from './cancelledEntries.server.ts';
+import { cancelledIdsWithin, WHOLE_HISTORY } from './cancelledEntries.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /**
- * Streams an account's entries, oldest first, with running balances, from one snapshot.
- * @throws the error of `tooMany`, before the first chunk, for more than `limit` entries
+ * Streams an account's entries, oldest first, with running balances, from one snapshot. `onlyStanding` as in a statement.
+ * @throws the error of `tooMany`, before the first chunk, for an account of more than `limit` entries, of either kind
  */
 export const statementChunks = (
   db: Db,
@@ -29,7 +29,7 @@ export const statementChunks = (
         case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber,
         sum(${SIGNED_AMOUNT}) over (order by fecha, id) as saldo
       from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
-        ${onlyStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
+        ${onlyStanding ? sql`and id not in (${cancelledIdsWithin(sql`${cuentaCorrienteId}`, WHOLE_HISTORY)})` : sql``}
       order by fecha, id`;
     yield* rowsInChunks<StatementEntry>(tx, entries, ROWS_AT_ONCE);
   });

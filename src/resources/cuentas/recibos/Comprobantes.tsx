@@ -16,6 +16,7 @@ type Props = {
   comprobantes: readonly Debt[];
   /** What the receipt pays of each document, in the order of `comprobantes`. */
   pagos: readonly string[];
+  /** The ticked documents. */
   elegidos: readonly Imputacion[];
   monto: unknown;
   errors: ImputacionErrors | undefined;
@@ -23,6 +24,7 @@ type Props = {
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
+/** Lists the documents that a receipt may pay. Ticked ones are paid by a typed amount, others by age. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table

@@ -9,6 +9,7 @@ import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './allocation.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
+/** The part of a receipt's form in which the documents that it pays are chosen. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const { accountKey, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } =

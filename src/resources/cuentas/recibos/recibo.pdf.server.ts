@@ -31,7 +31,7 @@ function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): 
 type Medio = LineOf<typeof recibos, 'medios'>;
 
 function meansTable(medios: readonly Medio[]) {
-  const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS : [MEANS, AMOUNT];
+  const columns = medios.some(({ medio }) => medio === 'cheque') ? COLUMNS_WITH_CHEQUES : [MEANS, AMOUNT];
   return {
     columns: columns.map(({ column }) => column),
     rows: medios.map((medio) => columns.map(({ value }) => value(medio))),
@@ -43,7 +43,7 @@ const AMOUNT = {
   column: { label: 'Importe', as: 'amount' as const, isCarried: true },
   value: ({ importe }: Medio) => importe,
 };
-const COLUMNS = [
+const COLUMNS_WITH_CHEQUES = [
   MEANS,
   { column: { label: 'Banco', as: 'text' as const }, value: ({ banco }: Medio) => banco ?? '' },
   {

@@ -17,8 +17,9 @@ export type CheckContext = {
 export type Check = {
   /** Its name, for people. */
   readonly etapa: string;
+  /** Number of its items: entries, documents or accounts. */
   size(context: CheckContext): Promise<number>;
-  /** Checks them in slices and yields the number of items of each. */
+  /** Checks the items in slices, and yields the number of each slice. */
   run(context: CheckContext): AsyncGenerator<number>;
 };
 

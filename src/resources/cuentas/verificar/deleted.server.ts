@@ -21,7 +21,7 @@ export const deletedCheck: Check = {
   },
 };
 
-/** Returns the entities that documents refer to. */
+/** Returns the entities that documents refer to and whose records can be deleted. */
 const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(
     (target) =>
@@ -30,7 +30,7 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
       registry.all.some((document) => document.document && typedReferences(document, target).length > 0),
   );
 
-/** Returns queries for the references that people type. The product itself keeps those in read-only fields. */
+/** Returns queries for the references that people type. Those in read-only fields are kept by the program. */
 const typedReferences = (document: Entity, target: Entity) =>
   referenceQueries(document, target, (field) => !field.readOnly);
 

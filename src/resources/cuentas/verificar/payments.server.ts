@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
+import { LEDGER_COLLATION } from '../ledger/ledger.server.ts';
 import { owedAndSettledCtes } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './names.server.ts';
@@ -35,7 +36,7 @@ async function checkChoices(context: CheckContext, { desde, hasta }: Slice): Pro
     from (
       select m.id, m.entidad, m.numero, m.importe, a.importe_aplicado, not exists (
         select from movimientos as d
-        where d.entidad = a.entidad_pagada collate "C" and d.documento_id = a.documento_pagado and d.tipo = 'DEBE'
+        where d.entidad = a.entidad_pagada ${LEDGER_COLLATION} and d.documento_id = a.documento_pagado and d.tipo = 'DEBE'
           and d.cuenta_corriente_id = m.cuenta_corriente_id and d.subcuenta = m.subcuenta) as is_foreign
       from movimientos as m
       cross join lateral aplicaciones(m.entidad, m.documento_id, m.subcuenta, m.importe) as a

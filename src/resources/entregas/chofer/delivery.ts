@@ -18,6 +18,7 @@ import type { QueuedNotice } from './store.ts';
 type FieldCheck = readonly [HTMLElement, () => string | null];
 type DeliveryReport = Required<Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>>;
 
+/** Shows the form with which the driver reports the delivery of a remito. */
 export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (report: DeliveryReport) => void },
@@ -101,8 +102,8 @@ export function showDelivery(
         element('p', { class: 'error', id: 'firma-error' }),
         element('button', { type: 'button', click: () => signaturePad.clear() }, 'Borrar la firma'),
       ),
-      photos.part,
-      place.part,
+      photos.control,
+      place.control,
       field(`Toneladas entregadas (el remito dice ${tonnes(remito.toneladas)})`, toneladas),
       motivoField,
     ),
@@ -170,7 +171,7 @@ function photoInput() {
     // The empty picker reports a change even if the same photo is chosen again.
     picker.value = '';
   });
-  return { part: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
+  return { control: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
 /** Asks the phone for its place only when the button is pressed. */
@@ -190,5 +191,5 @@ function placeInput() {
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   });
-  return { part: button, coordinates: () => place };
+  return { control: button, coordinates: () => place };
 }
