@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { today } from 'cantera';
 import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
-import { CARTERA_API, MAX_CHEQUES, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
+import { CARTERA_API, MAX_LISTED, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './chequeTerm.server.ts';
 
@@ -39,7 +39,7 @@ export const carteraAnswer = z.object({
         plazo,
       }),
     )
-    .max(MAX_CHEQUES),
+    .max(MAX_LISTED),
 });
 
 export const cartera = defineRoute(
@@ -52,7 +52,7 @@ export const cartera = defineRoute(
       summary: 'Cartera de cheques',
       description:
         `Los cheques en mano (ni rechazados, ni depositados, ni con un proveedor), por plazo (${Object.keys(TERMS).join(', ')}), ` +
-        `banco, estado y día, y los que tiene cada proveedor. Se listan hasta ${MAX_CHEQUES} cheques; las sumas son de todos.`,
+        `banco, estado y día, y los que tiene cada proveedor. Se listan hasta ${MAX_LISTED} cheques; las sumas son de todos.`,
       tags: [cheques.label.many],
     },
     asks: { query: NO_QUERY },
@@ -78,7 +78,7 @@ async function carteraOn(db: Db, day: string): Promise<Cartera> {
       select * from vivos where cheque_x_proveedor_id is null
     ), lista as (
       select m.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
-      from (select * from en_cartera order by fecha_vencimiento nulls first, id limit ${MAX_CHEQUES}) m
+      from (select * from en_cartera order by fecha_vencimiento nulls first, id limit ${MAX_LISTED}) m
       join clientes cl on cl.id = m.cliente_id
     )
     select json_build_object(

@@ -18,12 +18,12 @@ export const TERMS = {
 
 export type ChequeTerm = keyof typeof TERMS;
 
-/** The cheques neither rejected, deposited nor with a supplier: `MAX_CHEQUES` of them at most, and sums of all. */
+/** The cheques neither rejected, deposited nor with a supplier: `MAX_LISTED` of them at most, and sums of all. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];
 
-export const MAX_CHEQUES = 1000;
+export const MAX_LISTED = 1000;
 
 export const mayDeposit = ({ estado, depositoId }: ChequeEnCartera): boolean =>
   estado === 'Aceptado' && depositoId === null;

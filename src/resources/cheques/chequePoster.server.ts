@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { subAccountClause } from '../cuentas/claims.server.ts';
+import { LEDGER_COLLATION } from '../cuentas/ledger/ledger.server.ts';
 import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
@@ -13,7 +14,7 @@ import { cheques } from './cheque.ts';
 export const chequePoster: Poster = {
   entity: cheques,
   claims: sql`
-    select t.id as documento_id, t.nro_cheque::text collate "C" as numero, t.cliente_id,
+    select t.id as documento_id, t.nro_cheque::text ${LEDGER_COLLATION} as numero, t.cliente_id,
       case when t.recibo_id is null then 'HABER' else 'DEBE' end as tipo,
       ${subAccountClause('t.tipoVentaId')} as subcuenta, t.importe, true as vigente
     from cheques as t left join recibos as r on r.id = t.recibo_id

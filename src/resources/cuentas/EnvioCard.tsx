@@ -21,7 +21,6 @@ import {
   type Resultado,
 } from './envio.ts';
 
-/** Queries of mailings have keys that begin with this one. */
 const ENVIOS_KEY = [ENVIO];
 const LAST_ENVIO_KEY = [...ENVIOS_KEY, 'last'];
 const PAGE_SIZE = 10;

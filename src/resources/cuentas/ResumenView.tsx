@@ -17,7 +17,6 @@ import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-/** Shows an account statement, with buttons to download and to mail it. */
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);

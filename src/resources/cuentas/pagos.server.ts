@@ -153,7 +153,6 @@ async function paymentState(db: Db, account: PostedAccount, document: EntrySourc
   const pagos = (await settlementsOf(db, account)).filter(
     ({ pagoEntidad, pagoId }) => pagoEntidad === document.entidad && pagoId === document.documentoId,
   );
-  // The part of the payment that settles nothing yet.
   const unapplied = (await unappliedOf(db, account)).find(sameDocumentAs(document));
   if (pagos.length === 0 && !unapplied) return null;
   const pendiente = unapplied?.importe ?? '0.00';

@@ -50,7 +50,6 @@ export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 /** A sub-account's standing entries, oldest first: `saldoAnterior` + `debe` − `haber` = `saldo`. */
 export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
-/** Returns the error message of a reversed period, or null. */
 export const periodProblem = ({
   fechaInicio,
   fechaFin,

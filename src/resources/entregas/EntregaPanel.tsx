@@ -5,7 +5,6 @@ import { request } from 'cantera/http';
 import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
-/** Shows a remito's delivery on the screen of the remito. */
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const entregaEntity = useRegistry().get('entregas');
   const { data } = useQuery({

@@ -10,7 +10,6 @@ import { Board } from './Board.tsx';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 
-/** The home page: shortcuts and tiles that the role may use, and the board. */
 export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

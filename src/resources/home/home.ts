@@ -13,7 +13,6 @@ export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
 const TONNES = '{detalles.cantidad}\u00a0t';
 
-/** A cheque that is neither rejected nor deposited nor given to a supplier. */
 const IN_CARTERA = { rechazado: false, depositado: false, chequeXProveedorId: null };
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };

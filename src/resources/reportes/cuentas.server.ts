@@ -47,5 +47,4 @@ export const cuentasQuery = onReport(reporteCuentas, (filters) => {
     from entradas join aperturas using (subcuenta)`;
 });
 
-/** Labels by entity, such as 'Nota de débito'. */
 const ENTITY_LABELS = Object.fromEntries(registry.all.map(({ name, label }) => [name, label.one]));

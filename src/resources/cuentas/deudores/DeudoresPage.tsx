@@ -192,10 +192,10 @@ type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readon
 /** Fetches a page of rows, which are not cached either, and returns what its pager needs. */
 function useRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
-  const [lastTurn, setLastTurn] = useState({ query, page: 1 });
+  const [chosenPage, setChosenPage] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
   // Another query starts at its first page.
-  const page = lastTurn.query === query ? lastTurn.page : 1;
+  const page = chosenPage.query === query ? chosenPage.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],
     queryFn: async ({ signal }) =>
@@ -210,10 +210,10 @@ function useRows(parameters: DeudoresQuery) {
   const pager = {
     page,
     perPage: size,
-    onPage: (next: number) => setLastTurn({ query, page: next }),
+    onPage: (next: number) => setChosenPage({ query, page: next }),
     onSize: (next: number) => {
       setSize(next);
-      setLastTurn({ query, page: 1 });
+      setChosenPage({ query, page: 1 });
     },
   };
   return { rows: data, pager, ...rest };

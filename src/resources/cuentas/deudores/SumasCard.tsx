@@ -71,7 +71,7 @@ export function SumasCard({
                 <ButtonBase
                   aria-pressed={chosen === age}
                   onClick={() => onChoose(chosen === age ? 'deben' : age)}
-                  sx={{ gap: 1, fontSize: 12, color: 'text.secondary', ...PRESSED }}
+                  sx={{ gap: 1, fontSize: 12, color: 'text.secondary', ...AGE_BUTTON }}
                 >
                   <AtrasoMark age={age} />
                   {ATRASOS[age]}
@@ -90,7 +90,9 @@ export function SumasCard({
 
 const LINE = '1px solid var(--line)';
 const DIVIDED = { borderTop: { xs: LINE, sm: 0 }, borderLeft: { sm: LINE } };
-const PRESSED = { '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' } };
+const AGE_BUTTON = {
+  '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' },
+};
 
 /**
  * Explains the difference between 'Nos deben' and 'Balance Total', which is the money that other clients have

@@ -127,9 +127,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for
- * (`directos`), and what these leave of the debits (`deudas.resto`) and of the credits (`libres.libre`). A debit that an
- * edit posted anew keeps the day of its document's first one (`desde`).
+ * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for (`directos`,
+ * by the function of 0046-sumas-del-libro.sql), and what these leave of the debits (`deudas.resto`) and of the credits
+ * (`libres.libre`). A debit that an edit posted anew keeps the day of its document's first one.
  */
 function ledgerCtes({
   cuentaCorrienteId,
@@ -148,13 +148,13 @@ function ledgerCtes({
   entradas as materialized (
     select id, anula_id, cuenta_corriente_id, subcuenta, tipo, entidad, documento_id, numero, importe, fecha,
       min(fecha) filter (where anula_id is null)
-        over (partition by cuenta_corriente_id, subcuenta, tipo, entidad, documento_id) as desde
+        over (partition by cuenta_corriente_id, subcuenta, tipo, entidad, documento_id) as primera_fecha
     from movimientos where fecha <= ${hasta}::date ${ofAccount} ${ofAccounts} ${ofSubAccount}
   ), firmes as materialized (
     select e.* from entradas as e
     where e.anula_id is null and not exists (select from entradas as r where r.anula_id = e.id)
   ), debitos as (
-    select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, desde as fecha
+    select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, primera_fecha as fecha
     from firmes where tipo = 'DEBE'
   ), creditos as (
     select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, fecha
@@ -170,19 +170,19 @@ function ledgerCtes({
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
     window previos as (partition by d.id order by c.fecha, c.id)
   ), deudas as (
-    select *, sum(resto) over orden as hasta_aca, count(*) filter (where resto > 0) over orden as orden
+    select *, sum(resto) over hasta_esta as hasta_aca, count(*) filter (where resto > 0) over hasta_esta as orden
     from (
       select d.*, d.importe - coalesce(s.importe, 0) as resto
       from debitos as d left join (select debito_id, sum(importe) as importe from directos group by 1) as s
         on s.debito_id = d.id) as d
-    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+    window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   ), libres as (
-    select *, sum(libre) over orden as hasta_aca, count(*) filter (where libre > 0) over orden as orden
+    select *, sum(libre) over hasta_esta as hasta_aca, count(*) filter (where libre > 0) over hasta_esta as orden
     from (
       select c.*, c.importe - coalesce(s.importe, 0) as libre
       from creditos as c left join (select credito_id, sum(importe) as importe from directos group by 1) as s
         on s.credito_id = c.id) as c
-    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+    window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
 }
 

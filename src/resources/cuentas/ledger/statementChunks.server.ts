@@ -8,8 +8,8 @@ import { cancelledIdsWithin, WHOLE_HISTORY } from './cancelledEntries.server.ts'
 const ROWS_AT_ONCE = 500;
 
 /**
- * Streams an account's entries, oldest first, with running balances, from one snapshot. `onlyStanding` as in a statement.
- * @throws the error of `tooMany`, before the first chunk, for an account of more than `limit` entries, of either kind
+ * Streams an account's entries, oldest first, with running balances, from one snapshot. `onlyStanding` leaves some out.
+ * @throws the error of `tooMany`, before the first chunk, for more than `limit` entries, those left out included
  */
 export const statementChunks = (
   db: Db,

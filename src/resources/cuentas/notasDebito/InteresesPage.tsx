@@ -23,7 +23,6 @@ import { notasDebito } from './notaDebito.ts';
 /** A calculation with its validated input, and the form's values as JSON at that time. */
 type Calculation = { readonly input: FieldValues; readonly formJson: string; readonly calculado: Calculado };
 
-/** Calculates a client's interest for late payment, and shows the result to be charged. */
 export default function InteresesPage() {
   return (
     // The client's field searches the clients that `notasDebito.clienteId` offers.

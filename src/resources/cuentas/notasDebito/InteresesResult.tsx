@@ -23,7 +23,6 @@ type Props = {
   onOutdated: (calculado: Calculado) => void;
 };
 
-/** Shows calculated interest, and issues the debit note that charges it. */
 export function InteresesResult({ input, calculado, onOutdated }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

@@ -16,7 +16,6 @@ type Props = {
   comprobantes: readonly Debt[];
   /** What the receipt pays of each document, in the order of `comprobantes`. */
   pagos: readonly string[];
-  /** The ticked documents. */
   elegidos: readonly Imputacion[];
   monto: unknown;
   errors: ImputacionErrors | undefined;
@@ -110,7 +109,7 @@ export type ImputacionErrors = { message?: string } & Readonly<Record<number, Li
 
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
-/** An open document with its index in `elegidos`, or -1, and what the receipt pays of it. */
+/** An open document. Its `id` is its name, `choiceIndex` its index in `elegidos` or -1, `pago` what the receipt pays. */
 type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;

@@ -62,14 +62,14 @@ async function checkEntries(
 ): Promise<void> {
   await context.reportDifferences<Row>(
     sql`
-    with asentado as materialized (
+    with del_tramo as materialized (
       select m.* from movimientos as m
       where m.entidad = ${entity.name} and m.documento_id > ${desde} and m.documento_id <= ${hasta}
-    ), vigente as (
+    ), asentado as (
       select documento_id, cuenta_corriente_id as cuenta_id, tipo, subcuenta, min(numero) as numero,
         sum(importe) as importe, count(*)::integer as veces
-      from asentado as m
-      where anula_id is null and not exists (select from asentado as r where r.anula_id = m.id)
+      from del_tramo as m
+      where anula_id is null and not exists (select from del_tramo as r where r.anula_id = m.id)
       group by documento_id, cuenta_corriente_id, tipo, subcuenta
     ), debido as (
       select documento_id, coalesce(c.id, 0) as cuenta_id, tipo, subcuenta, min(numero) as numero,
@@ -78,13 +78,13 @@ async function checkEntries(
       where documento_id > ${desde} and documento_id <= ${hasta} and importe > 0 and vigente
       group by documento_id, c.id, tipo, subcuenta
     )
-    select cuenta_id, c.nro_cuenta_corriente as cuenta, coalesce(d.numero, v.numero) as numero, tipo, subcuenta,
+    select cuenta_id, c.nro_cuenta_corriente as cuenta, coalesce(d.numero, a.numero) as numero, tipo, subcuenta,
       d.importe as debido, coalesce(d.veces, 0) as veces_debido,
-      v.importe as asentado, coalesce(v.veces, 0) as veces_asentado
+      a.importe as asentado, coalesce(a.veces, 0) as veces_asentado
     from debido as d
-    full join vigente as v using (documento_id, cuenta_id, tipo, subcuenta)
+    full join asentado as a using (documento_id, cuenta_id, tipo, subcuenta)
     left join cuentas_corrientes as c on c.id = cuenta_id
-    where (d.importe, d.veces, d.numero) is distinct from (v.importe, v.veces, v.numero)
+    where (d.importe, d.veces, d.numero) is distinct from (a.importe, a.veces, a.numero)
     order by documento_id, tipo, subcuenta`,
     ({ cuentaId, cuenta, numero, tipo, subcuenta, ...sums }) => ({
       que: 'El comprobante y su movimiento no coinciden',

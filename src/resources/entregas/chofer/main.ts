@@ -168,13 +168,13 @@ function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   );
 }
 
-function tripCard(remito: MiRemito, { text, kind, isDone }: TripState): HTMLElement {
+function tripCard(remito: MiRemito, { text, cssClass, isDone }: TripState): HTMLElement {
   return element(
     'button',
     { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => openTrip(remito.id) },
     element('strong', {}, remito.cliente),
     `${remito.direccion} · ${tonnes(remito.toneladas)}`,
-    element('span', { class: `state ${kind}` }, element('br'), text),
+    element('span', { class: `state ${cssClass}` }, element('br'), text),
   );
 }
 
@@ -209,7 +209,7 @@ const refusals = (): HTMLElement[] =>
 
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
-  const { text, kind, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
+  const { text, cssClass, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
   const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
   const openDelivery = () => {
     isDelivering = true;
@@ -226,7 +226,7 @@ function showTrip(remito: MiRemito): void {
     element(
       'div',
       { class: 'body' },
-      element('p', { class: `state ${kind}` }, text),
+      element('p', { class: `state ${cssClass}` }, text),
       element('p', { class: 'figure' }, tonnes(remito.toneladas)),
       element(
         'dl',

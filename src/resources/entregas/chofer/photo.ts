@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES } from './deliveryRules.ts';
 /** Shrinks a photograph to a JPEG of at most `MAX_PHOTO_BYTES`. @throws for a file that is no image or stays too large */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
   const canvas = canvasOf(picture, picture.width * scale, picture.height * scale);
   for (const quality of JPEG_QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 /** Returns a square, distorted picture, which is enough to tell one photo from another. */
 export async function thumbnail(photo: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo);
-  return canvasOf(picture, THUMBNAIL_SIDE, THUMBNAIL_SIDE);
+  return canvasOf(picture, THUMBNAIL_SIDE_PX, THUMBNAIL_SIDE_PX);
 }
 
 function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
@@ -26,8 +26,7 @@ function canvasOf(picture: ImageBitmap, width: number, height: number): HTMLCanv
   return canvas;
 }
 
-/** Pixels. */
-const MAX_SIDE = 1280;
-const THUMBNAIL_SIDE = 160;
+const MAX_SIDE_PX = 1280;
+const THUMBNAIL_SIDE_PX = 160;
 
 const JPEG_QUALITIES = [0.75, 0.6, 0.4, 0.2];

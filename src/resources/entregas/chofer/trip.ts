@@ -4,15 +4,19 @@ import type { QueuedNotice } from './store.ts';
 
 export type TripState = {
   readonly text: string;
-  /** A CSS class. */
-  readonly kind: '' | 'is-loaded' | 'is-done';
+  readonly cssClass: '' | 'is-loaded' | 'is-done';
   readonly isDone: boolean;
   readonly isLoaded: boolean;
 };
 
-const TO_LOAD: TripState = { text: 'Por cargar', kind: '', isDone: false, isLoaded: false };
-const loadedState = (text: string): TripState => ({ text, kind: 'is-loaded', isDone: false, isLoaded: true });
-const doneState = (text: string): TripState => ({ text, kind: 'is-done', isDone: true, isLoaded: true });
+const TO_LOAD: TripState = { text: 'Por cargar', cssClass: '', isDone: false, isLoaded: false };
+const loadedState = (text: string): TripState => ({
+  text,
+  cssClass: 'is-loaded',
+  isDone: false,
+  isLoaded: true,
+});
+const doneState = (text: string): TripState => ({ text, cssClass: 'is-done', isDone: true, isLoaded: true });
 
 /** Returns the state of a trip. Notices that wait on the phone tell what the server does not know yet. */
 export function tripStateOf(
