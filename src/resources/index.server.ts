@@ -4,7 +4,7 @@ import { acuerdoHooks } from './ventas/acuerdos/acuerdo.server.ts';
 import { condicionesRoute } from './ventas/acuerdos/condiciones.server.ts';
 import { balanzaRoutes } from './ventas/balanzas/balanza.server.ts';
 import { weighingHooks } from './ventas/balanzas/weighingHooks.server.ts';
-import { cartera } from './cheques/cartera.server.ts';
+import { carteraRoute } from './cheques/cartera.server.ts';
 import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { faltaEntregar } from './ventas/faltaEntregar.server.ts';
 import { avisoCliente } from './maestros/clientes/aviso.server.ts';
@@ -120,7 +120,7 @@ const routes: ServerApplication['routes'] = [
   ...envioRoutes,
   ...balanzaRoutes,
   ...cotRoutes,
-  cartera,
+  carteraRoute,
   rechazos,
   avisoCliente,
   faltaEntregar,

@@ -42,7 +42,7 @@ export const carteraAnswer = z.object({
     .max(MAX_LISTED),
 });
 
-export const cartera = defineRoute(
+export const carteraRoute = defineRoute(
   {
     method: 'GET',
     path: CARTERA_API,

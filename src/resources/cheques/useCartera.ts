@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from 'cantera/http';
-import type { cartera } from './cartera.server.ts';
+import type { carteraRoute } from './cartera.server.ts';
 import { CARTERA_API } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
@@ -8,6 +8,6 @@ import { cheques } from './cheque.ts';
 export const useCartera = () =>
   useQuery({
     queryKey: [cheques.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA_API, { signal }),
+    queryFn: ({ signal }) => request<typeof carteraRoute>('GET', CARTERA_API, { signal }),
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Button, DocumentCard, Icon, useDialogs } from 'cantera/admin';
 import { fillPath, request } from 'cantera/http';
 import { hourOf, type ChoferDelDia } from './dia.ts';
-import type { enlace, revocar } from './dia.server.ts';
+import type { enlaceRoute, revocarRoute } from './dia.server.ts';
 import { EnlaceDialog } from './EnlaceDialog.tsx';
 import { ENLACE, REVOCAR } from './paths.ts';
 
@@ -36,7 +36,7 @@ export function ChoferesCard({ choferes, onChange }: Props) {
       }));
     if (isSure)
       await attempt(async () => {
-        const answer = await request<typeof enlace>('POST', fillPath(ENLACE, { id: chofer.id }));
+        const answer = await request<typeof enlaceRoute>('POST', fillPath(ENLACE, { id: chofer.id }));
         setNewLink({ chofer, address: answer.enlace });
       });
   };
@@ -49,7 +49,7 @@ export function ChoferesCard({ choferes, onChange }: Props) {
     });
     if (isSure)
       await attempt(async () => {
-        await request<typeof revocar>('POST', fillPath(REVOCAR, { id: chofer.id }));
+        await request<typeof revocarRoute>('POST', fillPath(REVOCAR, { id: chofer.id }));
       });
   };
 
@@ -80,9 +80,9 @@ export function ChoferesCard({ choferes, onChange }: Props) {
   );
 }
 
-function stateOf({ enlace: link }: ChoferDelDia): string {
-  if (!link) return 'Sin enlace';
-  return link.abiertoEn
-    ? `Abierto en su teléfono a las ${hourOf(link.abiertoEn)}`
-    : `Hecho a las ${hourOf(link.hechoEn)}, sin abrir`;
+function stateOf({ enlace }: ChoferDelDia): string {
+  if (!enlace) return 'Sin enlace';
+  return enlace.abiertoEn
+    ? `Abierto en su teléfono a las ${hourOf(enlace.abiertoEn)}`
+    : `Hecho a las ${hourOf(enlace.hechoEn)}, sin abrir`;
 }

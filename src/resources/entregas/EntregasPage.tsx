@@ -23,7 +23,7 @@ import { addDays, formatLongDay, formatNumber, isValidDay } from 'cantera';
 import { request } from 'cantera/http';
 import { ChoferesCard } from './ChoferesCard.tsx';
 import { hourOf, stageOf, type Dia, type Viaje } from './dia.ts';
-import type { dia as diaRoute } from './dia.server.ts';
+import type { diaRoute } from './dia.server.ts';
 import { entregas } from './entrega.ts';
 import { ENTREGA_STAGES } from './oficina.ts';
 import { DIA } from './paths.ts';

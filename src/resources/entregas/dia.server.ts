@@ -65,7 +65,7 @@ const diaFields = {
   choferId: reference('choferes', { label: 'Chofer' }),
 } as const;
 
-export const dia = defineRoute(
+export const diaRoute = defineRoute(
   {
     method: 'GET',
     path: DIA,
@@ -118,7 +118,7 @@ async function dayOf(db: Db, fecha: string, choferId: number | null) {
   return rows[0]!.dia;
 }
 
-export const enlace = defineRoute(
+export const enlaceRoute = defineRoute(
   {
     method: 'POST',
     path: ENLACE,
@@ -146,7 +146,7 @@ export const enlace = defineRoute(
     }),
 );
 
-export const revocar = defineRoute(
+export const revocarRoute = defineRoute(
   {
     method: 'POST',
     path: REVOCAR,
@@ -179,4 +179,4 @@ async function refuseUnknownDriver(tx: Tx, id: number): Promise<void> {
   if (!driver) throw new AppError(404, 'No se encontró el chofer.');
 }
 
-export const entregasRoutes = [dia, enlace, revocar];
+export const entregasRoutes = [diaRoute, enlaceRoute, revocarRoute];

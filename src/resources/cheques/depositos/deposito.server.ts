@@ -67,7 +67,7 @@ export const depositoHooks = hook(depositos, {
   },
 });
 
-/** Each action also sets `estaDepositado`, `estaAcreditado` and `cancelado`, by the state in its `to`. */
+/** The state in an action's `to` also sets `estaDepositado`, `estaAcreditado` and `cancelado`. */
 export const depositoActions = implement(depositos, {
   depositar: async (context) => {
     const { tx, record, update } = context;

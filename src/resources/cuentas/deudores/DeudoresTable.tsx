@@ -102,7 +102,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
         label={columns.limite.label}
         sortByOrder="DESC"
         cellClassName="told"
-        render={(row) => !row.isTotal && <Limit {...(row as DeudorRow)} />}
+        render={({ limite, usado, isTotal }) => !isTotal && <Limit limite={limite} usado={usado} />}
       />
       <SortableCol
         source="ultimoPago"

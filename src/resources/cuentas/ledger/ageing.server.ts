@@ -18,11 +18,11 @@ export function sumByAge(
   day: string,
   plazo: number,
 ): Antiguedad {
-  const debtsOfAge = (age: string) =>
+  const centsOfAge = (age: string) =>
     owed
       .filter(({ fecha }) => atrasoOf(daysBetween(fecha, day) - plazo) === age)
       .map(({ adeudado }) => toCents(adeudado));
   return Object.fromEntries(
-    Object.keys(ATRASOS).map((age) => [age, fromCents(sumCents(debtsOfAge(age)))]),
+    Object.keys(ATRASOS).map((age) => [age, fromCents(sumCents(centsOfAge(age)))]),
   ) as Record<Atraso, string>;
 }

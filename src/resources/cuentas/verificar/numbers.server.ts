@@ -30,7 +30,7 @@ async function checkSeries(context: CheckContext, entity: Entity): Promise<void>
   await context.reportDifferences<GapRow>(
     sql`
     select numero, orden, anterior from (
-      select numero, orden, lag(orden, 1, 0) over (partition by serie order by orden, id) as anterior
+      select numero, orden, lag(orden, 1, 0) over (partition by empresa_id order by orden, id) as anterior
       from (${numbersQuery(entity)}) as t
     ) as t where orden <> anterior + 1 order by orden`,
     ({ numero, orden, anterior }) => ({
@@ -51,8 +51,8 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
     select t.numero, n.ultimo as contador, t.ultimo
     from (select * from numeradores where serie = ${entity.name}) as n
     full join (
-      select serie, max(orden) as ultimo, max(numero) as numero from (${numbersQuery(entity)}) as t group by serie
-    ) as t on t.serie = n.empresa_id
+      select empresa_id, max(orden) as ultimo, max(numero) as numero from (${numbersQuery(entity)}) as t group by 1
+    ) as t on t.empresa_id = n.empresa_id
     where n.ultimo is distinct from t.ultimo`,
     ({ numero, contador, ultimo }) => ({
       que: 'El último comprobante no es el último número dado',
@@ -63,11 +63,11 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
   );
 }
 
-/** Returns SQL for the numbers of documents. A series is one of a company, or 0 when all companies share it. */
+/** Returns SQL for the numbers of documents. A company has a series of its own, or all share that of company 0. */
 function numbersQuery({ document, table }: Entity) {
   const { field, by: seriesBy } = document!.number;
   return sql`
     select t.id, ${sql.ref(`t.${field}`)} as numero, split_part(${sql.ref(`t.${field}`)}, '-', 2)::integer as orden,
-      ${seriesBy ? sql.ref(`t.${seriesBy}`) : sql.lit(0)} as serie
+      ${seriesBy ? sql.ref(`t.${seriesBy}`) : sql.lit(0)} as empresa_id
     from ${sql.table(table)} as t`;
 }

@@ -2,12 +2,12 @@ import { MIS_ENTREGAS_API } from './deliveryRules.ts';
 
 /** The server could not be reached, or asked to try later. */
 export class RetryLater extends Error {
-  override name = 'Later';
+  override name = 'RetryLater';
 }
 
 /** The server refused the call; the status is 410 when the link has ended. */
 export class RefusedCall extends Error {
-  override name = 'Refused';
+  override name = 'RefusedCall';
   readonly status: number;
 
   constructor(status: number, message: string) {
