@@ -13,10 +13,10 @@ export const margenesQuery = onReport(margenes, (filters) => {
   const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
   const [name, entity, id] = GROUPS[filters.por as Por];
-  const before = periodBefore({ desde, hasta }, filters.comparado);
+  const earlier = periodBefore({ desde, hasta }, filters.comparado);
   // Moves the days of the earlier period onto the days that they are compared with.
-  const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(before.desde, desde)} days`;
-  const sold = (period: typeof before) => soldLines({ kind, ...period, empresaId, clienteId });
+  const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(earlier.desde, desde)} days`;
+  const sold = (period: typeof earlier) => soldLines({ kind, ...period, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;
   // The filter accepts only the keys of ORDERS (margenes.ts), so this is always a column.
   const column = sql.id(toSnakeCase(filters.orden.replace('-', '')));
@@ -30,7 +30,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, ahora.fecha::timestamp as dia, ahora.* from (${sold({ desde, hasta })}) as ahora
-        union all select false, antes.fecha + ${shift}::interval, antes.* from (${sold(before)}) as antes
+        union all select false, antes.fecha + ${shift}::interval, antes.* from (${sold(earlier)}) as antes
       ) as venta
       join productos as producto on producto.id = venta.precio_producto_id
       join codigos_producto as codigo on codigo.id = producto.codigo_producto_id

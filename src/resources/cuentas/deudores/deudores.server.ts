@@ -47,7 +47,7 @@ export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { read
 
 /**
  * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on
- * account. `openDebtCtes` gives `adeudos`, the open debts, and `saldos_al_dia`, the balances; it is recursive.
+ * account. `openDebtCtes`, which needs `with recursive`, gives the open debts (`adeudos`) and balances (`saldos_al_dia`).
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuentas = subAccountsOf(tipoVenta);

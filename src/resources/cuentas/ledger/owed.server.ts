@@ -51,13 +51,13 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerCtes(query)}, sumas as (
-      select c.*, coalesce(s.resto, 0) as adeudado
+      select c.*, coalesce(s.resto, 0) as total_deudas
       from libres as c left join (
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
       ) as s using (cuenta_corriente_id, subcuenta)
     )
-    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - adeudado)::numeric(14,2) as importe
-    from sumas where libre > 0 and hasta_aca > adeudado order by cuenta_corriente_id, subcuenta, fecha, id
+    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - total_deudas)::numeric(14,2) as importe
+    from sumas where libre > 0 and hasta_aca > total_deudas order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
 }

@@ -8,8 +8,8 @@ import { accountSlices, countRows, type Check, type CheckContext } from './check
 import { accountName, documentName } from './names.server.ts';
 
 /**
- * Checks that the documents a payment was chosen for are of its account and do not exceed it, and that open
- * amounts less payments on account equal the balance.
+ * Checks that payments were chosen for documents of their account only, and for no more than their amount; and that
+ * open amounts less payments on account equal the balance.
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',
