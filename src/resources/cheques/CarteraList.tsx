@@ -20,7 +20,6 @@ import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
-/** Lists cheques of the cartera with their actions. Ticked ones go into a new deposit. */
 export function CarteraList({
   title,
   cheques,

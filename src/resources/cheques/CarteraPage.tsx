@@ -17,7 +17,6 @@ import { useCartera } from './useCartera.ts';
 /** Shows either the cheques of a term or those due on a day. An empty filter shows the whole cartera. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
-/** Shows the cartera: its sums, and the cheques of the chosen term or day. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const listAddress = useListAddress(cheques.name);
