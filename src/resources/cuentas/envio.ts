@@ -44,7 +44,7 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** Results of clients without a mail, to whom a mailing can be resumed. A `guardado` mail is in the outbox. */
+/** Stored results of clients without a mail, to whom a mailing can be resumed. A `guardado` mail is in the outbox. */
 export const WITHOUT_MAIL = ['cancelado', 'fallo', 'sinCorreo'] as const satisfies readonly Resultado[];
 
 export type Envio = Answered<typeof envioAnswer>;
