@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, CONNECTION_ERROR, isUnreachable } from '#http/request.ts';
+import { ApiError, CONNECTION_ERROR, hasNoResponse } from '#http/request.ts';
 import { flota } from '#support/flota/index.ts';
 import { createDataProvider } from './index.ts';
 
@@ -66,7 +66,7 @@ describe('a failed request', () => {
     const error = await get().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: CONNECTION_ERROR });
-    expect(isUnreachable(error)).toBe(true);
+    expect(hasNoResponse(error)).toBe(true);
 
     fetchMock.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(get()).rejects.toMatchObject({ message: CONNECTION_ERROR });

@@ -1,4 +1,7 @@
-/** The header, and the event, with the number of the registry: it grows whenever ADMIN publishes an entity. */
+/**
+ * The header of responses with the number of the server's registry, which grows whenever ADMIN publishes an entity;
+ * also the event that tells the page of a new number.
+ */
 export const REGISTRY_HEADER = 'X-Registro';
 
 let lastNumber = 0;
@@ -6,8 +9,8 @@ let lastNumber = 0;
 /** Returns the last number that the server sent; 0 before the first publication. */
 export const registryNumber = (): number => lastNumber;
 
-/** Keeps the number of a response. Dispatches the event when it has changed. */
-export function noteRegistryNumber(headers: Headers): void {
+/** Keeps the number that a response carries, and dispatches the event if it is a new one. */
+export function noticeNewRegistry(headers: Headers): void {
   const received = Number(headers.get(REGISTRY_HEADER) ?? lastNumber);
   if (received === lastNumber) return;
   lastNumber = received;

@@ -1,4 +1,4 @@
-import { noteRegistryNumber } from './registryNumber.ts';
+import { noticeNewRegistry } from './registryNumber.ts';
 import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 
 /** Messages by field name. */
@@ -31,17 +31,18 @@ export class ApiError extends Error {
 /** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** The error of a request whose response did not come, broke off, or cannot be read. */
+/** Makes the error of a request whose response did not come, broke off, or cannot be read. */
 export const noResponse = (): ApiError => new ApiError(0, {});
 
-export const reasonGiven = (error: unknown): string | undefined =>
+/** Returns the message that the server sent with a refusal, if it sent one. */
+export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
 /**
- * Tells whether a request had no readable response. The server may have carried it out all the same. It may be
- * repeated with the same idempotency key, a header that the caller sends in `options.headers`.
+ * Tells whether a request has no response that could be read. The server may have carried it out all the same, so it
+ * must be repeated with the same idempotency key, a header that the caller sends in `options.headers`.
  */
-export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -50,7 +51,7 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until the whole response must be here; `PATIENCE` by default. */
+  /** The timeout: milliseconds until the whole response must be here; `PATIENCE` by default. */
   patience?: number;
 };
 
@@ -82,6 +83,7 @@ export async function requestFile(
   return { file, name: fileNameIn(response.headers), headers: response.headers };
 }
 
+/** Returns the name that a response gives its file, decoded; '' if it gives none. */
 export function fileNameIn(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name);
@@ -95,18 +97,19 @@ export const FILE_PATIENCE = 15 * 60_000;
 /**
  * Sends a request, and returns its response if it is 2xx. The user is asked to sign in again if the session is over,
  * and to type the password if the call requires it; then the request is repeated with the same `options`.
- * @throws ApiError for any other status, and without a response in time; also for a 202 that says that the server
- * stored the call as a permission request instead of carrying it out; the reason of `signal` when aborted
+ * @throws ApiError for any other status, and when no response came in time
+ * @throws ApiError for a 202 with which the server stored the call as a permission request instead of carrying it out
+ * @throws the reason of `signal` when aborted
  */
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const renewSession = sessionRenewal();
   const sent = send(method, `/api/${path}`, options);
-  if (path === REPLACING_CALL) expectNewSession(sent);
+  if (path === REPLACING_CALL) countSessionAfter(sent);
   const response = await sent;
-  noteRegistryNumber(response.headers);
+  noticeNewRegistry(response.headers);
   const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
   if (isExpired && (await renewSession())) return sendOrThrow(method, path, options);
-  // This header of a 202 says that the call was not carried out, but stored as a permission request.
+  // Only a 202 for a stored permission request has this header.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusalIn(parse(await bodyOf(response)));
   if (body['pide'] === 'password' && (await signInAgain?.('confirm')))
@@ -133,16 +136,19 @@ export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/** Grows whenever a new session begins on this page. */
+/**
+ * How many sessions have begun on this page. The 401 of a request that was sent in an older session says nothing about
+ * the present one: such a request is repeated, and nobody is asked to sign in.
+ */
 let sessionNumber = 0;
-/** Resolves when the last call that replaces the session has its response. */
+/** Resolves when the last call that replaces the session has its response, and `sessionNumber` counts the new one. */
 let replacement: Promise<void> | undefined;
 
-function expectNewSession(response: Promise<Response>): void {
-  const count = ({ ok }: Response) => {
+function countSessionAfter(response: Promise<Response>): void {
+  const countIfOk = ({ ok }: Response) => {
     if (ok) sessionNumber += 1;
   };
-  replacement = response.then(count, () => undefined);
+  replacement = response.then(countIfOk, () => undefined);
 }
 
 /**
@@ -153,7 +159,11 @@ export function sessionRenewal(): () => Promise<boolean> {
   const ownNumber = sessionNumber;
   return async () => {
     await replacement;
-    if (ownNumber === sessionNumber && (await signInAgain?.('over'))) sessionNumber += 1;
+    if (ownNumber === sessionNumber) {
+      // Requests that get a 401 at once wait for one dialog. Each then counts the same session, which does no harm.
+      const hasSignedIn = await signInAgain?.('over');
+      if (hasSignedIn) sessionNumber += 1;
+    }
     return ownNumber !== sessionNumber;
   };
 }

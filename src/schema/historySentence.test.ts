@@ -52,9 +52,11 @@ const ventas = defineEntity({
   },
 }) as unknown as Entity;
 
-/** The names of all references; those of products too, which is enough here. */
-const towns: Record<number, string> = { 3: 'Córdoba', 8: 'Río Cuarto' };
-const nameOf = (_entity: string, id: number) => towns[id] ?? null;
+const NAMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  localidades: { 3: 'Córdoba', 8: 'Río Cuarto' },
+  productos: { 5: 'Arena', 6: 'Granza' },
+};
+const nameOf = (entity: string, id: number) => NAMES[entity]?.[id] ?? null;
 
 const textOf = (sentence: Sentence) =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
@@ -127,6 +129,7 @@ describe('a change that no longer fits the declaration', () => {
     expect(linesOf('editar', { nroRegistroViejo: ['A1', 'B2'] })).toEqual([
       'cambió Nro registro viejo de “A1” a “B2”',
     ]);
+    // Every object has a `constructor`, which must not be taken for a declared field.
     expect(linesOf('marcarRevisado', { constructor: [false, true] })).toEqual([
       'marcó revisado',
       'Constructor: de No a Sí',
@@ -145,11 +148,11 @@ describe('a change that no longer fits the declaration', () => {
   });
 });
 
-describe('a change of a list', () => {
+describe('a change of lines', () => {
   const arena = { id: 1, producto: 'Arena', cantidad: '10.00' };
   const piedra = { id: 2, producto: 'Piedra', cantidad: '4.00' };
 
-  it('describes removed, added and changed items', () => {
+  it('tells the stored names and values of lines that the entity no longer declares', () => {
     expect(
       linesOf('editar', {
         nombre: ['a', 'b'],
@@ -171,14 +174,14 @@ describe('a change of a list', () => {
   });
 
   it('describes a changed line by the columns that changed', () => {
-    const line = { id: 1, nombre: 'Arena gruesa', productoId: 3, cantidad: '10.00' };
+    const line = { id: 1, nombre: 'Arena gruesa', productoId: 5, cantidad: '10.00' };
     const sentenceFor = (changes: object) => {
       const entry = { accion: 'editar', cambios: { detalles: [[line], [{ ...line, ...changes }]] } };
       return textOf(describeEntry(ventas, entry, nameOf).frase);
     };
     const sentence = 'cambió Detalles de venta: cambió “Arena gruesa”:';
     expect(sentenceFor({ cantidad: '1250.50' })).toBe(`${sentence} Cantidad (t) de 10,00 a 1.250,50`);
-    expect(sentenceFor({ productoId: 8 })).toBe(`${sentence} Producto de “Córdoba” a “Río Cuarto”`);
+    expect(sentenceFor({ productoId: 6 })).toBe(`${sentence} Producto de “Arena” a “Granza”`);
     expect(sentenceFor({ cantidad: null })).toBe(`${sentence} Cantidad (t) se borró, que era 10,00`);
   });
 

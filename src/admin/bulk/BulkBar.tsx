@@ -4,7 +4,7 @@ import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } fr
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { reasonGiven } from '#http/request.ts';
+import { serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -173,7 +173,7 @@ function PrintTicked() {
     try {
       await printPdf(await dataProvider.printMany(name, selection), `${label.many}.pdf`);
     } catch (error) {
-      await dialogs.error(reasonGiven(error) ?? messages.printFailed);
+      await dialogs.error(serverMessageOf(error) ?? messages.printFailed);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnreachable } from '#http/request.ts';
+import { hasNoResponse } from '#http/request.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
 import {
   continueUpload,
@@ -44,7 +44,7 @@ export function useTransfers(target: UploadTarget, { onStored, onRefused }: Tran
     } catch (error) {
       // The user removed the file or left the page.
       if (signal.aborted) return;
-      if (isUnreachable(error)) return report(lastSent, true);
+      if (hasNoResponse(error)) return report(lastSent, true);
       uploads.current.delete(clave);
       onRefused(clave, file, error as Error);
     }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState, type RefObject } from 're
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { ApiError, isUnreachable } from '#http/request.ts';
+import { ApiError, hasNoResponse } from '#http/request.ts';
 import { markRecordsOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDecisionInProgress } from '../permission/decision.ts';
@@ -84,7 +84,7 @@ export function useSave<Saved = RaRecord>({
       }
     } catch (error) {
       // A call without an answer may have saved: its key stays for the retry.
-      if (!isUnreachable(error)) pending.write(null);
+      if (!hasNoResponse(error)) pending.write(null);
       showRefusal(error, values);
     } finally {
       // A transition lasts until the navigation that follows, so that another click saves nothing.

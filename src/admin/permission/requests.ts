@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { fillPath } from '#http/fillPath.ts';
-import { isUnreachable, request as call } from '#http/request.ts';
+import { hasNoResponse, request as call } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import type { Row } from '#schema/columns.ts';
 import { keyInPath } from '#schema/endpoints.ts';
@@ -107,7 +107,7 @@ export function useFigures(request: Request, record?: RaRecord) {
         readonly negativa?: string;
       };
     },
-    retry: (count, failure) => isUnreachable(failure) && count < 2,
+    retry: (count, failure) => hasNoResponse(failure) && count < 2,
     // Each visit compares with the figures of that moment.
     gcTime: 0,
     // A refresh after the decision must not rehearse the call again.

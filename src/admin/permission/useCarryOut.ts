@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { reasonGiven } from '#http/request.ts';
+import { serverMessageOf } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { callWithPermission } from './callWithPermission.ts';
 
@@ -24,7 +24,7 @@ export function useCarryOut() {
       const answer = await callWithPermission(dialogs, act);
       if (answer === null || answer === 'requested') return;
     } catch (error) {
-      await dialogs.error(reasonGiven(error) ?? failed);
+      await dialogs.error(serverMessageOf(error) ?? failed);
       return;
     } finally {
       setBusy(false);

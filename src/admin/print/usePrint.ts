@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { reasonGiven } from '#http/request.ts';
+import { serverMessageOf } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -26,7 +26,7 @@ export function usePrint(
     try {
       await handle(await dataProvider.print(name, record.id, copies));
     } catch (error) {
-      await dialogs.error(reasonGiven(error) ?? messages.printFailed);
+      await dialogs.error(serverMessageOf(error) ?? messages.printFailed);
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -16,7 +16,7 @@ import { entries, FORMAT, partName, type Manifest, type TableSum, type ArchiveSu
 
 export interface BackupOptions {
   server: string | pg.PoolConfig;
-  /** Mails kept as files. */
+  /** The folder of the mails that are kept as files until they are sent. */
   mailFolder: string;
   /** Path of the new archive. */
   path: string;

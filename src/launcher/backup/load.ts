@@ -44,9 +44,9 @@ export async function loadArchive(
   return { unknownTables };
 }
 
-/** Reads the definitions that ADMINs had published, oldest first. The tables that they define need not exist yet. */
-export async function publishedIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
-  // Loading needs no `key`.
+/** Reads the definitions that ADMINs had published, oldest first, before the tables exist that they define. */
+export async function publishedDefinitionsIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
+  // Only `copyOut` reads `key`.
   const temporaryTables = new Map(
     manifest.tables
       .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')
@@ -74,7 +74,7 @@ async function matchTables(
     if (table && columns.toSorted().join() !== table.columns.toSorted().join())
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
-  // The order of the columns depends on which series was applied first, so it is taken from the archive.
+  // Their order depends on which series of migrations was applied first, so it is taken from the archive.
   const known = archived.filter(({ name }) => present.has(name));
   return {
     tables: new Map(known.map(({ name, columns }) => [name, { ...present.get(name)!, columns }])),
@@ -82,7 +82,10 @@ async function matchTables(
   };
 }
 
-/** Loads the permitted duplicates first, so that the unique indexes except those rows. `loadArchive` loads them again. */
+/**
+ * Loads the table of permitted duplicates ahead of the others and rebuilds the unique indexes so that they leave those
+ * rows out. `loadArchive` then removes its rows and loads them again with all tables.
+ */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,
@@ -95,13 +98,13 @@ async function permitDuplicates(
   await client.query('select exceptuar_repetidos()');
 }
 
-/** Removes the rows that migrations inserted. */
+/** Removes the rows that migrations inserted. Most tables are empty, and are not given a new file by `truncate`. */
 async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
-  const selects = tables.map(
+  const namesIfFilled = tables.map(
     (table) =>
       `select ${pg.escapeLiteral(tableName(table))} as name where exists (select from ${tableName(table)})`,
   );
-  const { rows } = await client.query<{ name: string }>(selects.join(' union all '));
+  const { rows } = await client.query<{ name: string }>(namesIfFilled.join(' union all '));
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
 }
 
@@ -114,7 +117,7 @@ async function loadRows(
 ): Promise<void> {
   const archive = readArchive(path);
   let next = await archive.next();
-  // It stops with the first entry of another folder in `next`.
+  /** Leaves the first entry of another folder in `next`. */
   async function* bytesIn(folder: string): AsyncGenerator<Uint8Array> {
     for (; !next.done && folderOf(next.value) === folder; next = await archive.next()) yield next.value.bytes;
   }

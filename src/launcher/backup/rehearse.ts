@@ -15,7 +15,7 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean>
   });
   // After a lost connection, the running or next query fails.
   client.on('error', () => undefined);
-  const mails = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
+  const mailFolder = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
   try {
     await client.connect();
     const { rows } = await client.query<{ name: string; allowed: boolean }>(
@@ -24,20 +24,20 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean>
     );
     const { name, allowed } = rows[0]!;
     if (!allowed) return false;
-    const drop = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+    const dropScratch = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
     // A killed process may have left the database behind.
-    await drop();
+    await dropScratch();
     await client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
     try {
       const scratch = databaseOn(server, name);
-      await restore({ ...work, server: scratch, mailFolder: mails, acceptDifferences: false });
+      await restore({ ...work, server: scratch, mailFolder, acceptDifferences: false });
       return true;
     } finally {
-      await drop();
+      await dropScratch();
     }
   } finally {
     await client.end();
-    await rm(mails, { recursive: true });
+    await rm(mailFolder, { recursive: true });
   }
 }
 

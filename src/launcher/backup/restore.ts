@@ -14,7 +14,7 @@ import type { Studio } from '#server/studio.ts';
 import { findRelation } from './catalog.ts';
 import { appliedRecordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
-import { loadArchive, publishedIn } from './load.ts';
+import { loadArchive, publishedDefinitionsIn } from './load.ts';
 import { keepMailsIn, type MailKeeper } from './mails.ts';
 import type { TableSum } from './manifest.ts';
 
@@ -93,7 +93,7 @@ async function restoreWithin(
   await refuseUsed(client);
   // The tables are made as they were at the copy. Below, later migrations change them with their rows.
   await migrateWithin(client, series, appliedRecordsOf(archive.manifest));
-  if (studio) await studio.replay(tx, registry, await publishedIn(client, archive));
+  if (studio) await studio.replay(tx, registry, await publishedDefinitionsIn(client, archive));
   const { unknownTables } = await loadArchive(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await restoreDemoMark(client, archive.manifest.demonstration);
   await migrateWithin(client, series);

@@ -11,14 +11,14 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'timestamptz',
   format: (value) => formatDateTime(value),
-  // A rough check, so that lists need not load the parser of moments. The server checks the rest.
+  // A rough check: `parseMoment` of #domain/wallTime.ts, which lists need not load, checks the rest on the server.
   filterProblem: (value) => {
     const [day = '', time = '00:00'] = String(value).split('T');
-    return isValidDay(day) && /^\d\d:\d\d/.test(time) ? null : NO_MOMENT;
+    return isValidDay(day) && /^\d\d:\d\d/.test(time) ? null : NOT_A_MOMENT;
   },
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   sheet: () => ({ kind: 'dateTime', format: 'dd/mm/yyyy hh:mm' }),
 };
 
-export const NO_MOMENT = 'Debe ser una fecha y hora';
+export const NOT_A_MOMENT = 'Debe ser una fecha y hora';

@@ -3,12 +3,12 @@ import type { RuledVerb, Verb } from '../declaration.ts';
 import { rules } from './condition.ts';
 import { call, may, part } from './word.ts';
 
-/** Each verb with its call and, last, who may use it when it has no rule. */
+/** The verbs: for each, its call and, last, who may use it when it has no rule. */
 export const access = part('access', {
   list: may(rules, '`GET base`', 'no list, no menu entry'),
   export: may(
     rules,
-    "`GET <list's path>/Exportar`: everything that the filters leave, as CSV or XLSX",
+    "`GET <list's path>/Exportar`: all records that match the filters, as CSV or XLSX",
     'follows `list`',
   ),
   import: may(rules, "`POST <list's path>/Importar`, with `importBy`", 'no import'),
@@ -18,12 +18,12 @@ export const access = part('access', {
   delete: may(rules, '`DELETE base/{id}`: it hides the record', 'the same'),
   restore: may(
     rules,
-    "`POST base/Restaurar/{id}`, and the deleted records in the list (`papelera=true`, the button 'Papelera'); with screens only. `[]` leaves it out",
+    "`POST base/Restaurar/{id}`, and the list of deleted records (`papelera=true`, the button 'Papelera'). An entity without screens has neither. `[]` leaves it out",
     'follows `delete`',
   ),
   merge: may(
     rules,
-    "`POST base/Unir/{id}` with `otroId`: it hides the other record, and whatever refers to that one refers to this one, each with a line in its history. `simular` answers what would move and writes nothing. 'Unir con otro' on the detail. Unique references (one to one) are handled by the entity's `merging` hook",
+    "`POST base/Unir/{id}` with `otroId`, 'Unir con otro' on the detail: it hides the other record, and every record that referred to that one now refers to this one, with an entry in its history. With `simular` it only answers which records would change. Unique references are handled by the entity's `merging` hook",
     'no merge',
   ),
   print: may(rules, '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out', 'follows `show`'),

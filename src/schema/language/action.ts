@@ -10,7 +10,10 @@ export const action = part('action', {
     missing: MISSING_NAME,
   }),
   on: inStudio(
-    must(z.array(z.enum(['row', 'show'])), "Where it is offered: `'row'`, `'show'`"),
+    must(
+      z.array(z.enum(['row', 'show'])),
+      "Where its button is: `'row'` of the list, `'show'` for the detail",
+    ),
     'Dónde está el botón',
     {
       options: { row: 'En cada fila del listado', show: 'En el detalle' },
@@ -18,18 +21,22 @@ export const action = part('action', {
       missing: 'marque dónde está el botón',
     },
   ),
-  roles: inStudio(must(rules, 'Who may run it, apart from who may edit'), 'La hacen', { names: 'role' }),
+  roles: inStudio(
+    must(rules, 'Who may run it. Those who may edit do not need to be among them'),
+    'La hacen',
+    { names: 'role' },
+  ),
   icon: may(icon, ICON_SENTENCE),
   danger: inStudio(
-    mark('The confirming button is red, and the action stands apart, after the other buttons'),
+    mark('The button of its dialog is red, and its own button stands apart, after the others'),
     'Botón rojo: es grave',
   ),
   from: inStudio(
-    may(texts, 'The states in which it is offered and accepted', 'any but `to`'),
+    may(texts, 'The states in which it is offered and accepted', 'all but `to`'),
     'Se puede cuando está',
     { help: 'Sin marcar ninguno, siempre.', names: 'state' },
   ),
-  to: inStudio(may(text, 'The state of the record afterwards', 'the same'), 'Pasa al estado', {
+  to: inStudio(may(text, 'The state of the record afterwards', 'as before'), 'Pasa al estado', {
     names: 'state',
   }),
   requires: inStudio(
@@ -38,14 +45,14 @@ export const action = part('action', {
         where: inStudio(must(condition, 'What the record must meet'), 'Solo si', { none: 'Siempre.' }),
         message: inStudio(text, 'Si no, dice', { isLater: true, start: 'No se puede todavía.' }),
       }),
-      '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+      '`{ where, message }`: a [condition](#conditions) that the record must meet besides its state. Otherwise the action is not offered, and a call is refused with 409 and `message`',
       'nothing',
     ),
     'Solo si',
   ),
   asksPassword: inStudio(
     mark(
-      "It needs the password of whoever acts, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Not with `bulk`",
+      "Whoever runs it must have typed the password within the last ten minutes. If not, the call is a 403 with `pide: 'password'`; the screen then asks for it and repeats the call. It excludes `bulk`",
     ),
     'Pide la contraseña de quien la hace',
   ),
@@ -56,24 +63,24 @@ export const action = part('action', {
         text: inStudio(text, 'Pregunta antes de hacerla', { help: 'Vacío: no pregunta', as: 'template' }),
         button: text.optional(),
       }),
-      "`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record. The title is by default the label of an action that asks for `input`, else '¿Está seguro?'",
+      "`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record. Without `title` it is the label if the action asks for `input`, else '¿Está seguro?'",
     ),
     'Pregunta',
   ),
   input: inStudio(
-    may(fields, "What the dialog asks: fields, which both sides check like an entity's", 'nothing'),
+    may(fields, 'The fields that its dialog asks for, checked like those of an entity', 'nothing'),
     'Lo que pregunta',
   ),
   prefill: may(
     byName(text),
-    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`. In a number, a day or an option a template is one name alone, of the same type, and gives that value as it is; another one is refused",
+    "The values with which the fields of the dialog start, templates of the record: `{ para: '{cliente.email}' }`. For a number, a day or an option the template must be the name of one field of the same type",
     'the fields of the record with the same name',
   ),
   writes: inStudio(
     may(
       byName(text.nullable()),
-      "`{ motivoInhabilitacion: 'motivo' }`: fields of the record, each with the input whose value it gets; `null` empties one. Such an action needs no function, and `{}` says that it only leads `to` a state",
-      'what its function updates',
+      "`{ motivoInhabilitacion: 'motivo' }`: the fields of the record that it writes, each with the input that gives the value, or `null` to empty it. Such an action needs no function. With `{}` it only changes the state (`to`)",
+      'its function writes',
     ),
     'Se guarda en',
     { as: 'own', start: {} },
@@ -84,16 +91,16 @@ export const action = part('action', {
         z.literal(true),
         z.strictObject({ each: texts.optional(), together: z.literal(true).optional() }),
       ]),
-      "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own. `{ together: true }`: an action that answers a file makes one of all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
+      "It also runs for all ticked rows of the list in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may differ from record to record. An empty input with `prefill` gets the value of each record. `{ together: true }` is for an action that answers a file: one file is made for all chosen records, in one transaction, or none ([how](add-an-action.md#answer-a-file))",
       'one record',
     ),
     'También para varias filas marcadas',
   ),
   http: must(
     call,
-    "Method and path: `'POST Socio/Suspender/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
+    "Its method and path: `'POST Socio/Suspender/{id}'`. The path may name the record by a unique reference instead of `id`; the action is then not offered where the reference is empty",
   ),
-  failed: may(text, 'Message when no answer says why it failed', 'the message about a broken connection'),
+  failed: may(text, 'The message when it failed and no answer says why', 'that the connection failed'),
   done: inStudio(
     must(
       z.strictObject({
@@ -101,7 +108,7 @@ export const action = part('action', {
         text: inStudio(text, 'Al terminar dice', { missing: 'falta qué dice al terminar' }),
         file: z.literal(true).optional(),
       }),
-      '`{ title, text }`: the success dialog. With `file: true` its function answers a file, and the browser keeps it ([how](add-an-action.md#answer-a-file)); else the record is answered',
+      '`{ title, text }`: the dialog when it has succeeded. With `file: true` its function answers a file, which the browser downloads ([how](add-an-action.md#answer-a-file)); without, the answer is the record',
     ),
     'Al terminar',
     { start: { title: '¡Listo!', text: 'Quedó guardado.' } },

@@ -11,15 +11,15 @@ const bound = z.union([z.number(), text]);
 export const test = part('test', {
   not: may(
     z.union([value, z.null(), z.array(value)]),
-    'Not this value, or none of these. An empty field is none. `null`: with a value',
+    'Another value than this, or than each of these; an empty field meets it too. `null`: any value',
     ANY,
   ),
   above: may(bound, 'A greater number', ANY),
   below: may(bound, 'A smaller number', ANY),
   after: may(bound, 'A later day', ANY),
   before: may(bound, 'An earlier day', ANY),
-  from: may(bound, 'This number or day, or beyond', ANY),
-  to: may(bound, 'This number or day, or less', ANY),
+  from: may(bound, 'This number or a greater one, this day or a later one', ANY),
+  to: may(bound, 'This number or a smaller one, this day or an earlier one', ANY),
 });
 
 /**
@@ -33,7 +33,7 @@ const conditionOf = <T>(id: string, ...otherValues: readonly z.ZodType[]): z.Zod
         .array(z.lazy(() => condition))
         .min(2)
         .optional()
-        .describe('One of these conditions'),
+        .describe('At least one of these conditions must hold'),
     })
     .catchall(z.union([value, z.null(), test, ...otherValues]))
     .meta({ id });

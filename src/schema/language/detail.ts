@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { inStudio, may, must, byName, part, text, texts } from './word.ts';
 
 export const detail = part('detail', {
-  first: inStudio(may(texts, 'Fields in a row above everything else'), 'Arriba de todo', {
+  first: inStudio(may(texts, 'The fields in a row above everything else, in large type'), 'Arriba de todo', {
     help: 'Los datos que se leen primero, en grande.',
     names: 'field',
     as: 'inOrder',
   }),
   beside: may(
     texts,
-    "Amounts of the record, in a card at the right: fields, and sums of its lines (`'detalles.cantidad'`), which are money or decimals. Empty values and zeros are left out; the document's total stands large",
+    "Amounts in a card at the right: money or decimal fields, and sums of such a field of lines (`'detalles.cantidad'`). Empty values and zeros are left out. The total of a document is in large type",
   ),
   below: may(
     z.array(
@@ -18,7 +18,7 @@ export const detail = part('detail', {
         z.strictObject({ title: text, columns: texts, rows: byName(texts) }),
       ]),
     ),
-    "Sections of the page: `{ title?, fields }`, or `{ title, columns, rows }`, a table: `rows: { Préstamos: ['hechos', 'vencidos'] }`. The last one of fields also gets what no section names",
+    "The sections of the page: `{ title?, fields }`, or a table, `{ title, columns, rows }`, with `rows: { Préstamos: ['hechos', 'vencidos'] }`. Fields that no section names stand in the last section with `fields`",
     "the form's sections",
   ),
   omit: inStudio(may(texts, 'Fields that the page does not show'), 'No se muestran', {
@@ -27,28 +27,25 @@ export const detail = part('detail', {
   }),
   primary: may(
     texts,
-    "The one filled button, at the thumb on a phone: the first of these that the role and the state allow; the others stand beside it. An action, an entity of `related` (it makes a new one), `'edit'`, `'print'`",
+    "The candidates for the main button, which is filled and, on a phone, at the bottom: it is the first of them that the role and the state allow. Each is an action, an entity of `related` (a new record of it), `'edit'` or `'print'`",
   ),
 });
 
 export const related = part('related', {
   to: inStudio(
-    must(
-      text,
-      'The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it',
-    ),
+    must(text, 'The other entity. The list is shown to roles that may `list` it and see its screens'),
     'Muestra',
     { names: 'referring' },
   ),
   by: inStudio(
     must(
       text,
-      "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
+      "Its reference to this record. Its list must have a filter of that name, which may be `queryOnly`. 'Nuevo' opens its form with the reference filled in",
     ),
     'Por',
     { names: 'reference' },
   ),
-  title: inStudio(may(text, 'The heading', '`label.many` of the other'), 'Título'),
+  title: inStudio(may(text, 'The heading', '`label.many` of the other entity'), 'Título'),
   columns: may(
     texts,
     'Fields of the other entity, or columns of its list',
@@ -56,35 +53,35 @@ export const related = part('related', {
   ),
   where: may(
     byName(text),
-    "`{ estado: '1' }`: further filters of its list, with their values in the query. 'Ver todos' keeps them",
+    "`{ estado: '1' }`: further filters of its list, with their values. 'Ver todos' applies them too",
     'nothing',
   ),
-  sort: may(text, "What its list may be sorted by: `'-fecha'`", "the other's `list.sort`"),
+  sort: may(text, "The order, one that its list may have: `'-fecha'`", "the other's `list.sort`"),
   totals: may(
     texts,
-    'Some of its `list.totals`, over all records that refer to this one, not only those shown',
+    'Those of its `list.totals` to show. They add up all records that refer to this one, not only those shown',
   ),
-  show: inStudio(may(z.int().min(1).max(25), 'How many it shows, 25 at most', '5'), 'Cuántos', {
+  show: inStudio(may(z.int().min(1).max(25), 'How many records it shows, 25 at most', '5'), 'Cuántos', {
     placeholder: '5',
   }),
 });
 
 export const print = part('print', {
   title: inStudio(
-    may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one`, and what names the record'),
+    may(text, "A template: `'Orden de trabajo {numero}'`", '`label.one` and the name of the record'),
     'Título de la hoja',
     { help: 'Vacío: cómo se llama el registro', as: 'template' },
   ),
   fields: inStudio(
-    may(texts, 'What stands on it, in this order', "the form's sections, and what the record is besides"),
+    may(texts, 'The fields on the sheet, in this order', "the form's sections, then the other fields"),
     'Datos',
     { help: 'Sin marcar ninguno, todos, como en el formulario.', names: 'field', as: 'inOrder' },
   ),
-  text: inStudio(may(text, 'A template, below everything else', 'nothing'), 'Texto al pie', {
+  text: inStudio(may(text, 'A template for a text below everything else', 'nothing'), 'Texto al pie', {
     help: 'Lo que se lee antes de firmar',
     as: 'longTemplate',
   }),
-  signatures: inStudio(may(texts, 'Captions of the lines to sign on; up to three'), 'Firmas', {
+  signatures: inStudio(may(texts, 'The captions below the lines to sign on; up to three'), 'Firmas', {
     help: 'Una por renglón, hasta tres',
   }),
 });

@@ -2,42 +2,42 @@ import { z } from 'zod';
 import { may, must, part, text, texts } from './word.ts';
 
 export const prefix = part('prefix', {
-  of: must(text, "`'sede.prefijo'`: the prefix with which the form starts"),
+  of: must(text, "`'sede.prefijo'`: the field that holds the prefix which the form proposes"),
   roles: must(
     texts,
-    'Roles that may name another one. To others the form shows it read-only, and a call of theirs with another one is a 403 at the field',
+    'Roles that may use another prefix. For others the input is read-only, and a call with another prefix is a 403 at the field',
   ),
 });
 
 export const number = part('number', {
   field: must(
     text,
-    'A `documentNumber`. The server gives it when it stores the document, from 1 and without gaps',
+    'Its field of type `documentNumber`. The server gives numbers when it stores documents: from 1, without gaps',
   ),
   by: may(
     text,
-    "A reference: each of its records has a series of its own. `'sedeId'`: each branch counts its own loans",
-    'one series for all',
+    "A reference, each of whose records has numbers of its own: with `'sedeId'` each branch counts its own loans",
+    'one count for all',
   ),
   prefix: may(
     z.union([text, prefix]),
-    "What its numbers begin with: `'1'` for a number that is `readOnly`, else `{ of, roles }` (below)",
-    'who creates one sends it',
+    "The prefix of its numbers: `'1'` if the field is `readOnly`, else `{ of, roles }` (below)",
+    'each creation sends it',
   ),
 });
 
 export const document = part('document', {
-  number: must(number, '`{ field, by?, prefix? }`: its number (below)'),
-  date: must(text, 'Its day, a `date`'),
-  total: may(text, 'Its amount, a `money`', 'no amount'),
+  number: must(number, '`{ field, by?, prefix? }`: how it is numbered (below)'),
+  date: must(text, 'The field with its day, a `date`'),
+  total: may(text, 'The field with its amount, a `money`', 'no amount'),
   again: may(
     texts,
-    "`['socioId']`: for those who type many in a row. The form has a second button (Ctrl + Shift + Enter) that leads to the next one, with these references as they were",
+    "`['socioId']`: a second button of the form (Ctrl + Shift + Enter) saves and opens a new form, in which these references keep their values. It serves those who type many documents in a row",
     'the form leads to the list',
   ),
 });
 
 export const copy = part('copy', {
-  label: must(text, 'The button on the detail'),
-  fields: must(texts, "What is copied: fields, and of lines `'detalles.cantidad'`"),
+  label: must(text, 'The text of the button on the detail'),
+  fields: must(texts, "What is copied: fields, and fields of lines (`'detalles.cantidad'`)"),
 });

@@ -27,20 +27,20 @@ const state = z.strictObject({
   }),
 });
 
-/** A section with inputs of only one of the forms. */
+/** The section that only one of the two forms has, with fields that are not stored in columns. */
 export const input = part('input', {
   title: must(text, 'The heading of the section'),
   fields: must(fields, 'Its fields'),
 });
 
-/** Only its keys are used: the messages that a declaration may replace. `contract` has `badId`. */
+/** Only the keys are used: the names of the messages that a declaration may replace. `badId` is a key of `contract`. */
 const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
 
-/** The words of a declaration. `must`, `may` and `inStudio` are explained in word.ts. */
+/** The keys of a declaration: `must` makes a required one, `may` one with a default, and `inStudio` adds an input to it. */
 export const entity = z.strictObject({
   name: must(
     text.regex(/^[a-z][A-Za-z0-9]*$/),
-    "camelCase plural. It is react-admin's resource, the table in snake_case, and `entidad` in the history",
+    'A plural in camelCase. It names the resource of react-admin, the table (in snake_case) and the `entidad` of the history',
   ),
   path: may(
     text.regex(/^\//),
@@ -48,14 +48,17 @@ export const entity = z.strictObject({
     'no screens, only calls',
   ),
   label: inStudio(
-    must(label, "`one`, `many` and `gender: 'm' | 'f'` make the titles and every sentence of `messages`"),
+    must(
+      label,
+      "Its nouns: `one`, `many` and `gender: 'm' | 'f'`. The titles and the sentences of `messages` are made of them",
+    ),
     'Nombre',
   ),
   api: must(
     z.strictObject({ base: text }),
     '`base` makes the paths of the calls: `Libro` gives `GET Libro`, `GET Libro/{id}` and so on ([access](#access))',
   ),
-  contract: may(contract, 'What only a contract written by others needs ([contract](#contract))'),
+  contract: may(contract, 'What only an API that others have specified needs ([contract](#contract))'),
   menu: inStudio(
     may(
       z.strictObject({
@@ -63,36 +66,38 @@ export const entity = z.strictObject({
         label: text.optional(),
         icon: inStudio(icon.optional(), 'Icono', { names: 'icon' }),
       }),
-      '`group` is its heading, `label` its text (`label.many`), `icon` its icon of `look/icons.ts`, also in the search. Roles that may `list` see it. The registry gives the order',
+      'Its menu entry: the heading `group` above it, its text `label` (default: `label.many`) and its `icon` of `look/icons.ts`, which the search shows too. Roles that may `list` see it. The order is that of the registry',
       'no entry',
     ),
     'Menú',
   ),
   view: mark(
-    'Its table is a view that a migration makes, with the five common columns. Its records are read and never written',
+    'It reads a view instead of a table. A migration makes the view, with the five columns that every table has. Its records are never written',
   ),
   screens: may(
     rules,
-    'The roles that are shown its screens: menu, links, addresses. `access` decides on calls: a lookup that everybody chooses from and ADMIN keeps has `access: { list: STAFF, … }, screens: ADMIN`',
+    'The roles that see its screens: menu, links, addresses. Who may call the API is said by `access`. Records that everybody chooses from and only ADMIN maintains have `access: { list: STAFF, … }, screens: ADMIN`',
     'who may `list`',
   ),
   single: mark(
-    'There is one record, with id 1, which a migration makes. `GET base` and `PUT base` take no id, and its address shows the form. `access` has `show` and `edit` only',
+    'It has a single record, with id 1, which a migration makes. `GET base` and `PUT base` take no id, and its address shows the form. Its `access` has only `show` and `edit`',
   ),
-  onlyPeople: mark('No token of a program reaches it ([api.md](api.md#programs)): users, roles and the like'),
+  onlyPeople: mark(
+    'Programs cannot reach it with their tokens ([api.md](api.md#programs)). It is meant for users, roles and the like',
+  ),
   access: must(access, 'Who may do what, verb by verb ([access](#access))'),
   fields: inStudio(
-    must(fields, 'The record, the form and the columns of the table ([fields](#fields))'),
+    must(fields, 'The fields of its records, which are the columns of its table too ([fields](#fields))'),
     'Campos',
   ),
   alsoCalled: may(
     texts,
-    "Other words that the command palette understands for the label: `['cobrar', 'cobro']` for receipts. They offer a new record; before a name (`cobrar gómez`) also a new one for the record of that name, and the list of its records",
+    "Other words for its label in the command palette: `['cobrar', 'cobro']` for receipts. Typing one offers a new record. Typing a name behind it (`cobrar gómez`) also offers a new one for Gómez, and the list of those of Gómez",
   ),
   search: inStudio(
     may(
       z.union([flag, z.strictObject({ by: texts })]),
-      "The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain. `{ by: ['socioId', 'total'] }`: an amount (`613.185,65`) finds the records that have it, and what follows the label (`préstamo gómez`) those whose references are so named",
+      "The search of the header (`GET Buscar`, Ctrl+K) finds its records by the fields that `q` searches, for roles that may `list` it and see its screens. Below a record's name stand the first two texts of `list.columns` that the name does not contain. With `{ by: ['socioId', 'total'] }`, `613.185,65` also finds the loans with that total, and `préstamo gómez` the loans that refer to a member named Gómez",
       'no',
     ),
     'Se encuentra con la búsqueda',
@@ -100,7 +105,7 @@ export const entity = z.strictObject({
   importBy: inStudio(
     may(
       texts,
-      'The fields by which a row of an imported file finds its record ([files](#files)). `access.import` says who may import',
+      'The fields that tell which record a row of an imported file changes ([files](#files)). Who may import is said by `access.import`',
       'no import',
     ),
     'Al importar una planilla, una fila cambia el registro que tenga iguales',
@@ -109,23 +114,29 @@ export const entity = z.strictObject({
   display: inStudio(
     may(
       text,
-      "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
+      "A template that names a record in selects, titles and lists on phones. It may use fields of referenced records: `'{marca.nombre} {patente}'`. The filter `q` searches these fields",
       "`'{nombre}'`",
     ),
     'Cada registro se nombra por',
     { names: 'naming' },
   ),
   states: inStudio(
-    may(byName(state), 'Names for what [conditions](#conditions) hold ([states](#states))'),
+    may(
+      byName(state),
+      'The states of a record, each with the [condition](#conditions) under which it holds ([states](#states))',
+    ),
     'Estados',
     { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
   ),
   protects: may(
     z.array(z.strictObject({ where: condition, from: z.array(z.enum(['edit', 'delete'])), message: text })),
-    "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
+    "`{ where, from: ['edit', 'delete'], message }[]`: records that nobody may edit or delete because the product depends on them. `where` is their [condition](#conditions). The call is refused with 409 and `message`, and the screen has no button",
     'nothing',
   ),
-  list: inStudio(may(list, 'The list ([list](#list))', 'every field, no filters'), 'Lista'),
+  list: inStudio(
+    may(list, 'Its list: columns, filters, order ([list](#list))', 'every field, no filters'),
+    'Lista',
+  ),
   lines: inStudio(may(byName(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
     help: 'Una tabla adentro de cada registro: los repuestos de un mantenimiento.',
     add: 'Agregar renglones',
@@ -133,7 +144,7 @@ export const entity = z.strictObject({
   document: may(document, 'Makes the record a document ([documents](#documents))'),
   copies: may(
     copy,
-    "`{ label: 'Duplicar', fields: ['socioId', 'renglones.dias'] }`: what a new record takes over from this one ([copies](#copies))",
+    "`{ label: 'Duplicar', fields: ['socioId', 'renglones.dias'] }`: a button that opens the form of a new record with these values of this one ([copies](#copies))",
     'nothing',
   ),
   form: inStudio(
@@ -160,7 +171,7 @@ export const entity = z.strictObject({
         create: input.optional(),
         edit: input.optional(),
       }),
-      "`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end. A computed one that no section names stands in the form's last, or, where it adds lines up, below them. `create` and `edit: { title, fields }`: a last section of the creation form, of the edit form. No column holds its values: they are checked like fields and handed to the entity's `creating` and `edited` hooks, and the history keeps those of an edit",
+      "`sections: { title?, fields }[]`: the sections of the form and of the detail, in order. A field that no section names has no input, and stands at the end of the detail. A computed field that no section names stands in the last section; a sum of lines stands below the lines. `create: { title, fields }` is a further section, the last one, of the creation form, and `edit` of the edit form. Its values have no columns: they are checked like fields and given to the entity's hooks (`creating`, `edited`). The history keeps those of an edit",
       'one section, with every writable field',
     ),
     'Formulario',
@@ -176,7 +187,7 @@ export const entity = z.strictObject({
           }),
         }),
       ),
-      '`{ fields, message }[]`: no two records (that are not deleted) share all of these values. A unique index holds it; the second one gets 409 with the sentence',
+      '`{ fields, message }[]`: no two records have the same values in all of these fields, apart from deleted ones. A unique index ensures it. The second record is refused with 409 and `message`',
     ),
     'No se repiten juntos',
     {
@@ -186,19 +197,19 @@ export const entity = z.strictObject({
   ),
   duplicates: may(
     z.strictObject({ same: texts, similar: texts }),
-    "`{ same: ['cuit'], similar: ['apellido', 'nombre'] }`: the creation form shows records with the same value in one of `same`, or with texts (required ones) that are alike in all of `similar`, and asks. A call is asked only with the header `Refuse-Duplicates: true` (409 with `duplicados`). It is never a ban. Records in a state that `isVoid` do not count. Both have their index",
+    "`{ same: ['cuit'], similar: ['apellido', 'nombre'] }`: the creation form asks before it creates a record that may exist already. It shows the records with the same value in one of `same`, and those with similar texts in all of `similar` (required fields); both have an index. An API call gets the question (409 with `duplicados`) only if it sends `Refuse-Duplicates: true`. The record can always be created. Records in a state that `isVoid` do not count",
   ),
   messages: may(
     z.strictObject(
       Object.fromEntries(Object.keys(messages).map((name) => [name, text.nullable().optional()])),
     ),
-    'Single sentences that differ: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed`: a creation got no answer that says why. `incomplete`: a dialog besides the messages at the fields, when something required is missing',
+    'Sentences that replace those made from `label`: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed` is shown when a creation failed and no answer says why. `incomplete` opens a dialog when something required is missing, besides the messages at the fields',
     'from `label`',
   ),
   actions: inStudio(
     may(
       byName(action),
-      'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
+      'What users can do with a record besides editing it ([add-an-action.md](add-an-action.md))',
     ),
     'Acciones',
     {
@@ -206,12 +217,20 @@ export const entity = z.strictObject({
       add: 'Agregar acción',
     },
   ),
-  jobs: inStudio(may(byName(job), 'Work after a change, or by the clock ([jobs](#jobs))'), 'Avisos', {
-    help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
-    add: 'Agregar aviso',
-  }),
+  jobs: inStudio(
+    may(byName(job), 'Work that the server does after a change or at a set time ([jobs](#jobs))'),
+    'Avisos',
+    {
+      help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
+      add: 'Agregar aviso',
+    },
+  ),
   print: inStudio(
-    may(print, 'Its detail and rows offer a sheet, as a PDF ([print](#print))', 'nothing'),
+    may(
+      print,
+      'A sheet for each record, as a PDF, which its detail and its row in the list offer ([print](#print))',
+      'nothing',
+    ),
     'Se imprime',
     { help: 'Una hoja de cada registro, desde su detalle', as: 'present' },
   ),
@@ -231,7 +250,7 @@ export const entity = z.strictObject({
   detail: inStudio(
     may(
       detail,
-      'What the detail shows first, beside and below, and what one does there ([detail](#detail))',
+      'What the detail shows, where, and which button is the main one ([detail](#detail))',
       'the sections of the form',
     ),
     'Detalle',
@@ -239,7 +258,7 @@ export const entity = z.strictObject({
   reports: inStudio(
     may(
       byName(ownReport),
-      'Its records summed up, each a screen of its own ([reports](#reports-of-an-entity))',
+      'Reports that add its records up, each with a screen of its own ([reports](#reports-of-an-entity))',
     ),
     'Reportes',
     {
@@ -250,38 +269,38 @@ export const entity = z.strictObject({
   home: inStudio(
     may(
       ownHome,
-      'What home shows of its records: blocks of [home](#home) in `figures` and `main`, without `of`',
+      'What the home page shows of its records: `figures` and `main` as in [home](#home), without `of`',
       'nothing',
     ),
     'Inicio',
   ),
   whatsapp: may(
     z.strictObject({ phone: text, text }),
-    "`{ phone, text }`, templates. The detail offers to send that text from the user's own WhatsApp, where `phone` can have one. `'{socio.telefono}'`, `'Préstamo {numero} por {total}'`: values appear as people read them",
+    "`{ phone: '{socio.telefono}', text: 'Préstamo {numero} por {total}' }`, two templates: the detail offers to send the text from the user's own WhatsApp, if the phone is one that can have WhatsApp. The values are formatted as on the screen",
   ),
 });
 
-/** A declaration, also in a file that names its schema. The keys in `contract` must be names of the declaration. */
+/** A declaration, which may name its JSON Schema. Names in its `contract` must be its own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
   const { contract: names, fields: recordFields, form, list: declaredList, actions = {} } = value;
   const inputs = Object.values(actions).map((each) => each.input);
-  const namesByWord = {
+  const namesByKey = {
     fields: [recordFields, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((group) =>
       Object.keys(group ?? {}),
     ),
     totals: declaredList?.totals ?? [],
     actions: Object.keys(actions),
   };
-  for (const word of ['fields', 'totals', 'actions'] as const) {
-    const keys = Object.keys(names?.[word] ?? {}).filter((name) => !namesByWord[word].includes(name));
+  for (const key of ['fields', 'totals', 'actions'] as const) {
+    const unknownNames = Object.keys(names?.[key] ?? {}).filter((name) => !namesByKey[key].includes(name));
     // `wordProblems` reads the known names from the message.
-    if (keys.length > 0)
+    if (unknownNames.length > 0)
       issues.push({
         code: 'unrecognized_keys',
-        keys,
+        keys: unknownNames,
         input: value,
-        path: ['contract', word],
-        message: namesByWord[word].join(' '),
+        path: ['contract', key],
+        message: namesByKey[key].join(' '),
       });
   }
 });

@@ -6,7 +6,7 @@ import { MISSING_NAME, inStudio, flag, mark, may, must, text, texts, value } fro
 /** The words that fields of every type share. `must`, `may` and `inStudio` are explained in word.ts. */
 export const fieldWords = {
   label: inStudio(
-    must(text, 'Names the field in inputs, columns, filters and messages'),
+    must(text, 'The name of the field on its input, its columns and filters, and in messages'),
     'Nombre del campo',
     {
       missing: MISSING_NAME,
@@ -15,7 +15,7 @@ export const fieldWords = {
   when: inStudio(
     may(
       condition,
-      '`{ esMenor: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says, and `required` does not apply',
+      '`{ esMenor: true }`: the form asks for the field only while the other fields meet this [condition](#conditions). Otherwise it is stored empty, whatever a body says, and `required` does not apply',
       'always',
     ),
     'Aparece solo cuando',
@@ -24,29 +24,29 @@ export const fieldWords = {
   required: inStudio(
     may(
       z.union([flag, text]),
-      "Mark, message ('Este campo es requerido', or the text given), `not null`",
+      "It must have a value: the form marks it, an empty one is refused ('Este campo es requerido', or the text given), and the column is `not null`",
       'no',
     ),
     'Obligatorio',
     { help: 'No se guarda sin este dato' },
   ),
-  readOnly: mark('Only the server writes it: no input, ignored in a body'),
-  createOnly: inStudio(mark('Only a creation writes it: an edit ignores it'), 'No cambia después de creado'),
-  editOnly: mark('Only an edit writes it: the `creating` hook gives its first value'),
+  readOnly: mark('Only the server writes it. It has no input, and is ignored in a body'),
+  createOnly: inStudio(mark('Only a creation writes it. An edit ignores it'), 'No cambia después de creado'),
+  editOnly: mark('Only an edit writes it. Its first value is given by the `creating` hook'),
   snapshot: may(
     text,
-    "Only the server writes it: what the template says of the records that this one refers to (`'{cliente.apellido} {cliente.nombre}'`), as they are when it comes to refer to them",
+    "A template of referenced records (`'{cliente.apellido} {cliente.nombre}'`). Only the server writes it, when the reference gets its value, and keeps it when those records change later",
     'no',
   ),
   computed: may(
     text,
-    "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
+    "[An expression](#computed-values) of other fields and of lines: `'cantidad * precio'`. Only the server writes it",
     'no',
   ),
   unique: inStudio(
     may(
       z.union([flag, text]),
-      'No two records that are not deleted have the same value. A text replaces the message. A unique index ensures it',
+      'No two records have the same value, apart from deleted ones. A unique index ensures it. A text replaces the message',
       'no',
     ),
     'Único',
@@ -55,7 +55,7 @@ export const fieldWords = {
   default: inStudio(
     may(
       value,
-      'The value of a new record whose body has none; the column is then `not null`. With `required` the form starts with it, and a body must have a value. A day may be `today` or `today-15`',
+      'The value of a new record if the body has none; the column is then `not null`. With `required` only the form starts with it, and a body must have a value. A day may be `today` or `today-15`',
     ),
     'Empieza con',
     { as: 'start' },
@@ -67,7 +67,7 @@ export const fieldWords = {
   help: inStudio(may(text, 'Text below the input'), 'Ayuda, debajo del campo'),
   warnedBy: may(
     text,
-    "`'Socio/Avisos'`: a call (`GET`) of the application, asked with the field's name and what a form holds. Its answer, `{ aviso, nota }`, each a sentence or null, stands below the input: `aviso` as a warning, `nota` quietly. It never refuses. The start refuses a path that no route has",
+    "`'Socio/Avisos'`: the path of a `GET` of the application, to which the form sends the field's name and the values typed so far. It answers `{ aviso, nota }`, each a sentence or null. Below the input `aviso` stands as a warning and `nota` as plain text. Neither prevents saving. A path without a route is refused at the start",
     'nothing',
   ),
   visibleTo: may(
@@ -75,8 +75,12 @@ export const fieldWords = {
     'Roles that see it. Others never receive it, and cannot filter or sort by it',
     'everybody',
   ),
-  writableBy: may(texts, 'Roles that may write it. From others it is ignored', 'who may edit'),
+  writableBy: may(
+    texts,
+    'Roles that may write it. In a body from another role it is ignored',
+    'who may edit',
+  ),
   asksPassword: mark(
-    "A creation or edit that writes it needs the writer's password, typed at most ten minutes ago; else a 403 with `pide: 'password'`, and the screen asks and goes on. Nothing else may write it: neither an import nor the `writes` of an action",
+    "Whoever writes it in a creation or edit must have typed the password within the last ten minutes. If not, the call is a 403 with `pide: 'password'`; the screen then asks for it and repeats the call. Imports and the `writes` of actions may not write it",
   ),
 } satisfies { readonly [K in keyof FieldOptions]-?: z.ZodType };

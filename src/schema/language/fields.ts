@@ -9,49 +9,60 @@ import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts'
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 const textWords = (max: string) => ({
-  max: inStudio(may(count, 'Characters', max), 'Largo máximo', { help: 'En letras' }),
-  uppercase: inStudio(mark('It is stored in capitals'), 'En mayúsculas'),
+  max: inStudio(may(count, 'How many characters it may have', max), 'Largo máximo', { help: 'En letras' }),
+  uppercase: inStudio(mark('It is stored in capital letters'), 'En mayúsculas'),
   pattern: may(
     z.strictObject({ expression: text, message: text }),
-    '`{ expression, message }`: what the whole text must match',
+    '`{ expression, message }`: the regular expression that the whole text must match, and the message if it does not',
     'any',
   ),
-  follows: may(text, "`'{calle} {nroCalle}'`: what a form says of other fields, until somebody types it"),
-  place: may(text, "`'{domicilio}, {ciudad.nombre}'`: on the detail it leads to a map"),
+  follows: may(
+    text,
+    "`'{calle} {nroCalle}'`: a template of other fields, which the form keeps in the input until somebody types there",
+  ),
+  place: may(
+    text,
+    "`'{domicilio}, {ciudad.nombre}'`: a template. On the detail the text is a link to this place on a map",
+  ),
 });
 
 const decimalWords = {
-  places: inStudio(may(count, 'Decimal places. More are refused, never rounded away', '2'), 'Decimales', {
-    help: 'Si no se dice, dos',
-  }),
-  min: inStudio(may(decimal, "A text: `'0'`"), 'Desde', { as: 'decimal' }),
-  max: inStudio(may(decimal, 'A text'), 'Hasta', { as: 'decimal' }),
-  above: may(decimal, 'A text; the value itself is refused'),
+  places: inStudio(
+    may(count, 'How many decimal places it has. A value with more is refused, never rounded', '2'),
+    'Decimales',
+    {
+      help: 'Si no se dice, dos',
+    },
+  ),
+  min: inStudio(may(decimal, "The least value, as a text: `'0'`"), 'Desde', { as: 'decimal' }),
+  max: inStudio(may(decimal, 'The greatest value, as a text'), 'Hasta', { as: 'decimal' }),
+  above: may(decimal, 'The value that it must exceed, as a text'),
   rangeMessage: may(
     z.union([text, z.strictObject({ low: text, high: text })]),
-    'A text, or `{ low, high }`',
+    'The message for a value out of range; `{ low, high }` has one for each end',
     'from the label',
   ),
 };
 
-/** The field types. Each has texts about its value in the API and its column, and the words that only it has. */
+/** The field types: for each, texts about its value in the API and about its column, and the words that only it has. */
 export const types = {
   text: {
     value: 'string, trimmed, NFC, no control characters',
     column: '`varchar(max)`',
     own: textWords('100'),
   },
-  longText: { value: 'the same, several lines', column: '`varchar(max)`', own: textWords('2000') },
+  longText: { value: 'as `text`, in several lines', column: '`varchar(max)`', own: textWords('2000') },
   integer: {
-    value: 'number; shown with a point for thousands, unless `min` and `max` leave four digits, as of a year',
+    value:
+      'number; shown with a point for thousands, unless it can only have four digits, as a year does, by its `min` and `max`',
     column: '`integer`',
     own: {
-      min: inStudio(may(z.number(), 'A number'), 'Desde'),
-      max: inStudio(may(z.number(), 'A number'), 'Hasta'),
+      min: inStudio(may(z.number(), 'The least value, a number'), 'Desde'),
+      max: inStudio(may(z.number(), 'The greatest value, a number'), 'Hasta'),
     },
   },
   decimal: {
-    value: 'decimal text: `"12.50"`; shown without a unit, which its label says: Capacidad (t)',
+    value: 'decimal text: `"12.50"`; shown without its unit, which belongs in the label: Capacidad (t)',
     column: '`numeric(14,places)`',
     own: decimalWords,
   },
@@ -61,10 +72,10 @@ export const types = {
     value: 'string; only in `form.create`, `form.edit` and actions',
     column: 'none',
     own: {
-      current: mark('It is the present password, not a new one'),
+      current: mark('It asks for the present password, not for a new one'),
       sameAs: may(
         z.strictObject({ field: text, message: text }),
-        '`{ field, message }`: the form asks for it again to catch slips. A call need not send it',
+        '`{ field, message }`: it repeats the password in `field`, so that the form notices a typing mistake. An API call need not send it',
       ),
     },
   },
@@ -72,35 +83,40 @@ export const types = {
     value: '`2026-03-01`, a Buenos Aires day',
     column: '`date`',
     own: {
-      notFuture: inStudio(mark('Today is the last day'), 'Sin fechas futuras'),
+      notFuture: inStudio(mark('Days after today are refused'), 'Sin fechas futuras'),
       warnsBefore: may(
         z.strictObject({ days: count, message: text }),
-        '`{ days, message }`: the form warns of a day longer ago, and takes it',
+        '`{ days, message }`: the form warns of a day that is longer ago than so many days, and still saves it',
         'never',
       ),
     },
   },
   dateTime: {
     value:
-      'ISO 8601, answered in UTC. Without a zone it is a time of Buenos Aires, as forms and files have it',
+      'ISO 8601, answered in UTC. One without a zone, as forms and files have it, is a time of Buenos Aires',
     column: '`timestamptz`',
     own: {},
   },
   boolean: { value: 'true or false, never null', column: '`boolean`', own: {} },
   email: { value: 'string, in lower case', column: '`varchar(254)`', own: {} },
-  phone: { value: 'string, one phone as it is written', column: '`varchar(40)`', own: {} },
+  phone: { value: 'string: one phone number, as the user writes it', column: '`varchar(40)`', own: {} },
   cuit: {
-    value: '`XX-XXXXXXXX-X`; eleven digits get their hyphens. A wrong check digit warns and passes',
+    value: '`XX-XXXXXXXX-X`; hyphens are added to eleven digits. A wrong check digit is warned of, and saved',
     column: '`varchar(13)`',
     own: {},
   },
   plate: {
-    value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people write between',
+    value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people type',
     column: '`varchar(max)`',
-    own: { max: inStudio(may(count, 'Characters', '10'), 'Largo máximo', { help: 'En letras' }) },
+    own: {
+      max: inStudio(may(count, 'How many characters it may have', '10'), 'Largo máximo', {
+        help: 'En letras',
+      }),
+    },
   },
   digits: {
-    value: 'string of digits; leading zeros count. The dots of thousands and the groups of a CBU are dropped',
+    value:
+      'string of digits, which keeps leading zeros. Dots and blanks between groups of digits, as in a CBU, are removed',
     column: '`varchar(max)`',
     own: textWords('20'),
   },
@@ -111,7 +127,7 @@ export const types = {
       options: inStudio(
         must(
           z.union([z.array(z.strictObject({ id: text, name: text })), z.enum(['entities', 'programs'])]),
-          "`{ id, name }[]`, `'entities'`: those of the registry, by their titles, or `'programs'`: of them those that a token may reach. Values that live in a table are a `reference`",
+          "`{ id, name }[]`; or `'entities'`, the entities of the registry by their titles; or `'programs'`, those of them that a program may reach with its token. For values from a table use a `reference`",
         ),
         'Opciones',
         { as: 'own', missing: 'agregue al menos una opción' },
@@ -120,102 +136,102 @@ export const types = {
   },
   image: {
     value:
-      'SHA-256 of a PNG or JPEG (at most 512 kB and 2000 pixels to a side) that `POST Imagen` has taken; `GET Imagen/{huella}` serves it. A replaced image is kept',
+      'the SHA-256 of a PNG or JPEG (at most 512 kB, and 2000 pixels on each side) that was sent to `POST Imagen`; `GET Imagen/{huella}` answers the image. A replaced image is kept',
     column: '`char(64) references imagenes`',
     own: {},
   },
   file: {
     value:
-      'list of `{ id, nombre, tipo, bytes }`. A body names the ids of what `POST Archivo` took in parts ([how](#attached-files)). No filter, sort order, import, line or action has one',
+      'list of `{ id, nombre, tipo, bytes }`. A body has only the ids, of files that were sent to `POST Archivo` in parts ([how](#attached-files)). Filters, sort orders, imports, lines and actions cannot have this type',
     column: '`jsonb[]`, the bytes in `archivos`',
     own: {
       kinds: inStudio(
         must(
           z.array(z.enum(Object.keys(FILE_KINDS) as FileKind[])),
-          "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
+          "The kinds of files that it accepts: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV). The content of a file decides, not its name",
         ),
         'Se adjuntan',
         { options: { pdf: 'PDF', image: 'Fotos', sheet: 'Planillas' } },
       ),
       maxMb: inStudio(
-        may(z.int().min(1).max(100), 'Megabytes of each file, at most 100', '10'),
+        may(z.int().min(1).max(100), 'How many megabytes a file may have, at most 100', '10'),
         'Tamaño máximo',
         {
           help: 'En MB',
         },
       ),
       maxFiles: inStudio(
-        may(z.int().min(1).max(50), 'How many files, at most 50', '1'),
+        may(z.int().min(1).max(50), 'How many files it holds, at most 50', '1'),
         'Cantidad máxima de archivos',
       ),
     },
   },
   reference: {
     value:
-      "`reference('marcas', …)`: the id. The record also carries `marca`: its id, what its `display` needs, and what the list's columns show of it",
+      "`reference('marcas', …)`: the id. The record also has an object `marca`, with its id, the fields of its `display` and those that columns of the list show",
     column: '`integer references`',
     own: {
       to: inStudio(must(text, 'The other entity'), 'Se elige entre', { names: 'entity' }),
       creatable: inStudio(
-        mark("'Nuevo' beside the select registers a new one on the fly"),
+        mark("A button 'Nuevo' beside the select creates a record without leaving the form"),
         'Se puede crear desde el formulario',
       ),
-      few: mark("The browser's own select holds all of them"),
-      asText: mark("The record carries the other one's text instead of an object"),
+      few: mark('There are few of them: the input is the plain select of the browser, with all of them'),
+      asText: mark('The record has the name of the other one as a text instead of an object'),
       choice: may(
         rules,
-        'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Socio?eleccion=prestamos.socioId`',
+        'Which of the other records a role may choose here, by rules like those of `access`. Selects offer only these: `GET Socio?eleccion=prestamos.socioId`',
         'all of them',
       ),
       fills: may(
         byName(text),
-        "Fields of the form that take over the other record's, once it is chosen and while nobody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
+        "Fields of the form that get values of the chosen record, unless somebody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
         'nothing',
       ),
       offers: may(
         byName(z.union([flag, text])),
-        "Filters of its list that a form's select adds: `{ habilitado: true }`. The server refuses no other record",
+        'Filters of its list that limit what selects in forms offer: `{ habilitado: true }`. The server accepts other records too',
       ),
     },
   },
   linked: {
     value:
-      "`linked('carnets', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
+      "`linked('carnets', …)`: a text of the only record that refers to this one, or null. It is not stored here, but read from the other record",
     column: 'none',
     own: {
       to: must(text, 'The other entity'),
-      by: must(text, 'Its reference to this record, unique'),
-      shows: must(text, 'Its text'),
-      where: may(condition, 'The [condition](#conditions) that it must meet', 'any'),
+      by: must(text, 'The unique reference by which it refers to this record'),
+      shows: must(text, 'The field of it that is shown, a text'),
+      where: may(condition, 'The [condition](#conditions) that it must meet to be shown', 'any'),
     },
   },
   computed: {
-    value: 'follows from other fields. It has one of its options',
+    value: 'made of other fields, in the way that one of its words says',
     column: 'none',
     own: {
-      template: may(text, 'A text made of other fields', ''),
-      present: may(text, 'Whether another field has a value', ''),
+      template: may(text, 'A template: a text made of other fields', ''),
+      present: may(text, 'The name of another field: it says whether that one has a value', ''),
       same: may(
         text,
-        '`id`, another field, or one of a referenced record: its value under a name of its own',
+        '`id`, another field, or a field of a referenced record, whose value it gives under another name',
         '',
       ),
     },
   },
   documentNumber: {
-    value: '`0001-0000012`; a creation sends what it begins with, up to four digits',
+    value: '`0001-0000012`; a creation sends only its prefix, up to four digits',
     column: '`varchar(20)`',
     own: {},
   },
   sumOf: {
     value:
-      "`sumOf('renglones', …)`: decimal text, the sum of a decimal over the records or lines that refer to this one. Deleted and void ones do not count. Written nowhere here",
+      "`sumOf('renglones', …)`: decimal text, the sum of a field of the records or lines that refer to this record. Deleted and void ones do not count. It is not stored",
     column: 'none',
     own: {
       of: must(text, 'The other entity, or its lines'),
-      by: must(text, 'Their reference to this record'),
-      sum: must(text, 'Their field, with two decimal places'),
-      leftOf: may(text, 'A field of this record: the value is what is left of it'),
+      by: must(text, 'The reference by which they refer to this record'),
+      sum: must(text, 'The field that is added up, with two decimal places'),
+      leftOf: may(text, 'A field of this record, from which the sum is subtracted: the value is the rest'),
     },
   },
 } satisfies {
@@ -229,7 +245,7 @@ export const types = {
 type OwnWord<T extends keyof FieldTypes> = Exclude<KeysOf<FieldOf<T>>, 'type' | keyof FieldOptions>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** The common words, with ids so that cantera.schema.json has each of them once. */
+/** The words of every field. Their ids let cantera.schema.json write each of them once. */
 const commonWords = Object.fromEntries(
   Object.entries(fieldWords).map(([name, word]) => [name, word.meta({ id: `field.${name}` })]),
 ) as typeof fieldWords;
@@ -249,11 +265,11 @@ const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   }),
 );
 
-/** Returns the words of fields of a type. */
-export const fieldOfType = (type: keyof FieldTypes): z.ZodObject =>
+/** Returns the schema of the fields of a type. */
+export const schemaOfFieldType = (type: keyof FieldTypes): z.ZodObject =>
   schemas.find((schema) => schema.shape.type.value === type)!;
 
-// zod wants a list with at least one schema, which the cast promises.
+// The cast says that the list is not empty, as zod requires.
 export const field = z
   .discriminatedUnion('type', schemas as [(typeof schemas)[number]])
   .meta({ id: 'field' });

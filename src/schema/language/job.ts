@@ -4,10 +4,14 @@ import { condition } from './condition.ts';
 import { MISSING_NAME, inStudio, may, must, part, text, texts } from './word.ts';
 
 export const jobWebhook = part('jobWebhook', {
-  as: inStudio(must(text, 'The role whose view of the record is told'), 'Con los datos que ve', {
-    help: 'La dirección y la clave del otro programa se cargan en «Webhooks», después de publicar.',
-    names: 'role',
-  }),
+  as: inStudio(
+    must(text, 'A role: the program is told what this role sees of the record'),
+    'Con los datos que ve',
+    {
+      help: 'La dirección y la clave del otro programa se cargan en «Webhooks», después de publicar.',
+      names: 'role',
+    },
+  ),
 });
 
 export const jobMail = part('jobMail', {
@@ -28,45 +32,47 @@ export const jobMail = part('jobMail', {
           }),
         }),
       ]),
-      "`{ role: 'ADMIN' }`: each user of that role; `{ field: 'cliente.email' }`: an address in the record, one mail for each record; `{ addresses: ['…'] }`",
+      "`{ role: 'ADMIN' }`, each user of that role; `{ field: 'cliente.email' }`, an address in the record, with one mail for each record; or `{ addresses: ['…'] }`, these addresses",
     ),
     'Para',
   ),
   as: inStudio(
-    may(text, 'The role that reads: a mail tells nothing that this role does not see', 'the role of `to`'),
+    may(text, 'A role: the mail tells only what this role sees', 'the role of `to`'),
     'Con los datos que ve',
     { names: 'role', isLater: true },
   ),
   subject: inStudio(
-    must(text, "A template, `'Viaje {numero}'`; a list by the clock has plain text"),
+    must(text, "A template: `'Viaje {numero}'`. It is plain text in a mail with a `line` for each record"),
     'Asunto',
     {
       as: 'template',
       missing: 'falta el asunto',
     },
   ),
-  text: inStudio(must(text, 'The same, in paragraphs'), 'Texto', {
+  text: inStudio(must(text, 'Likewise, in paragraphs'), 'Texto', {
     as: 'longTemplate',
     missing: 'falta el texto',
   }),
   line: inStudio(
     may(
       text,
-      'By the clock, to a role or to `addresses`: a template of each record. Without records there is no mail',
+      'For a job with `every` whose mail goes to a role or to `addresses`: a template of each record, a line of the mail. Without records no mail is sent',
     ),
     'De cada registro, un renglón',
     { as: 'template', isLater: true, missing: 'falta el renglón' },
   ),
-  sort: may(text, "The order of these lines: a field, upwards: `'fechaVencimiento'`", 'as they were entered'),
+  sort: may(text, "The field that sorts these lines, upwards: `'fechaVencimiento'`", 'as they were entered'),
 });
 
 export const job = part('job', {
-  label: inStudio(must(text, "What 'Tareas' calls it"), 'Nombre del aviso', { missing: MISSING_NAME }),
+  label: inStudio(must(text, "Its name on the screen 'Tareas'"), 'Nombre del aviso', {
+    missing: MISSING_NAME,
+  }),
   on: inStudio(
     may(
       z.array(z.enum(JOB_EVENTS)),
-      '`created`, `edited`, `acted`, `deleted`: the changes of a record that it follows. It is queued in the transaction of the change, and so never without it. A record that is restored, or that another is merged into, is `edited`; one that goes in a merge is `deleted`',
-      'by the clock',
+      '`created`, `edited`, `acted`, `deleted`: the changes of a record after which it runs. It is queued in the transaction of the change, so that neither happens without the other. A record is also `edited` when it is restored or another one is merged into it, and `deleted` when it is merged into another one',
+      'it runs at set times',
     ),
     'Después de',
     {
@@ -78,8 +84,8 @@ export const job = part('job', {
   every: inStudio(
     may(
       text,
-      "Five words of cron, in Buenos Aires: `'0 6 * * *'`. Of many processes one runs it. What was missed while all were down runs once, at start",
-      'after a change',
+      "The times at which it runs, in the notation of cron and in the time of Buenos Aires: `'0 6 * * *'`. One of the processes runs it. After a time when all were down, it runs once at the start for all that was missed",
+      'it runs after changes',
     ),
     'Cada',
     { as: 'own', start: '0 8 * * *', either: ['Cuándo', 'A una hora'] },
@@ -87,7 +93,7 @@ export const job = part('job', {
   where: inStudio(
     may(
       condition,
-      'A [condition](#conditions). After a change: of that record, at that moment. By the clock: the living records that it is about (500 at most)',
+      'A [condition](#conditions). After a change the changed record must meet it, at that moment. A job with `every` is about the records that meet it, without deleted ones, 500 at most',
       'every record',
     ),
     'De los registros en que',
@@ -96,7 +102,7 @@ export const job = part('job', {
   mail: inStudio(
     may(
       jobMail,
-      'Sends this mail (below). Else its function runs, which `jobs` of `index.server.ts` names',
+      'The mail that it sends (below). Without `mail` and `webhook` it runs its function, which `jobs` of `index.server.ts` names',
       'its function',
     ),
     'Correo',
@@ -105,7 +111,7 @@ export const job = part('job', {
   webhook: inStudio(
     may(
       jobWebhook,
-      "After a change: tells it to another program (below), whose address and secret ADMIN keeps under 'Webhooks'",
+      "It tells another program of a change (below). ADMIN enters the address and the secret of that program under 'Webhooks'",
       'its function',
     ),
     'Webhook',

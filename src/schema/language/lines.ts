@@ -3,50 +3,55 @@ import { condition } from './condition.ts';
 import { fields } from './fields.ts';
 import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
 
+/** An object of fields that some lines ask for and no column keeps. */
 export const ask = part('ask', {
-  label: must(text, 'The heading of the object'),
-  when: must(condition, 'The [condition](#conditions) of the line with which it is asked for'),
+  label: must(text, 'The heading above its fields'),
+  when: must(condition, 'The [condition](#conditions) under which the line asks for it'),
   fields: must(fields, 'Its fields'),
 });
 
 export const lines = part('lines', {
-  label: inStudio(must(label, '`one`, `many` and `gender` of a line'), 'Nombre'),
+  label: inStudio(must(label, 'The nouns of a line: `one`, `many` and `gender`'), 'Nombre'),
   title: may(text, 'The heading above them', '`label.many`'),
   fields: inStudio(
-    must(fields, 'The fields of a line. A `createOnly` one never changes in a line that stays'),
+    must(fields, 'The fields of a line. One that is `createOnly` cannot change as long as the line exists'),
     'Sus campos',
   ),
-  display: may(text, 'How other records name a line that they refer to', 'nothing'),
-  columns: may(texts, "The columns of the detail's table. `[]`: there is no table", 'every field'),
+  display: may(text, 'A template: how a line is named by records that refer to it', 'nothing'),
+  columns: may(texts, 'The columns of the table on the detail; with `[]` there is no table', 'every field'),
   asks: may(
     byName(ask),
-    "`{ tarjeta: { label, when: { medio: 'tarjeta' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.tarjeta.numero`). No column keeps it: the `created` hook gets it",
+    "`{ tarjeta: { label, when: { medio: 'tarjeta' }, fields } }`: while a line meets this [condition](#conditions), it also has an object `tarjeta` of these fields. They are checked like others (messages at `medios.0.tarjeta.numero`). No column keeps them: the `created` hook gets them",
     'nothing',
   ),
   typed: may(
     flag,
-    'The forms draw their inputs, with a button for each kind of line where their first field is a `select`',
+    'The forms have inputs for the lines. If the first field is a `select`, there is a button for each of its options, which adds such a line',
     'yes, except in a document',
   ),
   addUp: may(
     z.strictObject({ field: text, to: text }),
-    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, both amounts with the same decimals. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
+    "`{ field: 'importe', to: 'monto' }`: in a record with lines, `monto` is the sum of their `importe`; both have the same decimal places. A body may leave `monto` out, even if it is `required`: the server fills it in, and refuses another amount. The form shows the sum instead of an input",
     'no sum',
   ),
   table: may(
     z.strictObject({ name: text.optional(), by: text.optional() }),
-    "`{ name: 'renovaciones', by: 'prestamoId' }`: their table, and its column with the record's id, where they are called otherwise",
+    "`{ name: 'renovaciones', by: 'prestamoId' }`: the name of their table and of its reference to the record, if they differ from the default",
     '`prestamos_libros`, `documentoId`',
   ),
-  min: inStudio(may(count, 'How many there must be. `0` lets them be left out', '1'), 'Cuántos hacen falta', {
-    help: 'Al menos; 0 deja guardar sin ninguno',
-    placeholder: '1',
-    start: 0,
-  }),
+  min: inStudio(
+    may(count, 'How many there must be; with `0` a record needs none', '1'),
+    'Cuántos hacen falta',
+    {
+      help: 'Al menos; 0 deja guardar sin ninguno',
+      placeholder: '1',
+      start: 0,
+    },
+  ),
   max: may(count, 'How many there may be', '300'),
   messages: may(
     z.strictObject({ empty: text.optional(), tooFew: text.optional() }),
-    '`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`',
+    '`empty` is shown instead of a table without rows, `tooFew` when there are fewer than `min`',
     'from `label`',
   ),
 });

@@ -3,46 +3,47 @@ import { condition } from './condition.ts';
 import { field } from './fields.ts';
 import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
 
+/** A value of a filter that is a condition, which the list offers as a chip. */
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
-  when: must(condition, 'The [condition](#conditions) of the records that it leaves'),
+  when: must(condition, 'The [condition](#conditions) of the records that the list then shows'),
 });
 
-/** A filter that says more than the name of a field. */
+/** A filter that needs more than the name of a field. */
 export const filter = part('filter', {
   name: must(text, 'Its name in the query'),
   on: may(
     z.union([text, texts]),
-    'The column that it looks at, or several (any of them matches); `id` too',
+    'The column that it compares, or several, of which one must match; `id` too',
     'its name',
   ),
-  field: may(field, 'How it is typed and compared', 'the column'),
+  field: may(field, 'The field that gives its input and how it compares', 'the column'),
   match: may(
     z.enum(['contains', 'equals', 'from', 'to']),
-    '`contains` (within a text, blind to accents and capitals), `equals`, `from`, `to`',
+    'How it compares: `contains` (a part of the text, whatever the accents and capitals), `equals`, `from`, `to`',
     "the field type's",
   ),
-  label: may(text, 'Its label in the form', "the field's"),
+  label: may(text, 'Its label above the list', "the field's"),
   states: may(
     byName(z.union([text, z.strictObject({ living: text })])),
-    "`{ 1: 'pendiente', 2: 'facturado', 3: { living: 'Sin los anulados' } }`: each value of the query and the state it stands for, instead of a column. `{ living: … }`, with its label, stands for everything that is not void",
+    "`{ 1: 'pendiente', 2: 'facturado', 3: { living: 'Sin los anulados' } }`: a filter by state instead of by a column. Each value of the query stands for a state; `{ living: … }`, with a label, for all records that are not void",
   ),
   chips: may(
     byName(chip),
-    "`{ vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } } }`: each value of the query and its [condition](#conditions), instead of a column. The list shows them as chips above its form, of which one may be on; several such filters are several rows. A role that may not see a field of a condition sees none of them",
+    "`{ vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } } }`: a filter by [conditions](#conditions) instead of by a column, one for each value of the query. The list shows the values as a row of chips above its other filters, of which one at most is on. A role that may not see a field of one of the conditions does not see the row",
   ),
   default: may(
     text,
-    "What the screen's list opens with. A day may be `today` or `today-15`. A call without it is not filtered. A typed document number takes unchanged defaults away, and an empty list counts the records without the days among them",
+    'The value with which the list opens on the screen; a day may be `today` or `today-15`. A call without the filter is not filtered. When somebody types a document number, defaults that he did not change are removed. An empty list says how many records there are without the default days',
   ),
-  queryOnly: mark("Calls may use it. The list's form shows it only while an address applies it"),
+  queryOnly: mark('It is meant for calls. The list shows its input only if the address sets it'),
 });
 
 export const list = part('list', {
   columns: inStudio(
     must(
       texts,
-      'Names of fields, `marca.nombre` through one reference, `estado` with `states`. A reference (`marcaId`) shows the `display` of the other record; a field that comes through it has its label as heading. The first column links to the detail',
+      'Names of fields; fields of a referenced record, `marca.nombre`; `estado`, with `states`. A reference (`marcaId`) shows the `display` of the other record. The heading of `marca.nombre` is the label of the reference. The first column is a link to the detail',
     ),
     'Columnas',
     { names: 'column', as: 'inOrder' },
@@ -50,7 +51,7 @@ export const list = part('list', {
   filters: inStudio(
     may(
       z.array(z.union([text, filter])),
-      'Names of fields, or the words below. Never through a reference: filter by `marcaId`',
+      'Names of fields, or objects with the words below. They cannot go through a reference: filter by `marcaId`',
     ),
     'Filtros',
     { names: 'filter', as: 'inOrder' },
@@ -58,7 +59,7 @@ export const list = part('list', {
   sort: inStudio(
     may(
       texts,
-      "Most significant first. `'-fecha'` sorts downwards. `id` decides ties",
+      "The fields that it is sorted by, the most significant first; `'-fecha'` sorts downwards. Equal records are sorted by `id`",
       'the fields of `display`',
     ),
     'Ordenado por',
@@ -66,12 +67,12 @@ export const list = part('list', {
   ),
   totals: may(
     texts,
-    'Names of amounts. The list also answers `totals: { montoTotal }`: their sum over everything that the filters leave, without records in a state that `isVoid`',
+    'Names of amounts. The list also answers `totals: { montoTotal }`: the sum of each over all records that match the filters, without those in a state that `isVoid`',
   ),
-  hidden: may(texts, 'Names of `columns` that a user sees once he chooses them'),
+  hidden: may(texts, 'Those of `columns` that a user sees only after choosing them'),
   card: may(
     texts,
-    'On a phone, names of `columns`: the heading of a record’s card, and what stands below it. The first column of `totals` and the state stand at its right in any case',
+    'Those of `columns` that a phone shows, where each record is a card: the first one is its heading, the others stand below. The first column of `totals` and the state stand at the right in any case',
     'the name, and all columns',
   ),
 });

@@ -18,7 +18,7 @@ export const ownReport = part('ownReport', {
   by: inStudio(
     must(
       z.array(path),
-      "A row for each of their values: fields (`'libroId'` by what names the book), paths (`'repuestos.rubro'`), or a day's `{ week }`, `{ month }` or `{ year }`",
+      "What its rows are: one for each value of these. Each is a field (`'libroId'`, with a row for each book), a path (`'repuestos.rubro'`), or the `{ week }`, `{ month }` or `{ year }` of a day",
     ),
     'Una fila por cada',
     { names: 'group' },
@@ -26,51 +26,50 @@ export const ownReport = part('ownReport', {
   totals: inStudio(
     may(
       texts,
-      'Amounts with two decimals, of the record or of one kind of its lines. How many records there are stands beside them',
+      'The amounts that are added up, with two decimals, of the record or of one kind of its lines. The number of records is always shown',
     ),
     'Suma',
     { help: 'Además de cuántos registros son.', names: 'amount' },
   ),
-  date: inStudio(may(text, 'The day by which its period filters', 'no period'), 'Período', {
+  date: inStudio(may(text, 'The day that its period (from, to) filters by', 'no period'), 'Período', {
     help: 'Por qué fecha se piden «Desde» y «Hasta»',
     names: 'day',
   }),
-  filters: inStudio(
-    may(texts, 'Further filters of its form: references, selects, booleans'),
-    'Se filtra por',
-    { names: 'narrowing' },
-  ),
+  filters: inStudio(may(texts, 'Its further filters: references, selects, booleans'), 'Se filtra por', {
+    names: 'narrowing',
+  }),
   when: inStudio(
-    may(condition, 'The [condition](#conditions) of its records', 'all'),
+    may(condition, 'The [condition](#conditions) of the records that count', 'all'),
     'De los registros en que',
     { none: 'De todos.' },
   ),
   roles: may(rules, 'Who may see it', 'who may `list` the entity'),
 });
 
+/** The records of a report whose rows the framework reads. */
 export const reportSource = z.strictObject({
   of: must(
     text,
-    'The entity. Its records are read as its list reads them: within the reach of the role, without deleted and void ones',
+    'The entity. As in its list, the role sees only records within its reach. Deleted and void ones are left out',
   ),
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
     byName(z.union([path, z.strictObject({ name: text })])),
-    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'socio.apellido'`, `'renglones.dias'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id. Where one is a week, a month, a year or `'count'`, there is one row for all that have the same values in the others, and amounts are summed up",
+    "For each of `columns` and `besides`, what it shows: a path (`'fecha'`, `'socio.apellido'`; with `'renglones.dias'` of lines each row is a line), `{ week: 'fecha' }` (the Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts by time, `2026-11`), or `'count'` (an `integer`). The columns that `link` names need no entry. If one of them is a week, month, year or `'count'`, the records that agree in all others make one row, and amounts are summed up",
   ),
   filters: may(
     byName(text),
-    "`{ socioId: 'prestamo.socioId' }`: what a filter is equal to",
+    "`{ socioId: 'prestamo.socioId' }`: the path that a filter compares",
     'the field of its name',
   ),
-  date: may(text, 'The day that `period` compares'),
+  date: may(text, 'The day that `period` filters by'),
 });
 
 export const chart = z.strictObject({
   title: must(text, 'The title above it'),
   by: must(
     text,
-    'The column of its bars, the greatest first; weeks, months and years of a `source` as time goes, of more than 24 the earliest in one. A `date` makes a time line of the `period`',
+    'The column that has a bar for each value, the greatest bar first. Weeks, months and years of a `source` stand in the order of time, and of more than 24 the earliest share one bar. A `date` makes a time line of the `period`',
   ),
-  total: must(text, 'The column that is summed up'),
+  total: must(text, 'The column whose sum a bar shows'),
 });

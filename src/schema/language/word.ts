@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * The declaration language is written once, in this folder. Each part of a declaration is a zod schema, and each
- * word is a member of it with a sentence in Markdown. The checks of declarations, cantera.schema.json and the
- * tables of docs/declaration.md are made from them.
+ * The declaration language is written once, in this folder. A part of a declaration, such as a filter, is an object
+ * whose keys are called words. Its zod schema describes each word in Markdown. The checks of declarations,
+ * cantera.schema.json and the tables of docs/declaration.md are made from these schemas.
  */
 
 /** Adds to zod what a schema of this folder says about itself besides its `description`. */
@@ -11,7 +11,7 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
     otherwise?: string | undefined;
-    /** The input for the word in the studio, where ADMINs edit declarations. Others are only in its 'Texto'. */
+    /** The input of the word in the studio, where ADMINs edit declarations. Without one it is typed in 'Texto' (JSON). */
     studio?: StudioWord | undefined;
     /** A text about the values of a field type in the API. */
     value?: string | undefined;
@@ -29,10 +29,10 @@ type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Word in keyof T]: Plain<T[Word]> }
     : T;
 
-/** Makes a word that its part needs. `says` is its sentence. */
+/** Makes a word that its part requires. `says` describes it. */
 export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.meta({ description: says });
 
-/** Makes a word that may be left out. `otherwise` says what then follows. */
+/** Makes a word that may be left out. `says` describes it, and `otherwise` what holds without it. */
 export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'none'): z.ZodOptional<T> {
   // `optional` has made a new schema, so that it can be described without the copy that `meta` makes.
   const word = schema.optional();
@@ -43,7 +43,7 @@ export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'n
 /** Makes a word that is `true` or left out. */
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
-/** What a word names. The studio then offers the names that exist. */
+/** What the names in a word stand for: the studio offers the names of that kind that exist. */
 export type Names =
   | 'amount'
   | 'column'
@@ -75,13 +75,13 @@ export type StudioWord = {
   readonly help?: string;
   readonly placeholder?: string;
   /**
-   * The input, where it does not follow from the schema. `start` is the input of the field itself, `present` a tick
-   * that adds the part, `one` a single choice, `own` a component that the studio has for this word.
+   * The input, where it does not follow from the schema. `start` is the input that the declared field has in forms,
+   * `present` a tick that adds the part, `one` a single choice, `own` a component made for this word.
    */
   readonly as?: 'template' | 'longTemplate' | 'decimal' | 'start' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
   readonly options?: Readonly<Record<string, string>>;
-  /** Its value in a new part. */
+  /** The value of the word in a part that the studio adds. */
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
@@ -103,13 +103,13 @@ export function inStudio<T extends z.ZodType>(
   options: Omit<StudioWord, 'label'> = {},
 ): T {
   const studio = { label, ...options };
-  // Several words may share a schema that is not registered, so that `meta` has to copy it.
+  // `meta` copies the schema, which may be that of several words. Only `may` registers one, of a single word.
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
   z.globalRegistry.add(word, { ...word.meta(), studio });
   return word;
 }
 
-/** Makes a part, with an id by which cantera.schema.json and docs/declaration.md name it. */
+/** Makes a part of a declaration. Its id names it in cantera.schema.json and docs/declaration.md. */
 export const part = <const T extends z.ZodRawShape>(id: string, words: T) =>
   z.strictObject(words).meta({ id });
 

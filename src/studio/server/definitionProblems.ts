@@ -5,7 +5,7 @@ import { INHERITED_NAMES, isRecordChange, ENTITY_NAME_MAX, RESERVED_NAMES } from
 import { valueInput } from '#schema/fieldInputs.ts';
 import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
 import { entity as language } from '#schema/language/entity.ts';
-import { fieldOfType } from '#schema/language/fields.ts';
+import { schemaOfFieldType } from '#schema/language/fields.ts';
 
 const MAX_FIELDS = 200;
 const MAX_OPTIONS = 500;
@@ -70,7 +70,7 @@ function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
   // A field's type decides which words it has.
   if (schema instanceof z.ZodDiscriminatedUnion)
-    return innerParts(fieldOfType((declared as Field).type), declared);
+    return innerParts(schemaOfFieldType((declared as Field).type), declared);
   const allOf = (innerSchema: unknown): InnerPart[] =>
     Object.entries(declared).map(([name, value]) => [name, innerSchema as z.ZodType, value]);
   if (schema instanceof z.ZodRecord) return allOf(schema.valueType);

@@ -1,6 +1,6 @@
 import type { Definition } from '#schema/definitions.ts';
 import { expressionOf, type Field } from '#schema/fieldTypes.ts';
-import { fieldOfType } from '#schema/language/fields.ts';
+import { schemaOfFieldType } from '#schema/language/fields.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { isFilterable } from './choices.ts';
 import { withField, listOf, withList } from './edit.ts';
@@ -21,7 +21,7 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
   return (
     <div className="editor-fields">
       <WordForm
-        part={fieldOfType(field.type)}
+        part={schemaOfFieldType(field.type)}
         path={path}
         value={field}
         without={refusedWordsOf(field, owner)}

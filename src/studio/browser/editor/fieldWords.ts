@@ -3,12 +3,14 @@ import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { DateOptions } from '#schema/fields/date.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
 import { expressionOf, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
-import { fieldOfType } from '#schema/language/fields.ts';
+import { schemaOfFieldType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
-  wordsOfPart(fieldOfType(field.type)).filter(({ name }) => !refusedWordsOf(field, owner).includes(name));
+  wordsOfPart(schemaOfFieldType(field.type)).filter(
+    ({ name }) => !refusedWordsOf(field, owner).includes(name),
+  );
 
 /** Returns the words that this field cannot have, though its type has them. */
 export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
