@@ -32,9 +32,9 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
+  // simpleRestProvider calls this for its methods on one record.
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
-    // '/camiones/3'
-    const [, resource, id] = url.split('/') as [string, string, string];
+    const [, resource, id] = url.split('/') as [string, string, string]; // of '/camiones/3'
     const json = await call(resource, VERB_OF_METHOD[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),
       signal: signal ?? undefined,
@@ -95,8 +95,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     },
     print: async (resource, id, copies = 1) =>
       (await requestFile(`${addressOf(resource, 'print', id).path}?copias=${copies}`)).file,
-    lastNumber: async (resource, company) =>
-      ((await call(resource, 'lastNumber', company)) as { ultimoId: number }).ultimoId,
+    lastNumber: async (resource, countedBy) =>
+      ((await call(resource, 'lastNumber', countedBy)) as { ultimoId: number }).ultimoId,
     exportAs: (resource, { format, columns, ...params }) => {
       const query = allRecordsQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');

@@ -38,6 +38,7 @@ export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected
   readonly any?: readonly ConditionOn<Name>[];
 };
 
+/** Stands for the value of a setting of the application. */
 export type Setting = { readonly setting: string };
 
 /** Stands for the id of the user who calls. */
@@ -49,7 +50,7 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/** @param day returns today */
+/** Tells whether a record meets a condition. @param day returns today */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
@@ -89,9 +90,9 @@ export const isDaily = (condition: Condition): boolean =>
 
 function holds(value: unknown, expected: Expected, day: () => string): boolean {
   if (isValue(expected)) return equals(value, expected, day);
-  // `conditionMistakes` has checked that each operand fits its word.
-  return Object.entries(expected).every(([word, operand]) =>
-    (TESTS[word as keyof Test] as TestFunction<unknown>)(value, operand, day),
+  // `conditionMistakes` has checked that each operand fits its test.
+  return Object.entries(expected).every(([test, operand]) =>
+    (TESTS[test as keyof Test] as TestFunction<unknown>)(value, operand, day),
   );
 }
 
@@ -128,7 +129,7 @@ function order(value: unknown, operand: number | string, day: () => string): num
 /** Tells whether a field has no value. A form has '' for none. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Tells whether an operand is a day. A declaration may not compare other texts that look like a day. */
+/** Tells whether an operand is a day, as every text is that looks like one: declarations may compare no other such text. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 

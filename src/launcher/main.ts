@@ -27,6 +27,7 @@ export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensur
   readonly dist?: string;
 };
 
+/** Runs the application's server until it is stopped, then ends the process with its exit code. */
 export async function main(
   application: ServerApplication,
   { dist, ...options }: StartOptions = {},

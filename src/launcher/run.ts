@@ -14,6 +14,7 @@ import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
 import type { StopSignals } from '#server/stopSignals.ts';
 
+/** What an application gives its start. */
 export interface RunParts {
   readonly brand: string;
   /** Migrates the database. It may end early once `isStopping` returns true. */
@@ -27,6 +28,7 @@ export interface RunParts {
     env: Env;
     log: Logger;
   }): Promise<Composed>;
+  /** Ends the workers that draw PDFs. */
   stopDrawing?(): Promise<void>;
   /** Lines of the banner; by default the administrator's name. */
   readonly banner?: readonly (readonly [name: string, value: string])[];

@@ -6,7 +6,8 @@ import { elementComponents } from './elements.ts';
  * a light and a dark value each: one theme serves both schemes, and switching repaints without rendering.
  */
 export const lookOptions: ThemeOptions = {
-  // Otherwise MUI sets `color-scheme: light`, and the browser's date picker is black on black in the dark.
+  // nativeColor: MUI leaves shades of a `var(…)` to CSS. The other one: MUI would set `color-scheme: light`, and the
+  // browser's date picker would be black on black in the dark.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {
@@ -129,7 +130,7 @@ export const lookOptions: ThemeOptions = {
           '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
           // The class stands twice to outweigh MUI's own rule.
           '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-          // The label of a checkbox stands beside it, in line with the inputs of its row.
+          // The label of a checkbox stands beside it, in line with inputs. Its padding of 9 px reaches out of the row.
           '&:has(> .MuiCheckbox-root)': {
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -35,11 +35,11 @@ export function audiencesIn(
   const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
   const byEntity = new Map<Entity, Map<string, Audience>>();
 
-  function ofPath(entity: Entity, path: string): Audience {
+  function audienceOfPath(entity: Entity, path: string): Audience {
     const [first = '', ...rest] = path.split('.');
-    if (rest.length === 0) return ofField(entity, first);
+    if (rest.length === 0) return audienceOfField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
-    if (lines) return ofPath(lines.entity, rest.join('.'));
+    if (lines) return audienceOfPath(lines.entity, rest.join('.'));
     // The `marca` of `marca.nombre` stands for the record that `marcaId` refers to.
     const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
@@ -47,9 +47,9 @@ export function audiencesIn(
     if (!target) return null;
     const deeper = rest.join('.');
     return commonRoles([
-      ofField(entity, `${first}Id`),
+      audienceOfField(entity, `${first}Id`),
       isInName(target, deeper) ? null : readersOf(target),
-      ofPath(target, deeper),
+      audienceOfPath(target, deeper),
     ]);
   }
 
@@ -60,22 +60,21 @@ export function audiencesIn(
     return reading.length === roles.length ? null : reading;
   }
 
-  function ofField(entity: Entity, name: string): Audience {
+  function audienceOfField(entity: Entity, name: string): Audience {
     const field = ownValue(entity.fields, name);
     if (!field) return null;
     const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
     byEntity.set(entity, audiences);
     if (!audiences.has(name)) {
-      // This preliminary answer ends a circle of fields that copy each other. The other fields of the circle are
-      // answered with it, so that this field's other sources do not narrow them.
+      // Fields that copy each other in a circle end here: they get this preliminary answer, without this field's sources.
       audiences.set(name, field.visibleTo ?? null);
-      const sources = sourcesOf(entity, field, byName).map(([owner, path]) => ofPath(owner, path));
+      const sources = sourcesOf(entity, field, byName).map(([owner, path]) => audienceOfPath(owner, path));
       audiences.set(name, commonRoles([field.visibleTo ?? null, ...sources]));
     }
     return audiences.get(name)!;
   }
 
-  return ofPath;
+  return audienceOfPath;
 }
 
 /** Narrows each field's `visibleTo` to the roles that may see every value that the field copies. */

@@ -131,12 +131,12 @@ function expectedMistake(
   if (isValue(expected)) return valueMistake(compared, expected);
   if ('setting' in expected) return reaches ? null : problem('onlyAccess', at, { name, what: 'a setting' });
   if ('caller' in expected) return callerMistake(compared, expected, reaches !== undefined);
-  const words: readonly string[] = WORDS[kind];
+  const words: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
   const unknownTest = entries.find(([word]) => !words.includes(word))?.[0];
   if (unknownTest !== undefined) return problem('noTest', at, { name, kind, word: unknownTest, words });
   if (entries.length === 0) return problem('untested', at, { name, words });
-  const problems = entries.map(([word, operand]) => wordMistake(compared, word, operand));
+  const problems = entries.map(([word, operand]) => testMistake(compared, word, operand));
   return (
     problems.find((each) => each !== null) ?? (isReversed(expected) ? problem('turned', at, { name }) : null)
   );
@@ -152,8 +152,8 @@ function callerMistake(
   return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
 }
 
-/** The tests of a condition that each kind of value allows. */
-const WORDS: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
+/** The tests that a condition may apply to each kind of value. */
+const TESTS_OF_KIND: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   number: ['not', 'above', 'below', 'from', 'to'],
   day: ['not', 'after', 'before', 'from', 'to'],
   boolean: ['not'],
@@ -162,7 +162,7 @@ const WORDS: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   other: ['not'],
 };
 
-function wordMistake(compared: ComparedField, word: string, operand: unknown): Problem | null {
+function testMistake(compared: ComparedField, word: string, operand: unknown): Problem | null {
   const { at, name, field } = compared;
   if (operand === null && word === 'not' && kindOf(field) !== 'boolean') return null;
   if (Array.isArray(operand) && (word !== 'not' || operand.length === 0))

@@ -18,7 +18,7 @@ import type { OwnReport } from './ownReports.ts';
 /** Fields by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Method and path below /api: 'DELETE Remito/Cancelar/{id}'. */
+/** A method and a path below /api, as a declaration writes them: 'DELETE Remito/Cancelar/{id}'. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /** Endpoints of an entity whose roles a declaration names. */
@@ -35,9 +35,9 @@ export type RuledVerb =
   | 'merge';
 
 /**
- * All endpoints of an entity: the ruled ones and those that follow from them. `options` answers all records as
- * an array, `template` an empty file for `import`, `file` a file of a record, `lastNumber` the last number of a
- * series.
+ * All endpoints of an entity: the ruled ones and those that follow from them. `options` answers all records as an
+ * array, `template` an empty file for `import`, `file` a file of a record, `uses` how many records refer to one, and
+ * `lastNumber` the number of the last document.
  */
 export type Verb =
   | RuledVerb
@@ -83,7 +83,7 @@ export type Filter<Column extends string = string> = {
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
   /** Preset on the list's screen, never in calls. A day may be `today` or `today-15`. */
   readonly default?: string;
-  /** Whether only the query has it, and the list's form leaves it out. */
+  /** Whether it is meant for calls, and the list has no input for it. */
   readonly queryOnly?: boolean;
 };
 
@@ -220,7 +220,7 @@ export type Declaration<
     /** Begins their paths: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
   };
-  /** Details that only a contract written by others needs. */
+  /** Details that only an API specified by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Its entry of the menu. The registry gives the order. */
   readonly menu?: { readonly group?: string; readonly label?: string; readonly icon?: IconName };
@@ -279,11 +279,11 @@ export type Declaration<
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
   /** Operations on a record besides editing. */
   readonly actions?: A;
-  /** Work after a change, or by the clock. */
+  /** Work of the server after a change or at set times. */
   readonly jobs?: Readonly<Record<string, Job<keyof NoInfer<F> & string>>>;
   /** Lists of records that refer to this one, on its detail. */
   readonly related?: readonly Related[];
-  /** Layout of its detail: what stands first, beside and below, and which button is filled. */
+  /** Layout of its detail: what stands first, beside and below, and which button is the main one. */
   readonly detail?: Detail<keyof NoInfer<F> & string>;
   /** Reports that sum up its records, each on a screen of its own. */
   readonly reports?: Readonly<Record<string, OwnReport<keyof NoInfer<F> & string>>>;

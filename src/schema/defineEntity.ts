@@ -127,10 +127,10 @@ function formOf(
   declared: readonly Section[] | undefined,
   lines: readonly string[],
 ): Entity['form'] {
-  const lineSums = lineSumNames(fields, lines);
+  const sumsOfLines = namesReadingLines(fields, lines);
   const isComputed = (field: Field) => expressionOf(field) !== null;
   const namesWhere = (matches: (field: Field) => boolean) =>
-    Object.keys(fields).filter((name) => matches(fields[name]!) && !lineSums.has(name));
+    Object.keys(fields).filter((name) => matches(fields[name]!) && !sumsOfLines.has(name));
   if (!declared)
     return { sections: [{ fields: namesWhere((field) => isWritable(field) || isComputed(field)) }] };
   const declaredNames = declared.flatMap((section) => section.fields);
@@ -142,7 +142,7 @@ function formOf(
 }
 
 /** Returns the computed fields that read lines, directly or through other computed fields. */
-function lineSumNames(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
+function namesReadingLines(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => sources.has(word));
   let readers: ReadonlySet<string> = new Set();

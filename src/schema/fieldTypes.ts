@@ -75,7 +75,7 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
           ? Value
           : never;
 
-/** The functions of a field's type. Code that goes through it knows no type by name. */
+/** Returns what the field's type does. Code that asks it needs no list of the types. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
 /** Tells whether a column holds the field. */

@@ -331,9 +331,10 @@ test.each(Object.entries(PARTS))('every word of %s has a sample here', (_name, [
 });
 
 describe.each(SECRETS)('A path to $path', (secret) => {
-  // A field that nobody sees has no filter, and a filter only finds what its reader reaches.
-  const isFiltered = secret.name === 'limite';
-  test.each(samples.filter(({ sample }) => isFiltered || !('others' in sample)))(
+  // The words of `others` follow the rules of another list: no filter is on `clave`, and one on `saldo` finds only boxes
+  // that its reader reaches.
+  const appliesToOthers = secret.name === 'limite';
+  test.each(samples.filter(({ sample }) => appliesToOthers || !('others' in sample)))(
     'is refused in $part: $word',
     ({ sample }) => {
       // A word that only takes the record's own fields refuses the path for another reason.

@@ -27,14 +27,14 @@ export function inputSchema(
 ): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
   const checked = checkedInput(writable, fields, role, lines);
-  const summed = lines.filter(hasSum);
+  const summedLines = lines.filter(hasSum);
   const withSums =
-    summed.length === 0
+    summedLines.length === 0
       ? checked
       : checked.transform((values) =>
-          Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
+          Object.assign({}, values, ...summedLines.map((each) => totalOf(each, fields, values))),
         );
-  return afterConditions(writable, withSums);
+  return withPreparedBody(writable, withSums);
 }
 
 type Entries = readonly (readonly [name: string, field: Field])[];
@@ -48,8 +48,8 @@ function checkedInput(
   role: Role,
   lines: readonly ResolvedLines[],
 ): z.ZodType<Record<string, unknown>> {
-  const summed = lines.filter(hasSum);
-  const isSum = (name: string) => summed.some(({ addUp }) => addUp!.to === name);
+  const summedLines = lines.filter(hasSum);
+  const isSum = (name: string) => summedLines.some(({ addUp }) => addUp!.to === name);
   return z
     .object(
       {
@@ -63,7 +63,8 @@ function checkedInput(
     .superRefine(
       (values: Record<string, unknown>, context) => {
         for (const [name, field] of writable) {
-          const isMissing = values[name] === null && !summed.some((each) => isFilledBy(each, name, values));
+          const isMissing =
+            values[name] === null && !summedLines.some((each) => isFilledBy(each, name, values));
           if (isAskedFor(field, values) && isMissing && 'required' in field && field.required)
             context.addIssue({ code: 'custom', path: [name], message: requiredMessage(field) });
           const same = 'sameAs' in field ? field.sameAs : undefined;
@@ -80,8 +81,11 @@ function checkedInput(
     );
 }
 
-/** Reads fields by the names that a contract gives them, and empties those whose condition does not hold. */
-function afterConditions(
+/**
+ * Prepares a body for the schema: reads fields by the names that a contract gives them, and empties those whose
+ * condition does not hold.
+ */
+function withPreparedBody(
   writable: Entries,
   schema: z.ZodType<Record<string, unknown>>,
 ): z.ZodType<Record<string, unknown>> {

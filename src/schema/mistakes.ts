@@ -37,7 +37,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   entityConditionMistakes,
   expressionMistakes,
   fieldMistakes,
-  wordMistakes,
+  searchAndPrintMistakes,
   accessMistakes,
   bulkMistakes,
   linesMistakes,
@@ -202,7 +202,14 @@ function fieldMistakes(entity: Entity): Problem[] {
   ];
 }
 
-function wordMistakes({ fields, search, duplicates, print, document, importBy }: Entity): Problem[] {
+function searchAndPrintMistakes({
+  fields,
+  search,
+  duplicates,
+  print,
+  document,
+  importBy,
+}: Entity): Problem[] {
   const by = typeof search === 'object' ? search.by : [];
   const typeIn = (name: string) => fields[name]?.type;
   return [

@@ -43,17 +43,17 @@ export const tablePaths = (
 
 type WordValue = readonly [words: readonly string[], value: unknown];
 
-/** Returns the values at a pattern of words, each with the words that '*' stood for. */
+/** Returns the values at a pattern of words, each with the words of its place, where '*' is a key. */
 function valuesAt(
   part: unknown,
-  [step, ...steps]: readonly string[],
+  [next, ...rest]: readonly string[],
   words: readonly string[] = [],
 ): WordValue[] {
   if (part === null || part === undefined) return [];
-  if (step === undefined) return [[words, part]];
+  if (next === undefined) return [[words, part]];
   const parts = part as Readonly<Record<string, unknown>>;
-  const keys = step === '*' ? Object.keys(parts) : [step];
-  return keys.flatMap((key) => valuesAt(parts[key], steps, [...words, key]));
+  const keys = next === '*' ? Object.keys(parts) : [next];
+  return keys.flatMap((key) => valuesAt(parts[key], rest, [...words, key]));
 }
 
 const pathsUsedAs =

@@ -94,8 +94,8 @@ export type ReportDeclaration<
   /** Charts of sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /**
-   * Whether it compares with the period before. With a filter's name it also does, but it compares with the year
-   * before while that filter is 'year'.
+   * Whether it compares with the period before. The name of a filter says so too, and while that filter is 'year' it
+   * compares with the same period of the year before.
    */
   readonly compares?: boolean | (keyof F & string);
   /** Where its rows come from, when it has no query. */
@@ -109,6 +109,7 @@ export type RunningTotal = { readonly column: string; readonly plus: string; rea
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };
 
+/** A declared report with its defaults. */
 export type Report = Omit<
   ReportDeclaration,
   'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'running' | 'messages'

@@ -150,6 +150,7 @@ interface Requests {
   areDone(): boolean;
   /** The number of requests so far. */
   count(): number;
+  /** The last twelve requests, each as a line with its time and outcome. */
   last(): string[];
 }
 

@@ -6,22 +6,24 @@ import { expressionOf, typeOf, type Field } from '../fieldTypes.ts';
 import { compile } from './compile.ts';
 import { TOO_LARGE, expressionError, type ExpressionScope, type Term, type TermValue } from './terms.ts';
 
+/** The entity of a record, or of its lines. */
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
+/** A field with its compiled expression. */
 export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
  * Computes the fields of a record that have `computed`, for forms and the server alike. The record's lines must
  * have been computed before.
- * @param beyond replaces a result that is too large, and results that depend on it
+ * @param ifTooLarge replaces a result that is too large, and results that depend on it
  */
-export function computeFields(entity: Owner, values: Row, beyond: unknown = null): Row {
+export function computeFields(entity: Owner, values: Row, ifTooLarge: unknown = null): Row {
   const record: Record<string, unknown> = { ...values };
   return Object.fromEntries(
     stepsOf(entity).map(({ name, field, term }) => {
       // The record keeps TOO_LARGE, so that fields that read this one are too large as well.
       record[name] = valueOf(field, term, record);
-      return [name, record[name] === TOO_LARGE ? beyond : record[name]];
+      return [name, record[name] === TOO_LARGE ? ifTooLarge : record[name]];
     }),
   );
 }
@@ -60,11 +62,11 @@ function compileFields(entity: Owner): CalculationStep[] {
 /** Puts each step after those that it reads. @throws ExpressionError for fields that read each other in a circle */
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
-  const add = (step: CalculationStep, way: readonly string[]): void => {
-    if (way.includes(step.name)) throw expressionError('circle', { way: [...way, step.name] });
+  const add = (step: CalculationStep, path: readonly string[]): void => {
+    if (path.includes(step.name)) throw expressionError('circle', { way: [...path, step.name] });
     for (const sourceName of step.term.reads) {
       const source = steps.find(({ name }) => name === sourceName);
-      if (source && !ordered.has(source)) add(source, [...way, step.name]);
+      if (source && !ordered.has(source)) add(source, [...path, step.name]);
     }
     ordered.add(step);
   };

@@ -31,6 +31,7 @@ export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MAX_EXPRESSION_LENGTH)
     throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });
   const whole = termOf(parse(expression), scope);
+  // A field of lines outside `sum` and the like has a value for each line, but the whole must have one.
   if (whole.each !== null) throw expressionError('eachLine', { name: whole.each });
   return whole;
 }
@@ -240,7 +241,7 @@ function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
 }
 
 function refuseOtherText(texts: Term['texts'], options: Term['texts']): void {
-  // Only a literal has a single possible text.
+  // A literal has a single possible text. A choice of one option has too, and is treated alike.
   if (texts?.length !== 1 || !options || options.includes(texts[0]!)) return;
   throw expressionError('noTextOption', { name: texts[0]!, known: options });
 }

@@ -73,6 +73,7 @@ const isComputed = (field: Field | undefined) => field !== undefined && expressi
 const computedNames = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => isComputed(fields[name]));
 
+/** @param owner the entity of the record, or of its lines */
 function ownerMistakes(place: string, owner: Entity): Problem[] {
   const scope = expressionScope(owner);
   const problems: Problem[] = [];
@@ -108,6 +109,7 @@ function problemOf(error: unknown, at: string): Problem {
   throw error;
 }
 
+/** The types that a computed field may have. */
 export const COMPUTED_TYPES: readonly string[] = [
   'text',
   'longText',

@@ -14,6 +14,7 @@ export type Term = {
   readonly kind: TermKind;
   /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
+  /** Whether a number is always whole. */
   readonly isWhole: boolean;
   /** Name of the lines, if the term has a value for each line; null if it has one for the record. */
   readonly each: string | null;
