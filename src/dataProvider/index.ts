@@ -34,7 +34,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
 
   // simpleRestProvider calls this for its methods on one record.
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
-    const [, resource, id] = url.split('/') as [string, string, string]; // of '/camiones/3'
+    // Such as '/camiones/3'.
+    const [, resource, id] = url.split('/') as [string, string, string];
     const json = await call(resource, VERB_OF_METHOD[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),
       signal: signal ?? undefined,

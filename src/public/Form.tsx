@@ -14,6 +14,7 @@ type FormProps = {
   /** Label of the submit button; undefined draws none. */
   label: string | undefined;
   busyLabel: string;
+  /** Another way to go on, which has a button of its own below. */
   alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;
@@ -69,7 +70,7 @@ type FieldProps = ComponentProps<'input'> & {
   label: string;
   /** Makes the input a password's: the noun that its button shows, such as 'contraseña'. */
   secret?: string;
-  /** Id of an element in `children` that describes the input; they stand below it. */
+  /** Id of an element that describes the input, among the `children`, which stand below it. */
   hintId?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { Section } from './declaration.ts';
 
-/** Layout of a record's page: what stands first, beside and below, and which button is filled. */
+/** Layout of a record's page: what stands first, beside and below, and which button is the main one. */
 export type Detail<Name extends string = string> = {
   /** Fields in a row above everything else. */
   readonly first?: readonly Name[];
@@ -14,7 +14,7 @@ export type Detail<Name extends string = string> = {
   /** Fields that the page does not show. */
   readonly omit?: readonly Name[];
   /**
-   * Candidates for the filled button; the first that is possible now gets it, and the others stand beside it.
+   * Candidates for the main button, which is filled: the first that is possible now gets it, the others stand beside it.
    * They are actions, `edit`, `print`, and entities of `related`, whose button creates a record.
    */
   readonly primary?: readonly string[];

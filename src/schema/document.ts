@@ -4,9 +4,8 @@ import type { TypeOf } from './language/word.ts';
 
 export type DocumentWord<Field extends string = string> = {
   /**
-   * The field of the number, a `documentNumber`. Numbers have no gaps within a series. There is one series, or
-   * one for each record of the reference `by`. `prefix` is the prefix of a `readOnly` number, or says which field
-   * it comes from.
+   * The field of the number, a `documentNumber`. Numbers are counted without gaps, for all documents or for each record
+   * of the reference `by`. `prefix` is the prefix of a `readOnly` number, or says which field it comes from.
    */
   readonly number: {
     readonly field: Field;

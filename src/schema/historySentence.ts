@@ -33,7 +33,7 @@ export function describeEntry(
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, change]) => ({ name, ...partsOf(change) }))
     .filter(({ name, before, after }) => !isRepeated(name, before, after, cambios, Object.keys(inputs)))
-    .filter(({ name, after }) => !(accion in entity.actions && isState(entity, name, after)))
+    .filter(({ name, after }) => !(accion in entity.actions && onlySetsState(entity, name, after)))
     .map(({ name, before, after }): Change => {
       const field = fieldOf(entity, accion, name);
       const lines = linesNamed(entity, name);
@@ -111,7 +111,7 @@ function partsOf(change: unknown): { before: unknown; after: unknown } {
 }
 
 /** Tells whether a change only sets a state, which the action's verb says already: 'anuló' implies 'Anulado'. */
-const isState = ({ states }: Entity, name: string, after: unknown): boolean =>
+const onlySetsState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
 /** Tells whether a change only repeats an input of the action, which was stored in this field. */

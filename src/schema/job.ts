@@ -14,13 +14,13 @@ export type Job<Name extends string = string> = {
   /** Changes of a record that queue the job in their transaction. */
   readonly on?: readonly JobEvent[];
   /**
-   * Five words of cron, in Buenos Aires: '0 6 * * *'. A run that was missed while the server was down happens
-   * once, at start.
+   * The times at which it runs, in the notation of cron and the time of Buenos Aires: '0 6 * * *'. If runs were missed
+   * while the server was down, it runs once at the start.
    */
   readonly every?: string;
   /**
-   * A condition on the changed record, checked when the job is queued. For a job by the clock (`every`) it chooses
-   * the records that the job is about.
+   * A condition on the changed record, checked when the job is queued. For a job with `every` it chooses the records
+   * that the job is about.
    */
   readonly where?: ConditionOn<Name>;
   /** A mail to send instead of running the job's function in `index.server.ts`. */
@@ -40,11 +40,11 @@ export type JobMail = {
   readonly to: Recipients;
   /** The role of the readers; needed when `to` names none. */
   readonly as?: Role;
-  /** A template of the record; plain text in a mail by the clock about all records. */
+  /** A template of the record; plain text in a mail with a `line` for each record. */
   readonly subject: string;
   /** A template, or plain text, like `subject`. */
   readonly text: string;
-  /** A template of each record's line, in a mail by the clock about all records. */
+  /** A template of each record's line, for a job with `every` whose mail is about all records. */
   readonly line?: string;
   /** A stored field by which those lines are sorted, ascending. */
   readonly sort?: string;

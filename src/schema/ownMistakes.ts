@@ -22,7 +22,7 @@ export const refuseOwnWords = (registry: Registry): void =>
 function reportMistakes(entity: Entity, registry: Registry): Problem[] {
   const declared = Object.entries(entity.reports);
   const mistakes = declared.flatMap(([name, report]) =>
-    wordMistakes(`reports.${name}`, entity, report, registry),
+    pathMistakes(`reports.${name}`, entity, report, registry),
   );
   if (mistakes.length > 0) return mistakes;
   const reports = ownReports({ all: [entity] });
@@ -32,7 +32,7 @@ function reportMistakes(entity: Entity, registry: Registry): Problem[] {
   });
 }
 
-function wordMistakes(
+function pathMistakes(
   at: string,
   entity: Entity,
   { by, totals: sums = [], date: day, filters = [], roles = [] }: OwnReport,

@@ -21,11 +21,11 @@ export const referencesOf = (entity: Entity): Reference[] =>
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
-/** Ignores inherited names: `constructor` is no field. */
+/** Returns a declared field. An inherited name such as `constructor` is none. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   ownValue(fields, name);
 
-/** @throws for a field outside a registry */
+/** Returns the entity that a field refers to. @throws for a field outside a registry */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   registeredAs(field, field.to);
 

@@ -47,7 +47,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   };
 }
 
-/** Joins entities as `defineRegistry` does, for declarations that no type checks because they are data. */
+/** Joins entities as `defineRegistry` does, for declarations that are data, which the compiler cannot check. */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const { all, byName, resolve } = resolveReferences(withAudiences(entities, roleNames(roles)));

@@ -129,7 +129,7 @@ export function permissionMatrix(
   });
 }
 
-/** Returns the status with which a gate refuses; null if the call reaches its handler. */
+/** Returns the status with which a route's gate (who may call it) refuses a role; null if the call passes. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;

@@ -5,7 +5,7 @@ import { can, roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
 
-/** Tests each list that an application shows on the detail of another record, as every role. */
+/** Tests the order of each list of an application, and the lists on the detail of other records as every role. */
 export function holdRelatedLists(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   runningApp: () => TestApp,
@@ -54,7 +54,7 @@ export function holdRelatedLists(
     const { totals = {} } = (await answer.json()) as { totals?: object };
     expect(Object.keys(totals)).toEqual(expect.arrayContaining([...related.totals]));
     const evasAnswer = await app.as('empleado')('GET', url);
-    const evasRole = roleNames(roles).at(-1)!;
+    const evasRole = roleNames(roles).at(-1)!; // as people.ts has it
     expect(evasAnswer.status).toBe(can(other, 'list', evasRole) === false ? 403 : 200);
   });
 

@@ -35,6 +35,7 @@ export const noDecimal = (field: object): string =>
 export type DecimalType = FieldType<DecimalOptions, string> & {
   /** Number of digits, decimals included. */
   readonly precision: number;
+  /** The bounds of fields that declare none. */
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
 

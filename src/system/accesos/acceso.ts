@@ -32,6 +32,7 @@ export const defineAccesos = ({ admin }: { readonly admin: Rules }) =>
       vence: date({ label: 'Sirve hasta', required: true }),
       limite: integer({ label: 'Llamadas por minuto', required: true, default: 60, min: 1, max: 6000 }),
       creadorId: reference('usuarios', { label: 'Creado por', required: true, readOnly: true }),
+      // The hash of the token; null until one is made.
       huella: text({ label: 'Token', readOnly: true, max: 64, visibleTo: [] }),
       ultimoUso: dateTime({ label: 'Último uso', readOnly: true }),
       revocado: boolean({ label: 'Revocado', readOnly: true, default: false }),
