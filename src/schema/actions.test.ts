@@ -21,7 +21,7 @@ const withService = (more: object) =>
     ...more,
   });
 
-describe('A prefill of another type than its input is refused', () => {
+describe('A prefill', () => {
   const inputs = {
     km: integer({ label: 'Km' }),
     monto: money({ label: 'Monto' }),
@@ -53,13 +53,13 @@ describe('A prefill of another type than its input is refused', () => {
     ['dia', '{km}'],
     ['otroId', '{camionId}'],
     ['correo', '{km}'],
-  ])('%s of %s', (input, template) => {
+  ])('of the input %s with %s is refused, because their types differ', (input, template) => {
     expect(() => withAction({ [input]: template })).toThrow(
       `services: actions.anotar.prefill.${input}: '${template}' is of another type`,
     );
   });
 
-  test('and one of the same type is not', () => {
+  test('of the same type as its input is accepted', () => {
     const prefill = {
       km: '{km}',
       monto: '{km}',

@@ -7,7 +7,7 @@ import type { Declaration, Filter } from './declaration.ts';
 import { createRegistry } from './registry.ts';
 import type { Entity } from './entity.ts';
 
-/** Tools, with the people who borrowed them. */
+/** Tools, of which one may be a part of another. */
 const herramientas: Declaration = {
   ...base('herramientas'),
   path: '/herramientas',
@@ -28,17 +28,17 @@ const herramientas: Declaration = {
 };
 
 /** A condition, which may be wrong; the casts in this file let it pass the compiler. */
-type Tests = Readonly<Record<string, unknown>>;
+type AnyCondition = Readonly<Record<string, unknown>>;
 const define = (changes: object) => () => defineEntity({ ...herramientas, ...changes });
-const stateOf = (is: Tests, more: object = {}) => ({
+const stateOf = (is: AnyCondition, more: object = {}) => ({
   states: { buena: { label: 'Buena', tone: 'ok', is, ...more } },
 });
 const chips = (filter: Omit<Filter, 'name'>) => ({
   list: { columns: ['nombre'], filters: [{ name: 'plazo', ...filter }] },
 });
-const chip = (when: Tests) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
+const chip = (when: AnyCondition) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
 
-test.each<[is: Tests, sentence: RegExp]>([
+test.each<[is: AnyCondition, sentence: RegExp]>([
   [
     { vense: 'today' },
     /herramientas: states\.buena names 'vense', which is no field: did you mean 'vence'\?/,
@@ -85,7 +85,7 @@ test.each<[is: Tests, sentence: RegExp]>([
   );
 });
 
-test.each<Tests>([
+test.each<AnyCondition>([
   { vence: { before: 'today' }, rota: { not: true } },
   { vence: { from: '2026-01-01', to: 'today' }, precio: { above: -0.5 } },
   { any: [{ nombre: null }, { vista: 'today-1' }], clase: { not: ['manual'] }, id: { above: 5 } },
@@ -136,7 +136,7 @@ test('conditions of rules and choices are checked with the entities that their p
       [defineEntity({ ...herramientas, fields: { nombre: text({ label: 'Nombre' }) }, ...changes } as never)],
       roles,
     );
-  const where = (reach: Tests) => ({
+  const where = (reach: AnyCondition) => ({
     fields: {
       nombre: text({ label: 'Nombre' }),
       horas: integer({ label: 'Horas' }),
