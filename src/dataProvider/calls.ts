@@ -60,7 +60,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<Issued>;
   /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the number of the last document, of those of the record `countedBy` (`document.number.by`); 0 for none. */
+  /** Returns the last document number, among those of the record `countedBy` (`document.number.by`); 0 for none. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
   /** Returns a file of all records that the filter leaves, in this order and with these columns. */
   exportAs(
@@ -99,10 +99,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/**
- * The records of a bulk call: single ones, or all that a filter leaves, of which the user saw `count`. `data` is the
- * input for all of them, `own` the input for single ones, by id.
- */
+/** Single records, or the `count` that a filter gave. `data` is the input of all, `own` that of single ones, by id. */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -125,7 +122,7 @@ export type BulkResult = {
   readonly file?: { readonly file: Blob; readonly name: string };
 };
 
-/** The effects of a merge: the record that stays, the one that is hidden, and how many records refer to the first then. */
+/** The effects of a merge: the record that stays, the one that is hidden, and how many records change to the first. */
 export type Rehearsal = {
   readonly conserva: string;
   readonly oculta: string;

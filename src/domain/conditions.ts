@@ -129,7 +129,7 @@ function order(value: unknown, operand: number | string, day: () => string): num
 /** Tells whether a field has no value. A form has '' for none. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Tells whether an operand is a day, as every text is that looks like one: declarations may compare no other such text. */
+/** Tells whether an operand is a day. Every text that looks like one is: declarations compare no other such text. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 

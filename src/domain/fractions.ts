@@ -39,7 +39,6 @@ export const divide = (one: Fraction, other: Fraction): Fraction | null =>
     ? null
     : fraction(one.numerator * other.denominator, one.denominator * other.numerator);
 
-/** Compares two fractions as a sort function does. */
 export const compareFractions = (one: Fraction, other: Fraction): number =>
   compare(one.numerator * other.denominator, other.numerator * one.denominator);
 

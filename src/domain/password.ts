@@ -46,7 +46,6 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[^\p{Ll}\p{Lu}\p{Nd}]/u, 32],
 ];
 
-/** Returns the length in code points of the NFC form. */
 function lengthOf(password: string): number {
   return Array.from(password.normalize('NFC')).length;
 }

@@ -1,7 +1,4 @@
-/**
- * The header of responses with the number of the server's registry, which grows whenever ADMIN publishes an entity;
- * also the event that tells the page of a new number.
- */
+/** The header with the registry's number, which grows when ADMIN publishes an entity; also the event of a new one. */
 export const REGISTRY_HEADER = 'X-Registro';
 
 let lastNumber = 0;

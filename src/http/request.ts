@@ -83,7 +83,6 @@ export async function requestFile(
   return { file, name: fileNameIn(response.headers), headers: response.headers };
 }
 
-/** Returns the name that a response gives its file, decoded; '' if it gives none. */
 export function fileNameIn(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name);
@@ -136,10 +135,7 @@ export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/**
- * How many sessions have begun on this page. The 401 of a request that was sent in an older session says nothing about
- * the present one: such a request is repeated, and nobody is asked to sign in.
- */
+/** How many sessions began on this page. After a 401 in an older one than the present, nobody has to sign in. */
 let sessionNumber = 0;
 /** Resolves when the last call that replaces the session has its response, and `sessionNumber` counts the new one. */
 let replacement: Promise<void> | undefined;

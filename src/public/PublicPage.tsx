@@ -55,7 +55,6 @@ export const Text = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** A link to another public page. */
 export const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Box sx={{ my: 1, textAlign: 'center' }}>
     <Button variant="text" color="primary" href={to}>

@@ -66,7 +66,7 @@ export function audiencesIn(
     const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
     byEntity.set(entity, audiences);
     if (!audiences.has(name)) {
-      // Fields that copy each other in a circle end here: they get this preliminary answer, without this field's sources.
+      // Fields that copy each other in a circle end here, with this preliminary answer without the field's sources.
       audiences.set(name, field.visibleTo ?? null);
       const sources = sourcesOf(entity, field, byName).map(([owner, path]) => audienceOfPath(owner, path));
       audiences.set(name, commonRoles([field.visibleTo ?? null, ...sources]));

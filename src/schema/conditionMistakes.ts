@@ -116,7 +116,6 @@ function fieldAt(name: string, { fields, reaches }: ConditionContext): Field | u
 
 const ID: Field = integer({ label: 'id' });
 
-/** A field that a condition compares. */
 type ComparedField = { readonly at: string; readonly name: string; readonly field: Field };
 
 function expectedMistake(

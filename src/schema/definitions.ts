@@ -4,10 +4,7 @@ import type { Entity } from './entity.ts';
 import { withExtension, isExtension, type Extension } from './extensions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
-/**
- * A declaration that an ADMIN writes in 'Entidades'; those in the program's code are called coded. It may leave out the
- * paths of pages and endpoints.
- */
+/** A declaration of an ADMIN in 'Entidades'; others are coded. It may leave out the paths of pages and endpoints. */
 export type Definition = Omit<Declaration, 'api' | 'actions'> & {
   readonly api?: Declaration['api'];
   readonly actions?: Readonly<Record<string, DefinedAction>>;

@@ -331,8 +331,7 @@ test.each(Object.entries(PARTS))('every word of %s has a sample here', (_name, [
 });
 
 describe.each(SECRETS)('A path to $path', (secret) => {
-  // The words of `others` follow the rules of another list: no filter is on `clave`, and one on `saldo` finds only boxes
-  // that its reader reaches.
+  // The words of `others` follow another list: no filter is on `clave`, and one on `saldo` finds what its reader sees.
   const appliesToOthers = secret.name === 'limite';
   test.each(samples.filter(({ sample }) => appliesToOthers || !('others' in sample)))(
     'is refused in $part: $word',

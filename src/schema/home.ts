@@ -10,9 +10,7 @@ export const HOME_CALL = 'Inicio/Resumen';
 export type HomeSource = TypeOf<typeof language.source>;
 /** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
-/** A block with a number that links to the records behind it. */
 export type HomeFigure = TypeOf<typeof language.figure>;
-/** A block with the first records of its source. */
 export type HomeRows = TypeOf<typeof language.rows>;
 /** The home page as data. The answer of `HOME_CALL` has its blocks under their names. */
 export type Home = TypeOf<typeof language.home>;

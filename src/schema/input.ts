@@ -81,10 +81,7 @@ function checkedInput(
     );
 }
 
-/**
- * Prepares a body for the schema: reads fields by the names that a contract gives them, and empties those whose
- * condition does not hold.
- */
+/** Prepares a body: reads fields by a contract's names for them, and empties those whose condition does not hold. */
 function withPreparedBody(
   writable: Entries,
   schema: z.ZodType<Record<string, unknown>>,

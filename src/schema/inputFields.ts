@@ -30,7 +30,6 @@ export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>
     Object.values(each).some((field) => expressionOf(field) !== null),
   );
 
-/** Returns the names of fields that keep files. */
 export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.type === 'file');
 

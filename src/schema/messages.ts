@@ -8,7 +8,6 @@ export type Messages = {
   readonly editTitle: string;
   readonly showTitle: string;
   readonly empty: string;
-  /** Shown when filters match nothing. */
   readonly noMatch: string;
   readonly created: string;
   readonly updated: string;

@@ -122,5 +122,4 @@ type TargetsOf<E extends Defined> = E extends unknown
     }[keyof E['fields']]
   : never;
 
-/** The names that references point to and that no entity has. */
 type Unresolved<E extends readonly Defined[]> = Exclude<TargetsOf<E[number]>, E[number]['name']>;

@@ -12,7 +12,6 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
-  /** Title above the chart. */
   readonly title: string;
   /** The column on its axis; a day makes a time line. */
   readonly by: Name;
@@ -104,7 +103,6 @@ export type ReportDeclaration<
   readonly messages?: Partial<ReportMessages>;
 };
 
-/** The columns of a running total. */
 export type RunningTotal = { readonly column: string; readonly plus: string; readonly minus: string };
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };

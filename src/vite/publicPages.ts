@@ -26,7 +26,6 @@ export async function readDocument(file: string, prefix = ''): Promise<string> {
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);
 }
 
-/** Builds the application's public pages. */
 export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',

@@ -18,7 +18,6 @@ export interface BackupOptions {
   server: string | pg.PoolConfig;
   /** The folder of the mails that are kept as files until they are sent. */
   mailFolder: string;
-  /** Path of the new archive. */
   path: string;
   series: readonly Series[];
   /** Called after each table. */
@@ -28,7 +27,6 @@ export interface BackupOptions {
 export interface BackupResult {
   manifest: Manifest;
   sums: ArchiveSums;
-  /** Size of the archive in bytes. */
   size: number;
 }
 

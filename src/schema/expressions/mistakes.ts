@@ -73,7 +73,6 @@ const isComputed = (field: Field | undefined) => field !== undefined && expressi
 const computedNames = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => isComputed(fields[name]));
 
-/** @param owner the entity of the record, or of its lines */
 function ownerMistakes(place: string, owner: Entity): Problem[] {
   const scope = expressionScope(owner);
   const problems: Problem[] = [];

@@ -36,7 +36,7 @@ export const input = part('input', {
 /** Only the keys are used: the names of the messages that a declaration may replace. `badId` is a key of `contract`. */
 const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
 
-/** The keys of a declaration: `must` makes a required one, `may` one with a default, and `inStudio` adds an input to it. */
+/** The words of a declaration: `must` makes a required one, `may` one with a default, `inStudio` adds its input. */
 export const entity = z.strictObject({
   name: must(
     text.regex(/^[a-z][A-Za-z0-9]*$/),
@@ -48,10 +48,7 @@ export const entity = z.strictObject({
     'no screens, only calls',
   ),
   label: inStudio(
-    must(
-      label,
-      "Its nouns: `one`, `many` and `gender: 'm' | 'f'`. The titles and the sentences of `messages` are made of them",
-    ),
+    must(label, "Its nouns: `one`, `many` and `gender: 'm' | 'f'`, of which titles and messages are made"),
     'Nombre',
   ),
   api: must(
@@ -121,10 +118,7 @@ export const entity = z.strictObject({
     { names: 'naming' },
   ),
   states: inStudio(
-    may(
-      byName(state),
-      'The states of a record, each with the [condition](#conditions) under which it holds ([states](#states))',
-    ),
+    may(byName(state), 'Its states, each with its [condition](#conditions) ([states](#states))'),
     'Estados',
     { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
   ),
@@ -133,10 +127,7 @@ export const entity = z.strictObject({
     "`{ where, from: ['edit', 'delete'], message }[]`: records that nobody may edit or delete because the product depends on them. `where` is their [condition](#conditions). The call is refused with 409 and `message`, and the screen has no button",
     'nothing',
   ),
-  list: inStudio(
-    may(list, 'Its list: columns, filters, order ([list](#list))', 'every field, no filters'),
-    'Lista',
-  ),
+  list: inStudio(may(list, 'Columns, filters, order ([list](#list))', 'every field, no filters'), 'Lista'),
   lines: inStudio(may(byName(lines), 'Child rows in tables of their own ([lines](#lines))'), 'Renglones', {
     help: 'Una tabla adentro de cada registro: los repuestos de un mantenimiento.',
     add: 'Agregar renglones',
@@ -217,20 +208,12 @@ export const entity = z.strictObject({
       add: 'Agregar acción',
     },
   ),
-  jobs: inStudio(
-    may(byName(job), 'Work that the server does after a change or at a set time ([jobs](#jobs))'),
-    'Avisos',
-    {
-      help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
-      add: 'Agregar aviso',
-    },
-  ),
+  jobs: inStudio(may(byName(job), 'Work after a change or at set times ([jobs](#jobs))'), 'Avisos', {
+    help: 'Un correo, o un aviso a otro programa, cuando algo cambia o a una hora.',
+    add: 'Agregar aviso',
+  }),
   print: inStudio(
-    may(
-      print,
-      'A sheet for each record, as a PDF, which its detail and its row in the list offer ([print](#print))',
-      'nothing',
-    ),
+    may(print, 'A sheet of each record, as a PDF, on its detail and its row ([print](#print))', 'nothing'),
     'Se imprime',
     { help: 'Una hoja de cada registro, desde su detalle', as: 'present' },
   ),

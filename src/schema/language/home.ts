@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { condition, rules } from './condition.ts';
 import { inStudio, count, may, must, byName, text } from './word.ts';
 
-/** A text that depends on how many records there are. */
 export const textsByCount = z.strictObject({
   none: may(text, 'The text for no records; an empty one shows nothing', '`many`'),
   one: may(text, 'The text for one record', '`many`'),
@@ -28,7 +27,6 @@ export const source = z.strictObject({
 
 const badTone = z.literal('bad').optional();
 
-/** A number of the home page. */
 export const figure = z.strictObject({
   ...source.shape,
   title: inStudio(must(text, 'The title above it'), 'Título de la cifra', { missing: 'falta el título' }),

@@ -11,7 +11,7 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
     otherwise?: string | undefined;
-    /** The input of the word in the studio, where ADMINs edit declarations. Without one it is typed in 'Texto' (JSON). */
+    /** The input of the word in the studio, where ADMINs edit declarations. Others are only in its 'Texto' (JSON). */
     studio?: StudioWord | undefined;
     /** A text about the values of a field type in the API. */
     value?: string | undefined;
