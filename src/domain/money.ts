@@ -33,6 +33,7 @@ export const sumOfDecimals = (decimals: readonly string[], places: number): stri
     places,
   );
 
+/** Returns the sum of amounts; 0n for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**

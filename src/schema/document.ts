@@ -35,6 +35,7 @@ export function prefixOf({ document }: Pick<Entity, 'document'>) {
 export const documentDay = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.date] as string;
 
+/** Returns the number of a document: '0001-0000042'. */
 export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
   values[document!.number.field] as string;
 

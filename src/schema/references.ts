@@ -13,6 +13,7 @@ export type Reference = {
   readonly target: Entity;
 };
 
+/** Returns the references of an entity, each with its target. */
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 

@@ -12,6 +12,7 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
+  /** Title above the chart. */
   readonly title: string;
   /** The column on its axis; a day makes a time line. */
   readonly by: Name;

@@ -10,6 +10,7 @@ export interface Product {
   readonly server: TestServer;
   /** Opens `path` in a fresh browser, with the session of María (`admin`), of Eva (`empleado`) or of nobody. */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
+  /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Empties tables, so that a test starts from a known state. */
   empty(...tables: string[]): Promise<void>;
@@ -53,6 +54,7 @@ export function address(page: Page): string {
   return pathname + search;
 }
 
+/** Finds the title of a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Opens the ⋮ menu of a record's page. */
