@@ -16,7 +16,6 @@ import {
   ENVIO_CLIENTES,
   ENVIO_REANUDAR,
   RESULTADOS,
-  WITHOUT_MAIL,
   type Envio,
   type Resultado,
 } from './envio.ts';
@@ -73,7 +72,6 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const total = Object.values(resultados).reduce((sum, count) => sum + count, 0);
   const isRunning = situacion === 'enCurso';
   const isForDeudores = envio.cuales !== null;
-  const hasClientsWithoutMail = WITHOUT_MAIL.some((name) => resultados[name] > 0);
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
@@ -91,7 +89,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
             Cancelar el envío
           </Button>
         )}
-        {!isRunning && hasClientsWithoutMail && (
+        {!isRunning && envio.reanudable && (
           <Button
             title="A quienes todavía no tienen un correo de este envío"
             onClick={() => void post(ENVIO_REANUDAR)}

@@ -117,6 +117,7 @@ export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: recipi
   iniciadoEn: answer.MOMENT,
   terminadoEn: answer.MOMENT.nullable(),
   resultados: z.record(z.enum(RESULTS), answer.COUNT),
+  reanudable: z.boolean().describe('Algún cliente todavía no tiene un correo de este envío'),
 });
 
 export const envioCliente = destinatario.extend({

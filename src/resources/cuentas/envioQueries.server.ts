@@ -3,7 +3,14 @@ import { mailClosing, type Database, type Db } from 'cantera/server';
 import { chosenClientIds } from './deudores/deudores.server.ts';
 import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
-import { RESULTADOS, type RecipientQuery, type Envio, type EnvioCliente, type VistaPrevia } from './envio.ts';
+import {
+  RESULTADOS,
+  WITHOUT_MAIL,
+  type RecipientQuery,
+  type Envio,
+  type EnvioCliente,
+  type VistaPrevia,
+} from './envio.ts';
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
@@ -71,14 +78,20 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
     .limit(1)
     .executeTakeFirst();
   if (!envio) return null;
-  const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number }>`
-    select ${RESULTADO} as resultado, count(*)::integer as count
+  // A mail that failed in the outbox is a `fallo` too, but its client has a mail.
+  const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number; reanudable: boolean }>`
+    select ${RESULTADO} as resultado, count(*)::integer as count,
+      bool_or(e.resultado = any(${WITHOUT_MAIL}::text[])) as reanudable
     from envios_resumen_clientes as e left join correos as m on m.id = e.correo_id
     where e.envio_id = ${envio.id} group by 1
   `.execute(db);
   const zeros = Object.fromEntries(Object.keys(RESULTADOS).map((name) => [name, 0]));
   const counts = Object.fromEntries(rows.map(({ resultado, count }) => [resultado, count]));
-  return { ...envio, resultados: { ...zeros, ...counts } as Envio['resultados'] };
+  return {
+    ...envio,
+    resultados: { ...zeros, ...counts } as Envio['resultados'],
+    reanudable: rows.some(({ reanudable }) => reanudable),
+  };
 }
 
 /**

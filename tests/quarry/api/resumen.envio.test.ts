@@ -98,6 +98,7 @@ describe('The statements of all clients with a balance', () => {
     expect(await progress()).toMatchObject({
       situacion: 'terminado',
       resultados: { pendiente: 0, enCola: 2, sinCorreo: 1, enviado: 0 },
+      reanudable: true,
     });
     const { rows } = await t.database.pool.query<{ para: string; adjunto: Buffer }>(
       'select para, adjunto from correos join correos_cola on correo_id = id order by id',
@@ -162,6 +163,18 @@ describe('The statements of all clients with a balance', () => {
     expect((await admin('POST', `${BASE}/Reanudar/${envio.id}`)).status).toBe(409);
     await work();
     expect(await mailed()).toEqual(['0@cantera.test', 'compras@correo.com.ar']);
+  });
+
+  test('cannot be resumed when the outbox alone failed, because each client has his mail', async () => {
+    const envio = await started();
+    await work();
+    await t.database.pool.query(`delete from envios_resumen_clientes where resultado = 'sinCorreo'`);
+    await t.database.pool.query(`update correos set situacion = 'fallido'`);
+    expect(await progress()).toMatchObject({ resultados: { fallo: 2 }, reanudable: false });
+    expect(await refusalOf(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toEqual({
+      status: 409,
+      message: 'No queda nadie a quien enviar.',
+    });
   });
 
   test('tell why one could not be made, and the others go out', async () => {
