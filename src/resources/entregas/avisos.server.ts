@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { dateTimeInput, fromCents, toCents } from 'cantera';
-import {
-  AppError,
-  type Db,
-  insertRecord,
-  now,
-  refuseFields,
-  rememberAs,
-  transaction,
-  type Tx,
-  updateRecord,
-} from 'cantera/server';
+import { AppError, type Db, now, refuseFields, rememberAs, transaction, type Tx } from 'cantera/server';
 import { registry } from '../index.ts';
 import {
   documentProblem,
@@ -25,6 +15,7 @@ import {
   MAX_RECEIVER_NAME,
 } from './chofer/deliveryRules.ts';
 import { EQUIPO_DAYS, lockLink, type OpenedLink } from './enlaces.server.ts';
+import { writeEntrega } from './writeEntrega.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
@@ -118,7 +109,7 @@ export const receiveNotice = (
     if (storedNotice) return answerOf(hecho, storedNotice.rechazo);
     const entrega = await tx
       .selectFrom('entregas')
-      .select(['id', 'cargadoEn', 'entregado'])
+      .select(['cargadoEn', 'entregado'])
       .where('remitoId', '=', remitoId)
       .executeTakeFirst();
     const rechazo = refusalOf(aviso, link, remito, entrega);
@@ -127,8 +118,7 @@ export const receiveNotice = (
       .insertInto('avisosEntregas')
       .values({ clave: aviso.clave, enlaceId: link.id, remitoId, hecho, huella, cuando: times.at, rechazo })
       .execute();
-    if (rechazo === null)
-      await storeNotice(tx, { aviso, link, times, entregaId: entrega?.id ?? null, requestId });
+    if (rechazo === null) await storeNotice(tx, { aviso, link, times, requestId });
     return answerOf(hecho, rechazo);
   });
 
@@ -210,42 +200,31 @@ type AcceptedNotice = {
   readonly aviso: Aviso;
   readonly link: OpenedLink;
   readonly times: Times;
-  readonly entregaId: number | null;
   readonly requestId: string;
 };
 
 /** Stores a notice, with rows in the histories of the delivery and of the remito. */
-async function storeNotice(
-  tx: Tx,
-  { aviso, link, times, entregaId, requestId }: AcceptedNotice,
-): Promise<void> {
+async function storeNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNotice): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: link.choferId, ...(await valuesOf(tx, aviso, times)) };
-  const entity = registry.get('entregas');
   // The remito gets no new version, so that nobody who is editing it meets a conflict.
   await tx
     .updateTable('remitos')
     .set({ entrega: hecho === 'cargado' ? 'enCamino' : 'entregado' })
     .where('id', '=', remitoId)
     .execute();
-  const id = entregaId ?? (await insertRecord(tx, entity, { remitoId, ...values }));
-  if (entregaId !== null) await updateRecord(tx, entity, id, values, { isNewVersion: true });
-  const changes = Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, [null, value] as const]),
-  );
+  const entry = await writeEntrega(tx, remitoId, values, hecho);
   const remitoChanges = Object.fromEntries(
-    REPEATED_FIELDS.flatMap((name) => (changes[name] ? [[name, changes[name]]] : [])),
+    REPEATED_FIELDS.flatMap((name) => (entry.changes[name] ? [[name, entry.changes[name]]] : [])),
   );
   // A user's name in the history has at most 40 characters.
   const author = { id: null, usuario: `${link.apellido.slice(0, 20)}, por su enlace`, pedido: requestId };
-  await rememberAs(
-    tx,
-    author,
-    { entity, id, accion: entregaId === null ? 'crear' : hecho, changes },
-    { entity: registry.get('remitos'), id: remitoId, accion: hecho, changes: remitoChanges },
-  );
+  await rememberAs(tx, author, entry, {
+    entity: registry.get('remitos'),
+    id: remitoId,
+    accion: hecho,
+    changes: remitoChanges,
+  });
 }
 
 /** Fields that the history of the remito repeats. The history of the delivery has all of them. */

@@ -119,6 +119,13 @@ describe('A delivery that the office registers', () => {
     expect(pages[0]).toContain('Pedro Sosa');
     const history = await eva('GET', `/api/Entrega/Historial/${row!.id}`);
     expect((await itemsOf<object>(history))[0]).toMatchObject({ quien: 'Eva Luna' });
+    const [kept] = await rowsOf(
+      t,
+      `select cambios->'choferId' as chofer, cambios->'entregado' as entregado from historial
+       where entidad = 'entregas' and registro_id = $1 order by id desc limit 1`,
+      [row!.id],
+    );
+    expect(kept).toEqual({ chofer: null, entregado: [false, true] });
 
     const late = await refusalOf(phone.avisar(await phone.entrega(remito.id)));
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining('ya figura entregado') });
@@ -379,17 +386,17 @@ describe('Loaded and delivered', () => {
     });
     const history = await rowsOf(
       t,
-      `select entidad, accion, usuario from historial where usuario like '%enlace'
+      `select entidad, accion, usuario, cambios->'choferId' as chofer from historial where usuario like '%enlace'
        and (entidad = 'remitos' and registro_id = $1 or entidad = 'entregas' and registro_id = (select id from entregas where remito_id = $1))
        order by id`,
       [remito.id],
     );
     const usuario = 'Rojas, por su enlace';
     expect(history).toEqual([
-      { entidad: 'entregas', accion: 'crear', usuario },
-      { entidad: 'remitos', accion: 'cargado', usuario },
-      { entidad: 'entregas', accion: 'entregado', usuario },
-      { entidad: 'remitos', accion: 'entregado', usuario },
+      { entidad: 'entregas', accion: 'crear', usuario, chofer: [null, v.choferes.rojas.id] },
+      { entidad: 'remitos', accion: 'cargado', usuario, chofer: null },
+      { entidad: 'entregas', accion: 'entregado', usuario, chofer: null },
+      { entidad: 'remitos', accion: 'entregado', usuario, chofer: null },
     ]);
     expect(await refusalOf(phone.avisar(await phone.entrega(remito.id)))).toEqual({
       status: 409,

@@ -1,6 +1,6 @@
 import { fromCents, sumCents, toCents, today } from 'cantera';
-import { type ActionFunctions, insertRecord, now, refuseFields, updateRecord } from 'cantera/server';
-import { registry } from '../../index.ts';
+import { type ActionFunctions, now, refuseFields } from 'cantera/server';
+import { writeEntrega } from '../../entregas/writeEntrega.server.ts';
 import type { remitos } from './remito.ts';
 
 type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
@@ -28,22 +28,7 @@ export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, ca
     motivo: differs ? motivo : null,
     diferencia: differs ? 'pendiente' : null,
   };
-  const entity = registry.get('entregas');
-  // The row exists already if the driver has reported an earlier stage.
-  const entrega = await tx
-    .selectFrom('entregas')
-    .select('id')
-    .where('remitoId', '=', record.id)
-    .executeTakeFirst();
-  const id = entrega?.id ?? (await insertRecord(tx, entity, { remitoId: record.id, ...values }));
-  if (entrega) await updateRecord(tx, entity, id, values, { isNewVersion: true });
+  const entry = await writeEntrega(tx, record.id, values, 'entregado');
   update({ entrega: 'entregado' });
-  // The history has each value before and after.
-  const changes = Object.entries(values).filter(([, value]) => value !== null);
-  await remember({
-    entity,
-    id,
-    accion: entrega ? 'entregado' : 'crear',
-    changes: Object.fromEntries(changes.map(([name, value]) => [name, [null, value] as const])),
-  });
+  await remember(entry);
 };

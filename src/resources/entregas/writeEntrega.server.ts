@@ -1,0 +1,26 @@
+import { type HistoryEntry, insertRecord, type Tx, updateRecord } from 'cantera/server';
+import { registry } from '../index.ts';
+
+/**
+ * Writes a stage into the delivery of a remito. The row exists already if an earlier stage was reported.
+ * @returns the row of the history: `accion`, or 'crear' for a new delivery, with the values that differ
+ */
+export async function writeEntrega(
+  tx: Tx,
+  remitoId: number,
+  values: Readonly<Record<string, unknown>>,
+  accion: 'cargado' | 'entregado',
+): Promise<HistoryEntry> {
+  const entity = registry.get('entregas');
+  const entrega: Readonly<Record<string, unknown> & { id: number }> | undefined = await tx
+    .selectFrom('entregas')
+    .selectAll()
+    .where('remitoId', '=', remitoId)
+    .executeTakeFirst();
+  const id = entrega?.id ?? (await insertRecord(tx, entity, { remitoId, ...values }));
+  if (entrega) await updateRecord(tx, entity, id, values, { isNewVersion: true });
+  const changes = Object.entries(values)
+    .map(([name, value]) => [name, [entrega?.[name] ?? null, value]] as const)
+    .filter(([, [before, after]]) => before !== after);
+  return { entity, id, accion: entrega ? accion : 'crear', changes: Object.fromEntries(changes) };
+}
