@@ -9,7 +9,7 @@ import { Icon } from '#look/Icon.tsx';
 import { namedRegion } from '../namedRegion.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import { isSameView, viewQuery } from './address.ts';
+import { isSameView, NO_VIEW_QUERY, viewQuery } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { SavedView } from './useViews.ts';
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The whole list, without even the filters that are declared for it. */
+/** What the list without a view shows, unless it hides columns. */
 const NO_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */
@@ -33,17 +33,17 @@ export default function ViewsMenu({ anchor, views, activeView, currentView, onCl
   const entity = useEntity();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const show = (view: View) => {
+  const show = (search: string) => {
     onClose();
-    navigate({ pathname: `/${entity.name}`, search: viewQuery(view) });
+    navigate({ pathname: `/${entity.name}`, search });
   };
-  const renderItem = (view: View, label: string, isShown: boolean, isDefault = false) => (
+  const renderItem = (query: string, label: string, isShown: boolean, isDefault = false) => (
     <MenuItem
       key={label}
       role="menuitemradio"
       aria-checked={isShown}
       selected={isShown}
-      onClick={() => show(view)}
+      onClick={() => show(query)}
     >
       <ListItemIcon>{isShown && <Icon name="check" />}</ListItemIcon>
       {label}
@@ -62,8 +62,10 @@ export default function ViewsMenu({ anchor, views, activeView, currentView, onCl
       onClose={onClose}
       slotProps={{ paper: namedRegion(translate('cantera.views.title')) }}
     >
-      {renderItem(NO_VIEW, translate('cantera.views.none'), isSameView(NO_VIEW, currentView))}
-      {views.map((view) => renderItem(view, view.nombre, view === activeView, view.predeterminada))}
+      {renderItem(NO_VIEW_QUERY, translate('cantera.views.none'), isSameView(NO_VIEW, currentView))}
+      {views.map((view) =>
+        renderItem(viewQuery(view), view.nombre, view === activeView, view.predeterminada),
+      )}
       <Divider component="li" role="none" />
       <MenuItem onClick={() => setDialog('save')}>
         <ListItemIcon>

@@ -6,10 +6,10 @@ const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
 const listState = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
 
-test('a list without filters, in its own columns, order and page size, is an empty view with an empty address', () => {
+test('a list without filters, with all columns, in its own order and page size, is an empty view of all columns', () => {
   const view = viewOf(entity, listState, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
-  expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=');
+  expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=*');
 });
 
 test('a view has what the user chose, and so has its address', () => {

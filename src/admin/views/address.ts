@@ -5,6 +5,12 @@ import { PAGE_SIZES, type View } from '#schema/view.ts';
 /** The parameter of an address with a view's columns. react-admin defines the other parameters. */
 export const COLUMNS_PARAMETER = 'columnas';
 
+/** Stands for all columns in that parameter. As it names no column of the list, useChosenColumns shows all of them. */
+const ALL_COLUMNS = '*';
+
+/** The query of an address that shows the whole list, without even the filters that are declared for it. */
+export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
+
 /**
  * Returns the query of an address that shows a view. It has a parameter of filters even if there are none, because an
  * address without it gets the default view, or the declared filters.
@@ -17,7 +23,7 @@ export function viewQuery({ filtros, columnas, orden, porPagina }: View): string
   }
   if (porPagina) query.set('perPage', String(porPagina));
   // A URL without this parameter would keep the previous columns (useChosenColumns).
-  query.set(COLUMNS_PARAMETER, (columnas ?? []).join(','));
+  query.set(COLUMNS_PARAMETER, (columnas ?? [ALL_COLUMNS]).join(','));
   return `?${query}`;
 }
 
