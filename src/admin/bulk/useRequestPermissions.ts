@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { ApiError, hasNoResponse } from '#http/request.ts';
+import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -53,10 +53,10 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
       try {
         await requestOne(refusedRecord, headers);
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
         // A stored request is answered with an error too. Only a call without a response may be repeated.
-        if (!isRequestStored(error))
-          remaining.push({ ...refusedRecord, message: error.message, mayAsk: hasNoResponse(error) });
+        if (error instanceof ApiError && isRequestStored(error)) continue;
+        const message = serverMessageOf(error) ?? CONNECTION_ERROR;
+        remaining.push({ ...refusedRecord, message, mayAsk: hasNoResponse(error) });
       }
     setRequesting(false);
     const requestedCount = refused.length - remaining.length;
