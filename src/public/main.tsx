@@ -49,3 +49,8 @@ createRoot(document.querySelector('main')!).render(
     </ThemeProvider>
   </StrictMode>,
 );
+
+// The links of src/vite/prefetch.ts.
+addEventListener('load', () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-prefetch]')) link.rel = 'prefetch';
+});

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { ADMIN, LOGIN } from './firstFiles.ts';
 
-/** Lets the browser fetch the admin's script at the login, while the user types. */
+/**
+ * Lets the browser fetch the admin's script at the login, while the user types. src/public/main.tsx starts it when the
+ * page has loaded: before, it would take bandwidth from the login itself.
+ */
 export const prefetchAdmin = (): Plugin => ({
   name: 'cantera:prefetch',
   apply: 'build',
@@ -16,7 +19,7 @@ export const prefetchAdmin = (): Plugin => ({
       const others = files.filter((file) => !html.includes(file));
       return others.map((file) => ({
         tag: 'link',
-        attrs: { rel: 'prefetch', as: 'script', crossorigin: true, href: `/${file}` },
+        attrs: { 'data-prefetch': true, as: 'script', crossorigin: true, href: `/${file}` },
         injectTo: 'head',
       }));
     },
