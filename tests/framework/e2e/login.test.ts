@@ -36,6 +36,19 @@ test('Eva leaves the login blank, and is told at each field what is missing', as
   expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
 });
 
+test('the admin’s script comes while Eva types, once the login has loaded', async () => {
+  const { page } = await flota.open(null, '/ingresar');
+  const started = () =>
+    page.evaluate(() => {
+      const [script] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/index-.*\.js$/.test(name));
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return script && script.startTime >= document!.loadEventStart;
+    });
+  await expect.poll(started).toBe(true);
+});
+
 test('Eva mistypes her password, reads so, types it again and is at home', async () => {
   const { page, expectProblem } = await flota.open(null, '/ingresar');
   expectProblem(/Ingresar answered 401/);
