@@ -13,6 +13,7 @@ export type Live = {
   readonly publicationCount: () => number;
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;
+  /** Published definitions that this program uses. */
   readonly inUse: () => readonly DefinitionInUse[];
   /** Published definitions that this program cannot use, by name, and the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;

@@ -15,12 +15,16 @@ import { bulkActionName } from './allOrNothing.ts';
 
 type Refused = BulkResult['refused'][number];
 
-/** Returns a function that requests permission for refused records, one call for each with its current values. */
+/**
+ * Returns a function that requests permission for the records that a bulk operation refused. It repeats the operation
+ * as one call for each record, with the record's current values.
+ */
 export function useRequestPermissions(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isRequesting, setRequesting] = useState(false);
 
+  /** Repeats the call with headers that make the server store it as a request for permission, not refuse it. */
   const requestOne = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
     const requestKey = crypto.randomUUID();
     if (verb === 'deleteMany')
@@ -41,7 +45,10 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     });
   };
 
-  /** @returns the records that are still refused; null when the user declines */
+  /**
+   * Requests permission for each record. A call that succeeds outright, because it no longer needs permission, counts
+   * as requested. @returns the records that are still refused; null when the user declines
+   */
   const requestAll = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
     const requestable = refused.filter(({ mayAsk }) => mayAsk);
     const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatNumber(requestable.length, 0)));

@@ -13,13 +13,15 @@ export interface SystemAccount {
 
 /**
  * Chooses the account that runs PostgreSQL: that of this process. PostgreSQL refuses root, so for root it is the
- * folder's owner or a service account. @throws StartError if there is none, or if the folder is somebody else's
+ * owner of the database's folder or a service account.
+ * @throws StartError if there is none, or if the folder is somebody else's
  */
-export function chooseAccount(root: string): SystemAccount {
+export function chooseAccount(folder: string): SystemAccount {
   const uid = process.getuid!();
-  const owner = ownerOf(root);
+  const owner = ownerOf(folder);
   if (uid !== 0) {
-    if (owner && owner.uid !== uid && existsSync(root)) throw foreignFolder(root, owner.uid);
+    // Until the folder exists, the owner is that of its parent, which may be somebody else's.
+    if (owner && owner.uid !== uid && existsSync(folder)) throw foreignFolder(folder, owner.uid);
     return { uid, gid: process.getgid!(), isOther: false };
   }
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
@@ -75,9 +77,9 @@ function canEnter(folder: string, { uid, gid }: SystemAccount): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], options).status === 0;
 }
 
-function foreignFolder(root: string, owner: number): StartError {
+function foreignFolder(folder: string, owner: number): StartError {
   return new StartError(
-    `La base de datos de ${root} pertenece a otro usuario del sistema (uid ${owner}). ` +
+    `La base de datos de ${folder} pertenece a otro usuario del sistema (uid ${owner}). ` +
       'Inicie Cantera con el mismo usuario que la primera vez, o como root.',
   );
 }

@@ -46,7 +46,9 @@ function chartOf(
   const before = anterior?.charts[index] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
-    const bars = barsOf(points, before, 'Otros', isTimeChart(report, chart)).map(({ key, ...bar }) => ({
+    // These bars are by category, or by the weeks, months or years into which the report's source groups its rows.
+    const inOrder = isTimeChart(report, chart);
+    const bars = barsOf(points, before, 'Otros', inOrder).map(({ key, ...bar }) => ({
       label: displayText(report, by, key),
       ...bar,
     }));
@@ -57,7 +59,8 @@ function chartOf(
   // The first step is the finest that does not make too many bars.
   const step = stepsOf({ desde, hasta })[0] ?? 'year';
   const titleWithStep = `${title} ${STEP_LABELS[step]}`;
-  const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
+  const pointsBefore = anterior && { desde: anterior.desde, points: before };
+  const bars = bucketsOf({ desde, hasta }, points, pointsBefore, step);
   const total = figureText(bars.reduce((sum, { value }) => sum + value, 0));
   return {
     title: titleWithStep,

@@ -7,7 +7,8 @@ export function isPrivate(address: string): boolean {
   // 'fe80::1%eth0' names an interface.
   const [plain] = address.split('%') as [string];
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
-  const special = family === 'ipv4' || MAPPED.check(plain, family) ? SPECIAL_IPV4 : SPECIAL_IPV6;
+  // An IPv4 address can be written as IPv6, '::ffff:10.0.0.1', which Node.js finds in an IPv4 list too.
+  const special = family === 'ipv4' || IPV4_MAPPED.check(plain, family) ? SPECIAL_IPV4 : SPECIAL_IPV6;
   if (special.check(plain, family)) return true;
   return Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some((each) => each.address === plain),
@@ -55,9 +56,12 @@ const SPECIAL_IPV6 = listOf('ipv6', [
   '3fff::/20',
 ]);
 
-const MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
+const IPV4_MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
 
-/** Makes the list of one family, because Node.js compares IPv4 addresses with IPv6 ranges as ::ffff:… */
+/**
+ * Makes the list of one family. In a mixed list every IPv4 address would be special: Node.js compares it with the IPv6
+ * ranges as ::ffff:…, which is within ::/3.
+ */
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {

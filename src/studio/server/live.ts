@@ -11,37 +11,42 @@ import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
 
 /**
- * Opens the application with the published definitions. Every publication counts up a number, by which `refresh`
- * sees that it has to read them and assemble the application again.
+ * Opens the application with the published definitions. The database counts the publications: when its count differs
+ * from the loaded one, `refresh` reads the definitions and assembles the application again.
  */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
-  let number = 0;
+  let loadedCount = 0;
   let published: readonly DefinitionInUse[] = [];
-  let current: Mounted = { application: coded, inUse: [], leftOut: new Map() };
+  let current: Mounted = { application: coded, definitions: [], leftOut: new Map() };
   const assemblers: Assembling[] = [];
-  const assemble = (definitions: readonly DefinitionInUse[], newNumber: number) => {
+  const assemble = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
     const application = withDefinitions(coded, definitions);
-    return { application, starts: assemblers.map((assembler) => assembler(application, newNumber)) };
+    return {
+      application,
+      activations: assemblers.map((assembler) => assembler(application, publicationCount)),
+    };
   };
-  /** Uses these definitions, except those with which the application cannot be assembled. */
-  const mount = (definitions: readonly DefinitionInUse[], newNumber: number) => {
-    const { result, mounted, leftOut } = makeMountable(definitions, (some) => assemble(some, newNumber));
+  /** Puts the published definitions to use, except those with which the application cannot be assembled. */
+  const mount = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
+    const { result, mounted, leftOut } = makeMountable(definitions, (some) =>
+      assemble(some, publicationCount),
+    );
     for (const [name, error] of leftOut)
       if (!current.leftOut.has(name))
         log.error({ err: error }, `La entidad «${name}» quedó fuera: publíquela de nuevo`);
     const reasons = [...leftOut].map(([name, error]) => [name, sentencesOf(error)] as const);
     published = definitions;
-    number = newNumber;
-    current = { application: result.application, inUse: mounted, leftOut: new Map(reasons) };
-    for (const start of result.starts) start();
+    loadedCount = publicationCount;
+    current = { application: result.application, definitions: mounted, leftOut: new Map(reasons) };
+    for (const activate of result.activations) activate();
   };
   const read = async () => {
-    const storedNumber = await countPublications(db, PUBLICATION_COUNT_SQL);
-    if (storedNumber === number) return;
+    const storedCount = await countPublications(db, PUBLICATION_COUNT_SQL);
+    if (storedCount === loadedCount) return;
     const definitions = await definitionsInUse(db, coded.registry);
-    mount(definitions, storedNumber);
+    mount(definitions, storedCount);
     for (const warning of changedExtensions(coded.registry, definitions)) log.warn(warning);
-    log.info({ definiciones: number }, 'Cambiaron las entidades');
+    log.info({ definiciones: loadedCount }, 'Cambiaron las entidades');
   };
   let currentRead: Promise<void> = Promise.resolve();
   let nextRead: Promise<void> | undefined;
@@ -55,13 +60,13 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
       },
     ),
     coded,
-    publicationCount: () => number,
+    publicationCount: () => loadedCount,
     publicationsSql: PUBLICATION_COUNT_SQL,
-    inUse: () => current.inUse,
+    inUse: () => current.definitions,
     leftOut: () => current.leftOut,
     refresh() {
-      // A read that is under way may have begun too early, so callers share the next one. It begins after that one,
-      // even if that one fails.
+      // The current read may have begun before the caller's change. So the callers share one next read, which begins
+      // when the current one has ended or failed.
       nextRead ??= currentRead
         .catch(() => undefined)
         .then(() => {
@@ -71,10 +76,10 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
         });
       return nextRead;
     },
-    tryOut: (definitions) => void assemble(definitions, number),
+    tryOut: (definitions) => void assemble(definitions, loadedCount),
     onChange(assembler) {
       assemblers.push(assembler);
-      mount(published, number);
+      mount(published, loadedCount);
     },
   };
   // The server may start before its database; a later refresh then finds the entities.
@@ -84,7 +89,9 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
 
 type Mounted = {
   readonly application: ServerApplication;
-  readonly inUse: readonly DefinitionInUse[];
+  /** The published definitions without those left out. */
+  readonly definitions: readonly DefinitionInUse[];
+  /** The names of the definitions with which the application cannot be assembled, and the reasons. */
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -96,7 +103,7 @@ function withDefinitions(
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
-/** Returns warnings about added fields whose entity, or label, a new version of the program has changed. */
+/** Warns of added fields whose entity the program no longer has, or whose label a field of the program has too. */
 function changedExtensions(coded: Registry, definitions: readonly DefinitionInUse[]): string[] {
   return definitions.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];

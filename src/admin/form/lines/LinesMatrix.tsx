@@ -9,10 +9,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 
-type Props = { declared: ResolvedLines; options: readonly { id: string; name: string }[] };
+type Props = { lines: ResolvedLines; options: readonly { id: string; name: string }[] };
 
 /** Lines of a choice and checkboxes as a table. Each option has a row, which is a line while a box is ticked. */
-export function LinesMatrix({ declared: { name, entity }, options }: Props) {
+export function LinesMatrix({ lines: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
   const [choice, ...ticks] = Object.keys(entity.fields) as [string, ...string[]];

@@ -49,7 +49,7 @@ it('the sum that the form does not ask for is shown and sent, even if the record
     void form.formState.dirtyFields;
     return (
       <FormProvider {...form}>
-        <LinesSection owner={ordenes} declared={ordenes.lines[0]!} />
+        <LinesSection owner={ordenes} lines={ordenes.lines[0]!} />
         <Send />
         <button onClick={() => form.reset(stored, { keepDirtyValues: true })}>Recibir</button>
       </FormProvider>
@@ -73,7 +73,7 @@ it('the section has the title of its lines, or else their name', () => {
     const form = useEntityForm(ordenes.fields, {}, 'create', ordenes.lines);
     return (
       <FormProvider {...form}>
-        <LinesSection owner={ordenes} declared={lines} />
+        <LinesSection owner={ordenes} lines={lines} />
       </FormProvider>
     );
   }

@@ -29,41 +29,38 @@ import { LinesMatrix } from './LinesMatrix.tsx';
 import { useSumOfLines } from './useSumOfLines.ts';
 import '../../pages/document.css';
 
-type Props = { owner: Entity; declared: ResolvedLines };
+type Props = { owner: Entity; lines: ResolvedLines };
 
 /** A form's lines: stacked inputs, or a matrix if each line is a choice and checkboxes. */
 export function LinesSection(props: Props) {
-  const { declared } = props;
-  const kinds = kindsOf(declared);
-  if (kinds === null || !isMatrix(declared)) return <StackedLines {...props} />;
+  const { lines } = props;
+  const kinds = kindsOf(lines);
+  if (kinds === null || !isMatrix(lines)) return <StackedLines {...props} />;
   return (
-    <DocumentCard title={declared.title}>
-      <LinesMatrix declared={declared} options={kinds} />
+    <DocumentCard title={lines.title}>
+      <LinesMatrix lines={lines} options={kinds} />
     </DocumentCard>
   );
 }
 
 /** Renders stacked lines. If the first field is a choice, each of its options has a button that adds a line. */
-function StackedLines({ owner, declared }: Props) {
-  const { name, label, title, entity, max } = declared;
+function StackedLines({ owner, lines }: Props) {
+  const { name, label, title, entity, max } = lines;
   // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
   // Only the number of lines is watched: typing in a line must not render the others.
-  const count = useWatch({ name, compute: (lines?: readonly Row[]) => lines?.length ?? 0 });
+  const count = useWatch({ name, compute: (rows?: readonly Row[]) => rows?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
   const lastChange = useRef<'added' | 'removed' | null>(null);
   const { errors } = useFormState({ name });
   // react-hook-form puts an error of the lines as a whole under `root`.
   const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
   const complaint = error.message ?? error.root?.message;
-  const kinds = kindsOf(declared);
-  const [firstName] = Object.keys(entity.fields) as [string];
+  const kinds = kindsOf(lines);
+  const [firstFieldName] = Object.keys(entity.fields) as [string];
 
   const add = (firstValue: Row) => {
-    const askValues = Object.entries(declared.asks).map(([ask, { fields }]) => [
-      ask,
-      initialValues(fields, {}),
-    ]);
+    const askValues = Object.entries(lines.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
     const line = { ...initialValues(entity.fields, firstValue), ...Object.fromEntries(askValues) };
     lastChange.current = 'added';
     clearErrors(name);
@@ -85,14 +82,15 @@ function StackedLines({ owner, declared }: Props) {
 
   return (
     <DocumentCard title={title}>
+      {/* A document's form moves the focus at Enter itself: see `onDocumentKeyDown`. */}
       <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
         {Array.from({ length: count }, (_, index) => (
           <Line
             // A change of the count mounts all lines again, so that no input keeps another line's state.
             key={`${count} ${index}`}
-            declared={declared}
+            lines={lines}
             index={index}
-            titleField={kinds ? firstName : null}
+            titleField={kinds ? firstFieldName : null}
             onRemove={remove}
           />
         ))}
@@ -108,14 +106,14 @@ function StackedLines({ owner, declared }: Props) {
               size="small"
               startIcon={<Icon name="add" />}
               disabled={count >= max}
-              onClick={() => add(kinds ? { [firstName]: kind.id } : {})}
+              onClick={() => add(kinds ? { [firstFieldName]: kind.id } : {})}
             >
               {kind.name}
             </Button>
           ))}
         </Stack>
       </div>
-      <LinesSum owner={owner} declared={declared} />
+      <LinesSum owner={owner} lines={lines} />
     </DocumentCard>
   );
 }
@@ -130,26 +128,27 @@ function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   const last = [...section.querySelectorAll('input, select')].findLast(
     (input) => !input.matches(':disabled'),
   );
+  // Enter chooses an option in an open list.
   if (target !== last || last.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
   section.querySelector<HTMLElement>('[data-add-buttons] button')?.focus();
 }
 
 /** Shows the sum of the lines when no section of the form has its field. */
-function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
+function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   const { fields, form } = owner;
-  const { addUp } = declared;
+  const { addUp } = lines;
   if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
-  return <SumField declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
+  return <SumField lines={lines} name={addUp.to} field={fields[addUp.to]!} />;
 }
 
 /** Shows the sum of the lines, and keeps it in the form's field of that name. */
-function SumField({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
+function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
-  const total = useSumOfLines(declared);
+  const total = useSumOfLines(lines);
   const current: unknown = useWatch({ name });
   const isWritable = mayWrite(field, roleHere());
-  // An edit would otherwise send the old sum. This also runs when the record arrives again.
+  // Without this an edit would send the old sum. It runs again when the form gets the record again, with the old sum.
   useEffect(() => {
     if (isWritable && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
   }, [isWritable, name, setValue, total, current]);
@@ -173,18 +172,18 @@ function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string
 }
 
 const Line = memo(function Line({
-  declared,
+  lines,
   index,
   titleField,
   onRemove,
 }: {
-  declared: ResolvedLines;
+  lines: ResolvedLines;
   index: number;
   /** The choice that the title shows, which then has no input. */
   titleField: string | null;
   onRemove: (index: number) => void;
 }) {
-  const { name, label, entity, asks } = declared;
+  const { name, label, entity, asks } = lines;
   // Typing renders the line again only if it changes which inputs the line has.
   const { kindId, isStored, activeAsks } = useWatch({
     name: `${name}.${index}`,
@@ -195,7 +194,7 @@ const Line = memo(function Line({
     }),
   });
   const role = roleHere();
-  const kind = titleField === null ? null : kindsOf(declared)?.find(({ id }) => id === kindId)?.name;
+  const kind = titleField === null ? null : kindsOf(lines)?.find(({ id }) => id === kindId)?.name;
   const title = `${kind ?? label.one} ${index + 1}`;
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)

@@ -11,7 +11,7 @@ export function TypedLines({ entity }: { entity: Entity }) {
   const { lines = {} } = useParts(entity);
   return typedLinesOf(entity).map((declared) => {
     const CustomLines = ownValue(lines, declared.name);
-    if (!CustomLines) return <LinesSection key={declared.name} owner={entity} declared={declared} />;
+    if (!CustomLines) return <LinesSection key={declared.name} owner={entity} lines={declared} />;
     return (
       <Suspense key={declared.name} fallback={<RecordSkeleton />}>
         <CustomLines entity={entity} declared={declared} />

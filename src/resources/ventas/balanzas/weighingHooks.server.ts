@@ -12,7 +12,8 @@ export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => (
     const weighings = await lockWeighings(tx, requestedIds, before);
     // A weighing that is requested twice counts as typed in both places.
     const isRequestedOnce = (id: number) => requestedIds.filter((requested) => requested === id).length === 1;
-    const hasBalanza = lines.some(({ values }) => isWeighed(values)) && (await isAnyEnabled(tx));
+    // Lines without weights get no mark, so that nothing needs to be read for them.
+    const isBalanzaEnabled = lines.some(({ values }) => hasWeight(values)) && (await isAnyEnabled(tx));
     return {
       ...draft,
       lines: {
@@ -23,7 +24,7 @@ export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => (
             ...line.values,
             ...marksOf(line.values, line.before, {
               weighingOf: (id) => (isRequestedOnce(id) ? weighings.get(id) : undefined),
-              hasBalanza,
+              isBalanzaEnabled,
             }),
           },
         })),
@@ -47,20 +48,22 @@ const WEIGHTS = [
 const weighingIdsOfLine = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
-const isWeighed = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
+/** Tells whether the line has weights, taken or typed. */
+const hasWeight = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type WeighingSource = {
   /** Returns the weighing when this document may use it. */
   readonly weighingOf: (id: number) => Weighing | undefined;
-  readonly hasBalanza: boolean;
+  /** Tells whether a weighbridge is enabled: without one, a typed weight gets no mark. */
+  readonly isBalanzaEnabled: boolean;
 };
 
 /**
  * Returns the weighings and origins of a line, and whether a weight was typed although a weighbridge is in use. A
  * weighing counts if its kilograms are unchanged and it was taken today, or if the line had it already.
  */
-function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }: WeighingSource): Row {
-  if (!isWeighed(line))
+function marksOf(line: Row, before: AnyRecord | null, { weighingOf, isBalanzaEnabled }: WeighingSource): Row {
+  if (!hasWeight(line))
     return {
       pesadaBrutoId: null,
       pesadaTaraId: null,
@@ -71,6 +74,7 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }
   const isUnchanged = WEIGHTS.every(({ kg, pesada }) =>
     [kg, pesada].every((field) => (before?.[field] ?? null) === (line[field] ?? null)),
   );
+  // The line keeps its marks, though a weighbridge may have been enabled or disabled since.
   if (before && isUnchanged) return {};
   const marks = WEIGHTS.map(({ kg, pesada, origen }) => {
     const id = (line[pesada] ?? null) as number | null;
@@ -81,8 +85,9 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, hasBalanza }
     return { [pesada]: isUsable ? id : null, [origen]: isUsable ? weighing.origen : null };
   });
   const values: Row = Object.assign({}, ...marks);
+  // A line has both weights: `sale.server.ts` refuses one without the other.
   const isManual = WEIGHTS.some(({ origen }) => values[origen] === null);
-  return { ...values, pesoManual: isManual && hasBalanza };
+  return { ...values, pesoManual: isManual && isBalanzaEnabled };
 }
 
 /** A weighing, with its origin as text: 'Portón, 10:42, eva'. */

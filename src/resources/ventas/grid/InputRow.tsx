@@ -25,7 +25,10 @@ type Props = {
   onAdd: () => void;
 };
 
-/** The row in which a line is typed. Enter goes to the next input or adds the line. */
+/**
+ * The row in which a line is typed. Enter goes from the product to the quantity, or to the weights if they are shown,
+ * and from the gross weight to the tare. On any other input it adds the line.
+ */
 export function InputRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
   const weightFields = weightFieldsIn(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
@@ -37,9 +40,10 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
     if (!isPlainEnter || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (target.id === lineFieldId(entry, PRODUCT))
-      focusOn(entry, isWeighing ? weightFields[0]!.name : QUANTITY);
-    else if (target.name === weightFields[0]?.name) focusOn(entry, weightFields[1]!.name);
+    const isInputOf = (name: string) => target.id === lineFieldId(entry, name);
+    const [gross, tare] = weightFields;
+    if (isInputOf(PRODUCT)) focusOn(entry, isWeighing ? gross!.name : QUANTITY);
+    else if (gross && isInputOf(gross.name)) focusOn(entry, tare!.name);
     else onAdd();
   };
   const amounts = pending && pricedLineOf(pending, pricing);
@@ -88,7 +92,10 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** An amount in one of two widths, so that most keys do not lay out the whole table. The narrow one fits usual amounts. */
+/**
+ * An amount in one of two fixed widths, so that typing seldom lays out the table again. The narrow one fits usual
+ * amounts. The `contain` of `.line-amount` in entry.css makes the text not count for the width.
+ */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}
