@@ -8,29 +8,22 @@ import { inSpanish } from '#support/inSpanish.tsx';
 import { DialogProvider } from '../dialogs/DialogProvider.tsx';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
-it('an unexpected failure of one request leaves its record refused, and the others are requested', async () => {
-  onTestFinished(() => void vi.restoreAllMocks());
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const dataProvider = {
-    delete: vi
-      .fn()
-      .mockRejectedValueOnce(new TypeError('unexpected'))
-      .mockRejectedValueOnce(
-        new ApiError(202, { message: 'Su pedido quedó registrado.', autorizacion: { id: 7 } }),
-      ),
-  };
-  const [rojas, sosa] = ['Rojas', 'Sosa'].map((name, index) => ({
-    id: index + 1,
-    name,
-    message: 'Necesita autorización',
-    mayAsk: true,
-  })) as [Refused, Refused];
+const [rojas, sosa] = ['Rojas', 'Sosa'].map((name, index) => ({
+  id: index + 1,
+  name,
+  message: 'Necesita autorización',
+  mayAsk: true,
+})) as [Refused, Refused];
+const stored = () => new ApiError(202, { message: 'Su pedido quedó registrado.', autorizacion: { id: 7 } });
+
+/** Draws a button that requests deleting `refused`. @returns a function that presses it, and answers what is still refused */
+function openButton(dataProvider: object, refused: readonly Refused[]) {
   let remaining: unknown;
   function Asking() {
     const { requestAll, isRequesting } = useRequestPermissions(flota.get('choferes'), 'deleteMany', {
       records: [],
     });
-    const request = async () => (remaining = await requestAll([rojas, sosa]));
+    const request = async () => (remaining = await requestAll(refused));
     return (
       <button disabled={isRequesting} onClick={() => void request().catch(() => {})}>
         Pedir
@@ -38,7 +31,7 @@ it('an unexpected failure of one request leaves its record refused, and the othe
     );
   }
   render(
-    <CoreAdminContext dataProvider={dataProvider as unknown as DataProvider}>
+    <CoreAdminContext dataProvider={dataProvider as DataProvider}>
       {inSpanish(
         <DialogProvider>
           <Asking />
@@ -46,10 +39,34 @@ it('an unexpected failure of one request leaves its record refused, and the othe
       )}
     </CoreAdminContext>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorización' }));
-  await waitFor(() => expect(remaining).toEqual([{ ...rojas, message: CONNECTION_ERROR, mayAsk: false }]));
+  return async () => {
+    remaining = undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir autorización' }));
+    await waitFor(() => expect(remaining).toBeDefined());
+    return remaining;
+  };
+}
+
+it('an unexpected failure of one request leaves its record refused, and the others are requested', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const send = vi.fn().mockRejectedValueOnce(new TypeError('unexpected')).mockRejectedValueOnce(stored());
+  const request = openButton({ delete: send }, [rojas, sosa]);
+  expect(await request()).toEqual([{ ...rojas, message: CONNECTION_ERROR, mayAsk: false }]);
   expect(screen.getByText('Pedir')).toBeEnabled();
+});
+
+it('a request whose answer was lost is repeated with its key', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const lost = new ApiError(0, { message: CONNECTION_ERROR });
+  const send = vi.fn<DataProvider['delete']>().mockRejectedValueOnce(lost).mockRejectedValueOnce(stored());
+  const request = openButton({ delete: send }, [rojas]);
+  expect(await request()).toEqual([{ ...rojas, message: CONNECTION_ERROR, mayAsk: true }]);
+  expect(await request()).toEqual([]);
+  const [first, second] = send.mock.calls.map(([, { meta }]) => (meta as { key: string }).key);
+  expect(second).toBe(first);
 });
 
 type Refused = { id: number; name: string; message: string; mayAsk: boolean };

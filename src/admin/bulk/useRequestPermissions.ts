@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#http/request.ts';
@@ -23,10 +23,13 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isRequesting, setRequesting] = useState(false);
+  /** A record keeps its key when its call is repeated, so that a request is not stored twice. */
+  const [keys] = useState(() => new Map<Identifier, string>());
 
   /** Repeats the call with headers that make the server store it as a request for permission, not refuse it. */
   const requestOne = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
-    const requestKey = crypto.randomUUID();
+    const requestKey = keys.get(id) ?? crypto.randomUUID();
+    keys.set(id, requestKey);
     if (verb === 'deleteMany')
       return dataProvider.delete(entity.name, { id, meta: { key: requestKey, headers } });
     const name = bulkActionName(verb);
