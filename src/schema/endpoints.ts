@@ -43,15 +43,15 @@ type EndpointsSource = Pick<
 /** Returns the endpoints of verbs that have rules, then those of actions. */
 export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   const { api, access, actions = {}, single = false, contract } = declaration;
-  const contractWords = contract?.verbs ?? {};
-  const list = contractWords.list ?? (`GET ${api.base}` as const);
+  const contractCalls = contract?.verbs ?? {};
+  const list = contractCalls.list ?? (`GET ${api.base}` as const);
   const parts = { record: single ? '' : '/{id}', list, series: declaration.document?.number.by };
   const verbs = (Object.keys(DEFAULTS) as Verb[]).filter((verb) => isUsable(verb, declaration));
   const verbEndpoints = verbs.flatMap((verb): Endpoint[] => {
     const rules = rulesOf(verb, access);
-    const word = contractWords[verb] ?? DEFAULTS[verb]?.(api.base, parts);
+    const call = contractCalls[verb] ?? DEFAULTS[verb]?.(api.base, parts);
     const isLeftOut = OPTIONAL_VERBS.has(verb) && rules?.length === 0;
-    return rules && word && !isLeftOut ? [{ verb, ...parse(word), rules }] : [];
+    return rules && call && !isLeftOut ? [{ verb, ...parse(call), rules }] : [];
   });
   const actionEndpoints = Object.entries(actions).map(([name, action]): Endpoint => ({
     verb: `action:${name}`,
@@ -68,7 +68,7 @@ export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
 function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
   if (verb === 'history') return hasHistory(declaration);
   if (verb === 'file') return fileFields(declaration).length > 0;
-  if (DELETION_VERBS.has(verb)) return mayBeDeleted(declaration);
+  if (DELETION_VERBS.has(verb)) return hasDeletedRecords(declaration);
   // A record that is no document may still be printed, by its `print`.
   if (verb === 'print' && declaration.print) return true;
   return !DOCUMENT_VERBS.has(verb) || Boolean(declaration.document);
@@ -99,13 +99,16 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
 
 /** Tells whether the entity has screens and some role changes it. */
 const hasHistory = ({ path, access, actions = {} }: EndpointsSource): boolean =>
-  path !== undefined &&
+  hasScreens(path) &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
-/** Tells whether the entity has screens and its deleted records can be found again. */
-const mayBeDeleted = ({ path, access }: EndpointsSource): boolean =>
-  path !== undefined && Boolean(access.list && access.delete);
+/** Tells whether the entity may have deleted records, and screens with a list where they can be found again. */
+const hasDeletedRecords = ({ path, access }: EndpointsSource): boolean =>
+  hasScreens(path) && Boolean(access.list && access.delete);
 
+const hasScreens = (path: EndpointsSource['path']): boolean => path !== undefined;
+
+/** What screens need around a deletion. `delete` itself needs no screens, only a rule. */
 const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);
 
 const DOCUMENT_VERBS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
@@ -155,7 +158,7 @@ const DEFAULTS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | nu
 const inBulk = (list: HttpWord, action: string): HttpWord =>
   `POST ${list.replace('GET ', '')}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
 
-function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {
-  const [method, path] = word.split(' ') as [Endpoint['method'], string];
+function parse(call: HttpWord): Pick<Endpoint, 'method' | 'path'> {
+  const [method, path] = call.split(' ') as [Endpoint['method'], string];
   return { method, path };
 }

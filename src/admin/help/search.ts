@@ -12,8 +12,10 @@ export type Hit = {
 };
 
 /**
- * Returns a function that searches pages. Every word of the text must begin a word of the same section; titles
- * and headings rank first. Accents, case and a final 's' are ignored. So are stop words, unless all words are.
+ * Returns a function that searches the manual's sections for a text. A section is found if each word of the text is
+ * the beginning of a word in its heading, its content or its page's title. Matches in headings rank first; what is
+ * above a page's first heading has the title as its heading. Accents, case and a final 's' are ignored. So are stop
+ * words, unless the text has no other words.
  */
 export function createHelpSearch(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
   const index = new MiniSearch<Part>({
@@ -26,6 +28,7 @@ export function createHelpSearch(manual: readonly HelpPage[]): (text: string, ma
       tokenize: searchWordsOf,
       combineWith: 'AND',
       prefix: true,
+      // `title` counts least: the part that stands right below the title has it as its `heading`.
       boost: { heading: 4, keywords: 3, title: 0.5 },
     },
   });

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { calls } from './access.ts';
 import { mark, may, byName, part, text, value } from './word.ts';
 
+/** What the calls of one action have otherwise (`actions` of `contract`). */
 export const actionContract = part('actionContract', {
   sends: may(
     byName(value.nullable()),
-    "`{ aceptado: true, rechazado: false }`: values that the body has besides the input. They tell actions with the same path apart, which must have the same roles. A body may leave false ones out. With `{ libroId: '{id}' }` the body names the record instead of the path",
+    "`{ aceptado: true, rechazado: false }`: fixed values that the body has besides the input. Actions with the same path are told apart by them, and must have the same roles. A body may leave out those that are `false`. `{ libroId: '{id}' }`: the body names the record, as `libroId`, instead of the path",
     'nothing',
   ),
   notFound: may(text, 'The message of its 404', "the entity's"),
 });
 
+/**
+ * What an entity calls otherwise than this language would, because others have specified its API: clients that exist
+ * use these paths, names and messages.
+ */
 export const contract = part('contract', {
   verbs: may(
     calls,
@@ -31,6 +36,9 @@ export const contract = part('contract', {
     byName(z.union([text, z.strictObject({ by: text })])),
     "`{ tipoVentaId: 'tipoVenta' }`: a second name of the field in bodies, of the record and of actions with that input. `{ libroId: { by: 'codigo' } }`: a creation may send `codigo`, a unique text of the other record, instead of `libroId`",
   ),
-  actions: may(byName(actionContract), 'The same for actions, by their names (below)'),
-  badId: may(text, 'The message of a 400, with which a path is refused whose id is not one', 'a 404'),
+  actions: may(
+    byName(actionContract),
+    'For each action by its name, what its calls have otherwise: the words of the next table',
+  ),
+  badId: may(text, 'The message of the 400 for a path whose id is no number', 'a 404'),
 });

@@ -10,6 +10,7 @@ const path = z.union([
   z.strictObject({ year: text }),
 ]);
 
+/** A report of an entity's own records, which stands under `reports` in its declaration. */
 export const ownReport = part('ownReport', {
   label: inStudio(must(text, 'Its menu entry and title'), 'Nombre del reporte', {
     placeholder: 'Gasto por mes',
@@ -36,7 +37,7 @@ export const ownReport = part('ownReport', {
     names: 'day',
   }),
   filters: inStudio(may(texts, 'Its further filters: references, selects, booleans'), 'Se filtra por', {
-    names: 'narrowing',
+    names: 'reportFilter',
   }),
   when: inStudio(
     may(condition, 'The [condition](#conditions) of the records that count', 'all'),
@@ -55,7 +56,7 @@ export const reportSource = z.strictObject({
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
     byName(z.union([path, z.strictObject({ name: text })])),
-    "For each of `columns` and `besides`, what it shows: a path (`'fecha'`, `'socio.apellido'`; with `'renglones.dias'` of lines each row is a line), `{ week: 'fecha' }` (the Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts by time, `2026-11`), or `'count'` (an `integer`). The columns that `link` names need no entry. If one of them is a week, month, year or `'count'`, the records that agree in all others make one row, and amounts are summed up",
+    "For each of `columns` and `besides`, what it shows. `'fecha'` or `'socio.apellido'` is a path. With `'renglones.dias'`, a path into lines, each row is a line. `{ week: 'fecha' }` is the Monday, a `date`. `{ month: 'fecha' }` and `{ year: 'fecha' }` are a `text` that sorts by time, `2026-11`. `'count'` is the number of records, an `integer`. The columns that `link` names need no entry. If one of them is a week, month, year or `'count'`, the records that agree in all others make one row, and amounts are summed up",
   ),
   filters: may(
     byName(text),
@@ -69,7 +70,7 @@ export const chart = z.strictObject({
   title: must(text, 'The title above it'),
   by: must(
     text,
-    'The column that has a bar for each value, the greatest bar first. Weeks, months and years of a `source` stand in the order of time, and of more than 24 the earliest share one bar. A `date` makes a time line of the `period`',
+    'The column that has a bar for each value, the greatest bar first. Weeks, months and years of a `source` stand in the order of time. The last 24 have a bar each; earlier ones are joined into one. A `date` makes a time line of the `period`',
   ),
   total: must(text, 'The column whose sum a bar shows'),
 });

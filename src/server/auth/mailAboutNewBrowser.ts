@@ -6,9 +6,11 @@ import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
 
 /**
- * Mails the user about a login from a new browser. No mail follows the account's first login, nor a login from the
- * same address and kind of browser as one of the last hour. Addresses that end in '.invalid' are placeholders. Call it
- * before the login is recorded.
+ * Mails the user about a login from a new browser: the caller has found that its cookie names none that is
+ * remembered for the user. No mail follows the first login of an account. Nor does one follow if somebody logged in
+ * as this user within the last hour, from the same address and kind of browser: a browser that keeps no cookies
+ * seems new at each login, and would cause as many mails. Addresses that end in '.invalid' are placeholders, and get
+ * none. Call it before the login is recorded, or it takes this login for an earlier one.
  */
 export async function mailAboutNewBrowser(
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   type DatabaseTable,
 } from './ddl.ts';
 import { AppError } from '../http/errors.ts';
-import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
+import { columnLabel, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, giveDefault, refuseMisfits } from './misfits.ts';
 import { addCompanions, fillCompanions, createCompanionTrigger, missingCompanions } from './companions.ts';
 import { addGenerated, replaceEmpty, dropUndeclared } from './codedColumns.ts';
@@ -89,7 +89,7 @@ async function addColumn(work: TableWork, target: TableTarget, column: TableColu
       target,
       ALL_ROWS,
       (records) =>
-        `«${labelOf(target.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
+        `«${columnLabel(target.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
     );
   await work.run(`alter table ${target.table.name} add ${columnSql(column)}`);
 }
@@ -108,7 +108,7 @@ async function alterColumn(work: TableWork, change: ColumnChange): Promise<void>
     if (change.part === 'coded') return replaceEmpty(work, change);
     throw new AppError(
       409,
-      `«${labelOf(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
+      `«${columnLabel(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
     );
   }
   if (from.type !== to.type || from.collation !== to.collation) await retype(work, change);
@@ -120,7 +120,7 @@ async function alterColumn(work: TableWork, change: ColumnChange): Promise<void>
       change,
       `${column.name} is null`,
       (records) =>
-        `«${labelOf(entity, column)}» no puede ser obligatorio: ${records} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
+        `«${columnLabel(entity, column)}» no puede ser obligatorio: ${records} sin él. Complételos, o diga con qué empieza: también ellos quedan así.`,
     );
     await work.run(`${alter} set not null`);
   }
@@ -138,7 +138,7 @@ function mayBecome(from: PresentColumn, to: PresentColumn): boolean {
 /** Changes a type to a longer one, or to a shorter one that every value fits. */
 async function retype(work: TableWork, change: ColumnChange): Promise<void> {
   const { entity, table, column, from, to, present } = change;
-  const label = labelOf(entity, column);
+  const label = columnLabel(entity, column);
   const misfits = misfitsOf(from, to);
   if (misfits !== null)
     await refuseMisfits(
@@ -181,7 +181,7 @@ function sizeOf(type: string): readonly [whole: number, decimals: number] {
 async function addIndex(work: TableWork, target: TableTarget, index: Index): Promise<void> {
   const { entity, table } = target;
   const columns = index.columns.join(', ');
-  const labels = index.columns.map((name) => labelOf(entity, { name: name.replace(/_busqueda$/, '') }));
+  const labels = index.columns.map((name) => columnLabel(entity, { name: name.replace(/_busqueda$/, '') }));
   if (index.purpose === 'unique')
     await refuseMisfits(
       work,

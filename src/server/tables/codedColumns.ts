@@ -1,6 +1,6 @@
 import { isAdded } from '#schema/added.ts';
 import { columnSql, type TableColumn } from './ddl.ts';
-import { labelOf, type TableTarget, type TableWork } from './tableWork.ts';
+import { columnLabel, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
@@ -55,7 +55,7 @@ export async function replaceEmpty(
     target,
     from.isRequired ? ALL_ROWS : `${column.name} is not null`,
     (records) =>
-      `«${labelOf(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
+      `«${columnLabel(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
   );
   await work.run(`alter table ${table.name} drop column ${column.name} cascade`);
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);

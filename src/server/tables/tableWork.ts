@@ -14,11 +14,18 @@ export type TableTarget = {
   readonly part: 'whole' | 'added' | 'coded';
 };
 
+/**
+ * How tables are changed. What only reads uses `tx`; what changes something goes through `run`, which in the making
+ * of a migration also notes the statement.
+ */
 export type TableWork = {
   readonly tx: Tx;
-  /** The author of the defaults that records get. When absent, records that lack a value are refused. */
+  /**
+   * Whom the history names when records get the default of a column that becomes required. When absent they get
+   * none, and those that lack a value are refused.
+   */
   readonly author?: Author;
-  /** Runs a statement that changes something. */
+  /** Runs a statement that changes something, within `tx`. */
   readonly run: (statement: string) => Promise<void>;
 };
 
@@ -28,12 +35,13 @@ export const workIn = (tx: Tx, author?: Author): TableWork => ({
   run: (statement) => runStatement(tx, statement),
 });
 
-/** The user who publishes. A migration has no author. */
+/** The user who publishes a declaration. In a migration, which gives defaults but has no user, all are null. */
 export type Author = {
   readonly id: number | null;
   readonly usuario: string | null;
   readonly pedido: string | null;
 };
 
-export const labelOf = ({ fields }: Entity, { name }: Pick<TableColumn, 'name'>): string =>
+/** Returns the label of the column's field; the column's name if it has no field. */
+export const columnLabel = ({ fields }: Entity, { name }: Pick<TableColumn, 'name'>): string =>
   Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { namesOf } from '#server/records/read/names.ts';
 import { tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
-import { labelOf, type TableTarget } from '#server/tables/tableWork.ts';
+import { columnLabel, type TableTarget } from '#server/tables/tableWork.ts';
 
 /**
  * Returns the tables that a declaration needs.
@@ -35,7 +35,7 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
   // An added filter may need a copy of a coded column for search.
   const copy = newColumns.find((column) => !isAdded(column.name));
   if (copy) {
-    const label = labelOf(entity, { name: copy.name.replace(/_busqueda$/, '') });
+    const label = columnLabel(entity, { name: copy.name.replace(/_busqueda$/, '') });
     throw new AppError(400, `list.filters: para filtrar por «${label}» hace falta programarlo.`);
   }
   return { ...table, columns: newColumns, indexes: indexes.filter((index) => index.columns.some(isAdded)) };

@@ -25,14 +25,16 @@ export type StatementQuery = OpenPeriod & {
 };
 
 /**
- * Reads a statement by one SQL statement, so that all figures are of the same moment. Only the period's entries
- * are read.
+ * Reads a statement by one SQL statement, so that all figures are of the same moment. It reads no entries from
+ * before the period, because `apertura` is computed back from `cierre`.
  */
 export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, onlyStanding } = query;
   const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
-  // `despues` is the sum of the newer entries: the closing balance less it is the balance after the entry.
+  // The `saldo` of an entry is `cierre` less `despues`, the sum of the newer entries. `entradas` may be read twice,
+  // for the sums and for the page. PostgreSQL would then store it as a whole first; `not materialized` lets it read
+  // the page by an index.
   const { rows } = await sql<Row>`
     with cierre as (
       select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as s
@@ -68,8 +70,9 @@ const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;
 
 /**
- * Returns SQL for the same sums of an account's whole history. It reads no entry but the last, because an account's
- * entries are numbered: 1, 2, 3…
+ * Returns SQL for the same sums of an account's whole history, without reading all of it. An account's entries are
+ * numbered 1, 2, 3…, so that the last number is their count; only with `onlyStanding` are reversals counted one by
+ * one. The balance before the first entry is 0, so that all entries add up to `cierre`.
  */
 const wholeSums = ({ cuentaCorrienteId, onlyStanding }: StatementQuery): RawBuilder<unknown> => sql`
   select coalesce(max(secuencia), 0) - ${onlyStanding ? cancelledCount(cuentaCorrienteId) : sql`0`} as total,

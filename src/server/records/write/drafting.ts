@@ -20,7 +20,9 @@ export async function fill(change: Change): Promise<void> {
 }
 
 /**
- * Locks the records that the record and its lines refer to, and copies what snapshots keep of them.
+ * Locks the records that the record and its lines refer to, copies what snapshots keep of them, and drafts the
+ * lines. Also checks what other fields and further input refer to, and notes whether the prefix of a new number
+ * needs permission.
  * @throws AppError 400 for each wrong field, those of lines as 'detalles.0.cantidad'; 404 if one may name a record that
  * the caller may not see
  */
@@ -42,13 +44,16 @@ export async function resolveReferences(change: Change): Promise<void> {
     (name) => entity.fields[name] ?? fieldAt(entity, name) ?? [],
   );
   if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refusedFields, rol));
-  // Other fields may point to tables outside of the entities.
+  // A field of another type may hold the key of a row that belongs to no entity: an image, the fingerprint of one in
+  // `imagenes`.
   const fields = Object.entries({
     ...entity.fields,
     ...entity.createInput?.fields,
     ...entity.editInput?.fields,
   });
   const otherFields = Object.fromEntries(fields.filter(([, { type }]) => type !== 'reference'));
+  // An edit checks only what it changes; the rest was checked when it was stored. A creation also checks the values
+  // that defaults and hooks filled in.
   await checkReferences(tx, otherFields, { ...(before ? sentChanges : draftValues), ...input }, rol);
   const values = { ...draftValues, ...snapshots };
   if (before === null) needPermissionForPrefix({ tx, entity, country }, { values, referred });
@@ -85,7 +90,10 @@ export async function addColumns(change: Change): Promise<void> {
   await computeFields(change);
 }
 
-/** Ends an edit that changes nothing: it makes no version and no row in the history. */
+/**
+ * Notes the columns that an edit writes. If there are none and no line changes, the edit ends: it makes no version
+ * and no row in the history.
+ */
 export async function endUnchanged(change: Change): Promise<typeof END | void> {
   const { call, before, draft } = change;
   const { entity } = call;

@@ -175,12 +175,12 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
       id: `{${id}}`,
       name,
     })),
-  narrowing: fieldsThat(isNarrowing),
   reference: (context) =>
     context.registry.all
       .filter(({ name }) => name === context.whole['to'])
       .flatMap((entity) => referencesFrom(entity, context)),
   referring: (context) => entitiesThat((entity) => referencesFrom(entity, context).length > 0, context),
+  reportFilter: fieldsThat(isNarrowing),
   role: ({ registry }) => registry.roles.map(({ name }) => namedBy(name)),
   sort: (context) =>
     fieldsThat()(context).flatMap(({ id, name }) => [
