@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
@@ -14,19 +13,17 @@ import { withStored } from '../../write/withStored.ts';
 import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
-import { lockChoices } from '../../read/choice.ts';
-import { choiceProblem, splitBody } from '../../write/input.ts';
-import { storedFields } from '../../read/paths.ts';
+import { splitBody } from '../../write/input.ts';
 import { idsBeyond } from '../../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
-import { duplicateMessage } from '../../write/unique.ts';
 import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
-import { recordKey, recordsByKey, recordsOfRows, uniqueFields } from './existing.ts';
+import { recordKey, recordsOfRows } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
 import type { RowError } from './errors.ts';
 import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type LineSheet } from './lines.ts';
+import { lockReferences, refuseDuplicates } from './checkWrites.ts';
 import type { CheckedRow, RefusedRow } from './writeRows.ts';
 
 type CheckedSlice = {
@@ -46,9 +43,6 @@ type DraftRow = Omit<CheckedRow, 'values' | 'lines'> & {
 };
 
 type StoredRow = DraftRow & { readonly before: AnyRecord };
-
-/** The columns that a row writes, into the record `id` or a new one. */
-type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
@@ -121,8 +115,9 @@ export class RowChecker {
       after: values,
       id: before?.id ?? null,
     }));
-    if (lock) await this.#lockReferences(writes);
-    await this.#refuseDuplicates(writes);
+    const parts = { tx: this.#tx, call: this.#call, role: this.#role, complaints: this.#complaints };
+    if (lock) await lockReferences(parts, writes);
+    await refuseDuplicates(parts, writes);
     const isRight = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
       newRows: newRows.filter(isRight),
@@ -264,41 +259,6 @@ export class RowChecker {
       Object.assign(row.values, computed);
       for (const [path, message] of Object.entries(errors))
         this.#complaints.addAtPath(row.candidate, path.split('.'), message);
-    }
-  }
-
-  /** Locks the referenced records. One may have been deleted or merged since its name was read. */
-  async #lockReferences(writes: readonly Write[]): Promise<void> {
-    for (const [name, field] of storedFields(this.#call.entity)) {
-      if (field.type !== 'reference') continue;
-      const referring = writes.filter(({ after }) => (after[name] ?? null) !== null);
-      if (referring.length === 0) continue;
-      const ids = [...new Set(referring.map(({ after }) => after[name]))];
-      const { rows } = await sql<{ id: number }>`${lockChoices(field, this.#role, ids)}`.execute(this.#tx);
-      const choices = new Set<unknown>(rows.map(({ id }) => id));
-      for (const { candidate, after } of referring)
-        if (!choices.has(after[name]))
-          this.#complaints.addAtPath(candidate, [name], choiceProblem(field, this.#role));
-    }
-  }
-
-  async #refuseDuplicates(writes: readonly Write[]): Promise<void> {
-    const { entity } = this.#call;
-    for (const [name, field] of uniqueFields(entity)) {
-      const withValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
-      const owners = await recordsByKey(
-        this.#tx,
-        this.#call,
-        [name],
-        withValue.map(({ after }) => after),
-        { lock: false },
-      );
-      for (const { candidate, after, id } of withValue) {
-        const withSameValue = owners.get(recordKey([name], after)!) ?? [];
-        if (withSameValue.some((other) => other.id !== id))
-          this.#complaints.addAtField(candidate, name, duplicateMessage(entity, field));
-        this.#complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', after);
-      }
     }
   }
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Call } from '../../read/call.ts';
+import { lockChoices } from '../../read/choice.ts';
+import { storedFields } from '../../read/paths.ts';
+import { choiceProblem } from '../../write/input.ts';
+import { duplicateMessage } from '../../write/unique.ts';
+import type { Candidate, Complaints, RowValues } from './complaints.ts';
+import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
+
+/** The columns that a row writes, into the record `id` or a new one. */
+type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
+
+type CheckParts = {
+  readonly tx: Tx;
+  readonly call: Call;
+  readonly role: Role;
+  readonly complaints: Complaints;
+};
+
+/** Locks the referenced records. One may have been deleted or merged since its name was read. */
+export async function lockReferences(
+  { tx, call, role, complaints }: CheckParts,
+  writes: readonly Write[],
+): Promise<void> {
+  for (const [name, field] of storedFields(call.entity)) {
+    if (field.type !== 'reference') continue;
+    const referring = writes.filter(({ after }) => (after[name] ?? null) !== null);
+    if (referring.length === 0) continue;
+    const ids = [...new Set(referring.map(({ after }) => after[name]))];
+    const { rows } = await sql<{ id: number }>`${lockChoices(field, role, ids)}`.execute(tx);
+    const choices = new Set<unknown>(rows.map(({ id }) => id));
+    for (const { candidate, after } of referring)
+      if (!choices.has(after[name])) complaints.addAtPath(candidate, [name], choiceProblem(field, role));
+  }
+}
+
+/** Refuses a unique value that another record has, or an earlier row. */
+export async function refuseDuplicates(
+  { tx, call, complaints }: CheckParts,
+  writes: readonly Write[],
+): Promise<void> {
+  const { entity } = call;
+  for (const [name, field] of uniqueFields(entity)) {
+    const withValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
+    const owners = await recordsByKey(
+      tx,
+      call,
+      [name],
+      withValue.map(({ after }) => after),
+      { lock: false },
+    );
+    for (const { candidate, after, id } of withValue) {
+      const withSameValue = owners.get(recordKey([name], after)!) ?? [];
+      if (withSameValue.some((other) => other.id !== id))
+        complaints.addAtField(candidate, name, duplicateMessage(entity, field));
+      complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', after);
+    }
+  }
+}
