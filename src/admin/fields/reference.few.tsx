@@ -37,7 +37,7 @@ export function FewInput(props: InputProps) {
 
 /**
  * Returns the first 200 records of an entity of few records, such as payment methods, in its default order.
- * Without a `resource` there are none. `isAwaited` is true while they load.
+ * There are none if `resource` is null. `isAwaited` is true while they load.
  */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];

@@ -18,7 +18,7 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
     for (const [path, computed, current] of computeForm(entity, formValues, record ?? {})) {
       if (computed === current) continue;
       setValue(path, computed);
-      // Only the server refuses a computed value, and its error was about the previous one.
+      // A computed value is refused by the server alone, and its error was about the previous one.
       clearErrors(path);
     }
   });

@@ -42,7 +42,7 @@ function Fill({ name, to, fills }: FillProps) {
   // A reference that the form started with fills nothing.
   const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
-  /** What the last chosen record has filled in. */
+  /** The values that the last chosen record has filled in. */
   const filled = useRef<Record<string, unknown>>({});
   const isJustFilled = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });

@@ -32,7 +32,7 @@ export function useHelp(): Help {
 /** A section or the beginning of a page; without a page, the table of contents. */
 export type HelpLocation = { readonly page: string | null; readonly section: string | null };
 
-/** In the help's panel, a link to a page shows it there, and a link to a screen closes the panel. */
+/** A link in the help's panel shows its page there, or closes the panel if it leads to a screen. */
 export type LinkHandlers = {
   readonly onPage?: (location: HelpLocation) => void;
   readonly onScreen?: () => void;

@@ -64,7 +64,7 @@ function Entries({ entity, id, version }: Props) {
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
 
-  // Without data, the first page has failed.
+  // The first page has failed if there is no data.
   const retry = () => void (data ? fetchNextPage() : refetch());
 
   if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;

@@ -48,7 +48,7 @@ function StackedLines({ owner, lines }: Props) {
   const { name, label, title, entity, max } = lines;
   // useFieldArray is not used: it validates untouched lines.
   const { clearErrors, getValues, setValue } = useFormContext();
-  // Only the number of lines is watched: typing in a line must not render the others.
+  // The number of lines alone is watched: typing in a line must not render the others.
   const count = useWatch({ name, compute: (rows?: readonly Row[]) => rows?.length ?? 0 });
   const section = useRef<HTMLDivElement>(null);
   const lastChange = useRef<'added' | 'removed' | null>(null);
@@ -148,7 +148,7 @@ function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; 
   const total = useSumOfLines(lines);
   const current: unknown = useWatch({ name });
   const isWritable = mayWrite(field, roleHere());
-  // Without this an edit would send the old sum. It runs again when the form gets the record again, with the old sum.
+  // An edit would otherwise send the old sum. This runs again when the form gets the record again, with the old sum.
   useEffect(() => {
     if (isWritable && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
   }, [isWritable, name, setValue, total, current]);
