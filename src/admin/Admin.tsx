@@ -132,13 +132,17 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
 
 /** Runs `work` once the first screen has its data and is drawn. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const workIfIdle = () => (queryClient.isFetching() > 0 ? wait() : work());
-  const wait = () => {
-    timer = setTimeout(() => requestIdle(workIfIdle), IDLE_CHECK_MS);
+  let isCancelled = false;
+  const wait = () => setTimeout(() => requestIdle(look), IDLE_CHECK_MS);
+  const look = () => {
+    if (isCancelled) return;
+    if (queryClient.isFetching() > 0) wait();
+    else work();
   };
   wait();
-  return () => clearTimeout(timer);
+  return () => {
+    isCancelled = true;
+  };
 }
 
 const IDLE_CHECK_MS = 100;
