@@ -187,6 +187,23 @@ describe('the file', () => {
   });
 });
 
+test("goods that go to another town than the client's are declared there, with its postal code", async () => {
+  const { id: azul } = await created(admin, 'Localidad', {
+    nombre: 'Azul (este)',
+    provincia: 'Buenos Aires',
+  });
+  const { id } = await issue({ destinoId: azul });
+  const isMissing = async () => (await listed()).find((each) => each.id === id)!.faltan;
+  expect(await isMissing()).toEqual([
+    { texto: 'Falta el código postal de Azul (este)', entidad: 'localidades', id: azul },
+  ]);
+  await put(`Localidad/${azul}`, { codigoPostal: '7300' });
+  expect(await isMissing()).toEqual([]);
+  const text = Buffer.from(await (await ask([id])).arrayBuffer()).toString('latin1');
+  expect(text).toContain('|Av. 44|1530|||||7300|Azul (este)|B||NO|');
+  expect(text).toContain('|M|Azul (este)||RP 215|');
+});
+
 describe('what is missing', () => {
   const empresa = `Empresa/${v.empresaId}`;
   const cliente = `Cliente/${v.clientes.pena.id}`;

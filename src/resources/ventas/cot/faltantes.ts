@@ -13,6 +13,8 @@ export type Fuente = {
   readonly anulado: boolean;
   readonly cot: string | null;
   readonly direccion: string;
+  /** The town where the goods go; null means the client's. */
+  readonly destino: Localidad | null;
   /** Cents, without taxes. */
   readonly importe: bigint;
   readonly empresa: {
@@ -62,16 +64,21 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
   const inCompany = missingIn('empresas', empresa.id);
   const inClient = missingIn('clientes', cliente.id);
   const inTruck = missingIn('camiones', camion.id);
+  const otherTown = otherTownOf({ cliente, ...remito });
   return [
     ...inRemito('El remito está anulado', remito.anulado),
     ...inRemito('El remito no tiene importe', remito.importe <= 0n),
     ...inCompany('El CUIT de la empresa no es válido', !hasValidCheckDigit(empresa.cuit)),
     ...inCompany('Falta la localidad de la empresa', empresa.localidad === null),
-    ...(empresa.localidad ? missingInTown(empresa.localidad, true) : []),
+    ...(empresa.localidad ? missingInTown(empresa.localidad, { needsPostalCode: true }) : []),
     ...inClient('El CUIT del cliente no es válido', !hasValidCheckDigit(cliente.cuit ?? '')),
-    ...inClient('Falta el código postal del cliente', !cliente.codigoPostal?.trim()),
-    ...inClient('Falta la localidad del cliente', cliente.localidad === null),
-    ...(cliente.localidad ? missingInTown(cliente.localidad, false) : []),
+    ...(otherTown
+      ? missingInTown(otherTown, { needsPostalCode: true })
+      : [
+          ...inClient('Falta el código postal del cliente', !cliente.codigoPostal?.trim()),
+          ...inClient('Falta la localidad del cliente', cliente.localidad === null),
+          ...(cliente.localidad ? missingInTown(cliente.localidad, { needsPostalCode: false }) : []),
+        ]),
     ...inTruck(`La patente «${camion.patente}» no es AAA999 ni AA999AA`, !isPlate(camion.patente)),
     ...inTruck(
       `La patente del acoplado «${camion.acoplado ?? ''}» no es AAA999 ni AA999AA`,
@@ -93,18 +100,26 @@ const missingIn =
   (texto: string, isMissing: boolean): Falta[] =>
     isMissing ? [{ texto, entidad, id }] : [];
 
-/** Returns what the town lacks. Only the origin needs its postal code, because a client has his own. */
-function missingInTown({ id, nombre, provincia, codigoPostal }: Localidad, isOrigin: boolean): Falta[] {
+/** Returns the town where the goods go, if it is not the client's. */
+const otherTownOf = ({ destino, cliente }: Pick<Fuente, 'destino' | 'cliente'>): Localidad | null =>
+  destino?.id === cliente.localidad?.id ? null : destino;
+
+/** Returns what the town lacks. The client's town needs no postal code, because a client has his own. */
+function missingInTown(
+  { id, nombre, provincia, codigoPostal }: Localidad,
+  { needsPostalCode }: { needsPostalCode: boolean },
+): Falta[] {
   const inTown = missingIn('localidades', id);
   return [
     ...inTown(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
-    ...inTown(`Falta el código postal de ${nombre}`, isOrigin && !codigoPostal),
+    ...inTown(`Falta el código postal de ${nombre}`, needsPostalCode && !codigoPostal),
   ];
 }
 
 /** Returns the remito for the file. `faltantesOf` must have found nothing. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
-  const { domicilio, calle, nroCalle } = cliente;
+  const { domicilio, calle, nroCalle, localidad, codigoPostal } = cliente;
+  const otherTown = otherTownOf({ cliente, ...remito });
   // The client's address is also stored as street and number, which serve when the remito goes there.
   const isClientAddress =
     remito.direccion === domicilio && calle !== null && /^\d{1,5}$/.test(nroCalle ?? '');
@@ -117,7 +132,11 @@ export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): Re
       cuit: cliente.cuit!,
       razonSocial: cliente.nombre,
       esConsumidorFinal: cliente.esConsumidorFinal,
-      domicilio: { ...street, ...townOf(cliente.localidad!), codigoPostal: cliente.codigoPostal! },
+      domicilio: {
+        ...street,
+        ...townOf(otherTown ?? localidad!),
+        codigoPostal: otherTown ? otherTown.codigoPostal! : codigoPostal!,
+      },
     },
     transportistaCuit: camion.transportistaCuit ?? empresa.cuit,
     patente: plainPlate(camion.patente),

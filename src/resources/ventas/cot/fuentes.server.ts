@@ -27,7 +27,7 @@ export async function readFuentes(
   const { rows } = await sql<{ remito: FuenteRow }>`
     select json_build_object(
       'id', remito.id, 'numero', remito.numero, 'fecha', remito.fecha_remito, 'anulado', remito.cancelado, 'cot', remito.cot,
-      'direccion', remito.direccion_envio, 'descuento', remito.descuento::text, 'recargo', remito.recargo::text,
+      'direccion', remito.direccion_envio, 'destino', ${townJson('destino')}, 'descuento', remito.descuento::text, 'recargo', remito.recargo::text,
       'neto', detalle.neto::text, 'productos', detalle.productos,
       'empresa', json_build_object(
         'id', empresa.id, 'cuit', empresa.cuit, 'razonSocial', empresa.razon_social, 'domicilio', empresa.domicilio,
@@ -44,6 +44,7 @@ export async function readFuentes(
       left join localidades as localidad_empresa on localidad_empresa.id = empresa.localidad_id
       join clientes as cliente on cliente.id = remito.cliente_id
       left join localidades as localidad_cliente on localidad_cliente.id = cliente.localidad_id
+      left join localidades as destino on destino.id = remito.destino_id
       left join categorias_fiscales as categoria on categoria.id = cliente.categoria_fiscal_id
       join camiones as camion on camion.id = remito.camion_id
       cross join lateral (
