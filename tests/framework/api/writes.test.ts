@@ -1,7 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { defineEntity, reference, text as textField } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 const text = (more: object = {}) => ({ type: 'text', label: 'Texto', ...more });
 const writing = (fields: object, input: object, name = 'ajustes') => ({
@@ -77,4 +81,37 @@ test.each([
   const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ problemas: [`actions.ajustar.writes.dato: ${problem}`] });
+});
+
+test('a reference that only a form asks for is checked like those that are stored', async () => {
+  const pedidos = defineEntity({
+    name: 'pedidos',
+    path: '/pedidos',
+    label: { one: 'Pedido', many: 'Pedidos', gender: 'm' },
+    api: { base: 'Pedido' },
+    access: { list: ADMIN, create: ADMIN, edit: ADMIN },
+    fields: { nombre: textField({ label: 'Nombre' }) },
+    display: '{nombre}',
+    list: { columns: ['nombre'] },
+    form: {
+      sections: [{ fields: ['nombre'] }],
+      create: { title: 'Además', fields: { copiaDeId: reference('pedidos', { label: 'Copia de' }) } },
+      edit: { title: 'Además', fields: { sigueAId: reference('pedidos', { label: 'Sigue a' }) } },
+    },
+  });
+  const registry = createRegistry([pedidos], roles);
+  const database = await databaseOf(registry);
+  onTestFinished(() => database.close());
+  const ask = entityApp({ db: database.db, registry }).as('ADMIN');
+  const problem = 'La opción elegida ya no existe';
+  expect(await refusalOf(ask('POST', '/api/Pedido', { nombre: 'Uno', copiaDeId: 99_999 }))).toMatchObject({
+    status: 400,
+    errors: { copiaDeId: problem },
+  });
+  const { id, version } = await created(ask, 'Pedido', { nombre: 'Uno' });
+  await created(ask, 'Pedido', { nombre: 'Dos', copiaDeId: id });
+  expect(await refusalOf(ask('PUT', `/api/Pedido/${id}`, { sigueAId: 99_999, version }))).toMatchObject({
+    status: 400,
+    errors: { sigueAId: problem },
+  });
 });

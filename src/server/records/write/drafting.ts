@@ -44,14 +44,14 @@ export async function resolveReferences(change: Change): Promise<void> {
     (name) => entity.fields[name] ?? fieldAt(entity, name) ?? [],
   );
   if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refusedFields, rol));
-  // A field of another type may hold the key of a row that belongs to no entity: an image, the fingerprint of one in
-  // `imagenes`.
-  const fields = Object.entries({
-    ...entity.fields,
+  // The record's own references are checked above. A field of another type may hold the key of a row that belongs to no
+  // entity: an image, the fingerprint of one in `imagenes`.
+  const ownFields = Object.entries(entity.fields).filter(([, { type }]) => type !== 'reference');
+  const otherFields = {
+    ...Object.fromEntries(ownFields),
     ...entity.createInput?.fields,
     ...entity.editInput?.fields,
-  });
-  const otherFields = Object.fromEntries(fields.filter(([, { type }]) => type !== 'reference'));
+  };
   // An edit checks only what it changes; the rest was checked when it was stored. A creation also checks the values
   // that defaults and hooks filled in.
   await checkReferences(tx, otherFields, { ...(before ? sentChanges : draftValues), ...input }, rol);
