@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from 'cantera';
-import { type Db, defineRoute, NO_QUERY, answer } from 'cantera/server';
+import { type Db, defineRoute, answer } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { CARTERA_API, MAX_LISTED, TERMS, type Cartera, type ChequeTerm } from './cartera.ts';
 import { cheques } from './cheque.ts';
@@ -42,6 +42,14 @@ export const carteraAnswer = z.object({
     .max(MAX_LISTED),
 });
 
+const carteraQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'Debe ser una lista de números separados por comas')
+    .optional()
+    .describe('Cheques de la cartera que se listan aunque haya más de los que entran en la lista'),
+});
+
 export const carteraRoute = defineRoute(
   {
     method: 'GET',
@@ -55,18 +63,19 @@ export const carteraRoute = defineRoute(
         `banco, estado y día, y los que tiene cada proveedor. Se listan hasta ${MAX_LISTED} cheques; las sumas son de todos.`,
       tags: [cheques.label.many],
     },
-    asks: { query: NO_QUERY },
+    asks: { query: carteraQuery },
     answers: answer.json('La cartera', carteraAnswer),
     refuses: [400],
   },
-  (_, { db }) => carteraOn(db, today()),
+  ({ query: { ids = '' } }, { db }) => carteraOn(db, today(), ids),
 );
 
 /**
  * Reads the cartera by one SQL statement, so that all sums are of the same moment. Cheques without a due
  * date come first, because they can be cashed at once. Those that suppliers hold are only in `proveedores`.
+ * @param firstIds cheques that are listed even when there are more than `MAX_LISTED`: '12,34'; '' for none
  */
-async function carteraOn(db: Db, day: string): Promise<Cartera> {
+async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (
       select c.*, b.nombre as banco,
@@ -78,7 +87,8 @@ async function carteraOn(db: Db, day: string): Promise<Cartera> {
       select * from vivos where cheque_x_proveedor_id is null
     ), lista as (
       select m.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
-      from (select * from en_cartera order by fecha_vencimiento nulls first, id limit ${MAX_LISTED}) m
+      from (select * from en_cartera
+        order by (id = any(string_to_array(${firstIds}, ',')::integer[])) desc, fecha_vencimiento nulls first, id limit ${MAX_LISTED}) m
       join clientes cl on cl.id = m.cliente_id
     )
     select json_build_object(

@@ -4,10 +4,16 @@ import type { carteraRoute } from './cartera.server.ts';
 import { CARTERA_API } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
-/** Fetches the cartera. It is not cached: cheques of an earlier visit may have left it. */
-export const useCartera = () =>
-  useQuery({
-    queryKey: [cheques.name, 'cartera'],
-    queryFn: ({ signal }) => request<typeof carteraRoute>('GET', CARTERA_API, { signal }),
+/**
+ * Fetches the cartera. It is not cached: cheques of an earlier visit may have left it.
+ * @param firstIds cheques of it that are listed even when there are more than `MAX_LISTED`
+ */
+export const useCartera = (firstIds: readonly number[] = []) => {
+  const ids = firstIds.join(',');
+  return useQuery({
+    queryKey: [cheques.name, 'cartera', ids],
+    queryFn: ({ signal }) =>
+      request<typeof carteraRoute>('GET', ids === '' ? CARTERA_API : `${CARTERA_API}?ids=${ids}`, { signal }),
     gcTime: 0,
   });
+};

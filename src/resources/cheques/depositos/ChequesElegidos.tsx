@@ -40,7 +40,9 @@ export default function ChequesElegidos() {
   const { errors, defaultValues } = useFormState({ name: LINES_NAME });
   const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
-  const { data, error, refetch } = useCartera();
+  // The form starts with these cheques, which must not fall out because the cartera is longer than its list.
+  const [initialIds] = useState(() => [...idsOf(lines)]);
+  const { data, error, refetch } = useCartera(initialIds);
   const cartera = data?.cheques;
   // Cheques that left the cartera meanwhile leave the deposit; its lines follow the table's order.
   useEffect(() => {
