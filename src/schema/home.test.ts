@@ -67,6 +67,16 @@ test.each([
     "a names 'titlo', which is no column of 'stock': did you mean 'titulo'?",
   ],
   [
+    'a column to sort by',
+    { main: { a: { ...rows, of: 'libros', sort: '-presio' } } },
+    "a.sort names 'presio', which is no column of 'libros': did you mean 'precio'?",
+  ],
+  [
+    'an order of a report',
+    { main: { a: { ...rows, sort: 'titulo' } } },
+    'a: of a report there are where, text and value alone',
+  ],
+  [
     'an entity to start',
     { starts: { libro: 'Nuevo' } },
     "starts names 'libro', which is no entity: did you mean 'libros'?",

@@ -8,6 +8,7 @@ import {
   isRows,
   pathsOfTemplates,
   fieldsOfBlock,
+  sortOf,
   type HomeBlock,
   type HomeFigure,
   type Home,
@@ -70,9 +71,19 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
       conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
     ),
     ...fieldsOfBlock(block).flatMap((path) => placeMistakes(name, entity, path)),
+    ...unknownProblems(
+      'noColumn',
+      `${name}.sort`,
+      sortColumns(block),
+      ['id', ...Object.keys(fields), ...entity.list.columns],
+      { of: entity.name },
+    ),
     ...(isRows(block) ? lineMistakes(name, fieldsOfBlock(block), entity) : figureMistakes(name, block)),
   ];
 }
+
+const sortColumns = (block: HomeBlock): string[] =>
+  isRows(block) && block.sort ? [sortOf(block)!.by.replace(/^-/, '')] : [];
 
 /** Rows are records, so they cannot show a field of lines: a record has several. */
 const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
@@ -94,7 +105,7 @@ function reportBlockMistakes(name: string, block: HomeBlock, report: Report): Pr
   const known = isRows(block) ? columns : report.totals;
   const hasFigureWords = !isRows(block) && (block.compares || block.also);
   return [
-    ...(block.when || hasFigureWords ? [problem('notOfReport', name)] : []),
+    ...(block.when || hasFigureWords || sortColumns(block).length > 0 ? [problem('notOfReport', name)] : []),
     ...unknownProblems('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),
