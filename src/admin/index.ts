@@ -40,7 +40,7 @@ export { saveFile } from './saveFile.ts';
 export { stock } from './stock/stock.tsx';
 export { ALIGNMENTS } from './rows/entityColumns.tsx';
 export { SortableCol } from './rows/SortableCol.tsx';
-export { CARDS, NOT_IN_CARDS, Table } from './rows/Table.tsx';
+export { CARDS, LABELLED_IN_CARDS, NOT_IN_CARDS, Table } from './rows/Table.tsx';
 export { useDebounced } from './useDebounced.ts';
 export { useRefreshEachDay } from './useRefreshEachDay.ts';
 export { useToday } from './useToday.ts';

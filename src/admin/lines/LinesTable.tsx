@@ -7,7 +7,7 @@ import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
-import { NOT_IN_CARDS, Table } from '../rows/Table.tsx';
+import { LABELLED_IN_CARDS, NOT_IN_CARDS, Table } from '../rows/Table.tsx';
 
 /** A record's lines as a table; on a phone each line is a card. */
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
@@ -33,8 +33,7 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
               source={name}
               label={field.label}
               align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
-              // On a card a date has its label: 'Vencimiento: 03/05/2026'.
-              cellClassName={field.type === 'date' ? 'labelled' : ''}
+              cellClassName={field.type === 'date' ? LABELLED_IN_CARDS : ''}
               cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
               render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}
             />

@@ -109,6 +109,9 @@ const ROWS = {
 /** Where a container is too narrow for a table's columns. */
 const WHERE_CARDS = '@container (max-width: 690px)';
 
+/** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */
+export const LABELLED_IN_CARDS = 'labelled-in-cards';
+
 /** Makes each row of a table a card on a phone, or beside a list. Its cells say their column as `data-label`. */
 export const CARDS = {
   containerType: 'inline-size',
@@ -141,7 +144,7 @@ export const CARDS = {
     '& td:has(> .row-actions)::before': { content: 'none' },
     '& .row-actions': { flex: 1 },
     '& td:empty': { display: 'none' },
-    '& .labelled::before': { content: "attr(data-label) ': '", color: 'text.secondary' },
+    [`& .${LABELLED_IN_CARDS}::before`]: { content: "attr(data-label) ': '", color: 'text.secondary' },
   },
 };
 

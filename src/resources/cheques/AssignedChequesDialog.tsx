@@ -5,6 +5,7 @@ import {
   Failed,
   IconButton,
   IconLink,
+  LABELLED_IN_CARDS,
   Loading,
   Notice,
   PagerBar,
@@ -118,7 +119,7 @@ function AssignedChequesTable({
           key={name}
           source={name}
           label={field.label}
-          cellClassName={field.type === 'date' ? 'labelled' : 'unbroken'}
+          cellClassName={field.type === 'date' ? LABELLED_IN_CARDS : 'unbroken'}
           {...(typeOf(field).align?.(field) === 'end' && { align: 'right' })}
           render={(cheque) =>
             name === 'estado' ? <StateBadge state={badgeOf(cheque.estado)} /> : textOf(cheque[name], field)

@@ -7,6 +7,7 @@ import {
   Button,
   DocumentCard,
   Icon,
+  LABELLED_IN_CARDS,
   Link,
   Notice,
   RunActionProvider,
@@ -86,7 +87,7 @@ export function CarteraList({
             <DataTable.Col<ChequeEnCartera>
               source="fechaVencimiento"
               label={fechaVencimiento.label}
-              cellClassName="told"
+              cellClassName={LABELLED_IN_CARDS}
               render={(cheque) =>
                 cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'
               }

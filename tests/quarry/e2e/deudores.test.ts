@@ -221,6 +221,13 @@ test('on a phone each debtor is a card without empty lines', async () => {
   const text = plain(await card.innerText());
   expect(text).toContain('$ 11.979,00');
   expect(text).not.toContain('—');
+  // A card shows the names of these columns before their values: 'Último pago: nunca'.
+  for (const label of ['Límite', 'Último pago'])
+    expect(
+      await card
+        .locator(`td[data-label="${label}"]`)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toContain(': ');
   await field(page, 'Ordenar por').selectOption({ label: 'Debe: menor primero' });
   await expect.poll(async () => (await clients(page))[0]).toBe('Pena Ítalo');
 });

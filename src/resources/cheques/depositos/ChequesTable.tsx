@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { DataTable } from 'react-admin';
-import { Notice, Table } from 'cantera/admin';
+import { LABELLED_IN_CARDS, Notice, Table } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import { totalOf, type ChequeEnCartera } from '../cartera.ts';
 import { cheques as entity } from '../cheque.ts';
@@ -68,7 +68,7 @@ export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: 
       <DataTable.Col<ChequeEnCartera>
         source="fechaVencimiento"
         label={fechaVencimiento.label}
-        cellClassName="told"
+        cellClassName={LABELLED_IN_CARDS}
         render={(each) => (each.fechaVencimiento ? formatDate(each.fechaVencimiento) : 'A la vista')}
       />
       <DataTable.Col source="cliente" label={clienteId.label} />

@@ -12,7 +12,15 @@ import {
   type DataTableRowProps,
   type RaRecord,
 } from 'react-admin';
-import { IconButton, IconLink, Link, NOT_IN_CARDS, SortableCol, Table } from 'cantera/admin';
+import {
+  IconButton,
+  IconLink,
+  LABELLED_IN_CARDS,
+  Link,
+  NOT_IN_CARDS,
+  SortableCol,
+  Table,
+} from 'cantera/admin';
 import {
   daysBetween,
   divideHalfUp,
@@ -101,13 +109,13 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
         source="usado"
         label={columns.limite.label}
         sortByOrder="DESC"
-        cellClassName="told"
+        cellClassName={LABELLED_IN_CARDS}
         render={({ limite, usado, isTotal }) => !isTotal && <Limit limite={limite} usado={usado} />}
       />
       <SortableCol
         source="ultimoPago"
         label={columns.ultimoPago.label}
-        cellClassName="told"
+        cellClassName={LABELLED_IN_CARDS}
         render={({ ultimoPago, isTotal }) => !isTotal && <LastPayment day={ultimoPago} fecha={fecha} />}
       />
       <DataTable.Col<DeudorRow>

@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { DataTable } from 'react-admin';
-import { Table, textIdOf, uiOf } from 'cantera/admin';
+import { LABELLED_IN_CARDS, Table, textIdOf, uiOf } from 'cantera/admin';
 import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { daysOverdue, daysText } from '../Vence.tsx';
@@ -53,13 +53,13 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
       <DataTable.Col<OpenDocument>
         source="fecha"
         label="Fecha"
-        cellClassName="told"
+        cellClassName={LABELLED_IN_CARDS}
         render={({ fecha }) => formatDate(fecha)}
       />
       <DataTable.Col<OpenDocument>
         source="vence"
         label="Vence"
-        cellClassName="told"
+        cellClassName={LABELLED_IN_CARDS}
         render={({ vence }) => formatDate(vence)}
       />
       <DataTable.Col<OpenDocument>

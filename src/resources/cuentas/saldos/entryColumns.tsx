@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
+import { LABELLED_IN_CARDS } from 'cantera/admin';
 import { formatDate, formatMoney } from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
 import { DocumentLink } from '../DocumentLink.tsx';
@@ -55,7 +56,12 @@ export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
     render={(row) => row['concepto']}
   />,
   showsSubcuenta && (
-    <DataTable.Col key="subcuenta" source="subcuenta" label={subcuenta.label} cellClassName="told" />
+    <DataTable.Col
+      key="subcuenta"
+      source="subcuenta"
+      label={subcuenta.label}
+      cellClassName={LABELLED_IN_CARDS}
+    />
   ),
   ...Object.entries({ debe, haber, saldo }).map(([name, { label }]) => (
     <DataTable.Col
