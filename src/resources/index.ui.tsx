@@ -213,6 +213,7 @@ const pages: AdminApplication['pages'] = [
   },
 ];
 
+/** The quarry's application in the browser. */
 export const application: AdminApplication = {
   ...declared,
   parts,

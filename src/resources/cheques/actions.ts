@@ -26,7 +26,7 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-/** Fields that are typed from the cheque's paper. */
+/** Fields that are typed with the cheque at hand, and can be corrected while it is pending. */
 export const paperFields = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),

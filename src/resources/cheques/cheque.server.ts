@@ -220,6 +220,7 @@ async function assignToSupplier(
   return id;
 }
 
+/** Ends an assignment, if there is one, and returns its supplier. */
 async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx

@@ -135,7 +135,7 @@ function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   const main = formatMoney(fromCents(paid));
   if (owed === 0n) return { title, main, note: 'todo' };
   const late = cuenta.vence === null ? null : daysOverdue(cuenta.vence);
-  // Only credits have no due date, and a remito is a debit.
+  // `vence` is null only for credits, and a remito is a debit.
   const due = late === null ? `vence ${formatDate(cuenta.vence!)}` : `venció hace ${daysText(late)}`;
   const percent = total === 0n ? 0 : Number((paid * 100n) / total);
   return { title, main, note: `${percent} % · ${due}`, ...(paid === 0n && { mark: 'missing' as const }) };

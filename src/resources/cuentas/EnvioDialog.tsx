@@ -141,6 +141,7 @@ const deudoresText = ({ cuales, buscado }: DeudoresFilter): string =>
 
 type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
 
+/** Shows the mail as one of the recipients will receive it. */
 function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailProps) {
   const { download, isBusy } = useResumenDownload();
   if (!ejemplo) return null;
@@ -191,7 +192,7 @@ function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
-/** Fetches the preview of a mailing. It is outdated until it is that of the typed values. */
+/** Fetches the preview of a mailing. `isOutdated` is true while the preview is not that of the typed values. */
 function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<DeudoresFilter>,
   isValidPeriod: boolean,
@@ -203,7 +204,7 @@ function usePreview(
     queryKey: [ENVIO_PREVIA, debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
-    // The dialog opened again counts the recipients anew.
+    // Recipients are counted anew when the dialog is opened again.
     gcTime: 0,
   });
   return { data, error, isOutdated: parameters !== debounced || isFetching || !data };

@@ -55,7 +55,7 @@ export const debt = z.object({
   entidad: z.string(),
   documentoId: answer.ID,
   numero: z.string(),
-  fecha: z.string().meta({ format: 'date', description: 'Día desde el que se adeuda' }),
+  fecha: answer.DAY.describe('Día desde el que se adeuda'),
   vence: answer.DAY.describe('Ese día más el plazo de pago del cliente'),
   importe: z.string(),
   adeudado: z.string(),

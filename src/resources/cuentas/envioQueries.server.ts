@@ -78,7 +78,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
     .limit(1)
     .executeTakeFirst();
   if (!envio) return null;
-  // A mail that failed in the outbox is a `fallo` too, but its client has a mail.
+  // The stored result decides `reanudable`: the client of a mail that failed in the outbox has a mail.
   const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number; reanudable: boolean }>`
     select ${RESULTADO} as resultado, count(*)::integer as count,
       bool_or(e.resultado = any(${WITHOUT_MAIL}::text[])) as reanudable

@@ -76,8 +76,8 @@ const nextClient = (tx: Tx, envioId: number) =>
 
 type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
 
-type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
-  Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
+type RecipientRow = Selectable<Database['enviosResumenClientes']>;
+type Outcome = Partial<RecipientRow> & Pick<RecipientRow, 'resultado'>;
 
 /** Queues the mail to a client, and notes it in his history. A client without an address gets none. */
 async function queueStatement(

@@ -47,8 +47,8 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
   edited: ({ before, record, draft, held: account, ...context }) =>
     postWithinLimit(context, { declaration, draft, account }, async () => {
       const { credit } = declaration;
-      const amounts = [totalFieldOf(context.entity), ...(credit ? [credit.amount] : [])];
-      if (amounts.every((name) => before[name] === record[name])) return;
+      const amountFields = [totalFieldOf(context.entity), ...(credit ? [credit.amount] : [])];
+      if (amountFields.every((name) => before[name] === record[name])) return;
       await reverseRecordEntries(context, record, CORRECTION);
       for (const entry of entriesOf(context, declaration, record, account))
         await postEntry(context.tx, { ...entry, fecha: today(now()), concepto: CORRECTION });
@@ -60,8 +60,8 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
 const CORRECTION = 'Corrección';
 
 /**
- * Locks and returns the account that a document posts to. An edited document and a credit also post to an account
- * out of use.
+ * Locks and returns the account that a document posts to. An account out of use takes only edited documents, and
+ * those that post nothing but their credit.
  * @throws AppError 400 for a client without an account, unless the declaration has `noAccount`.
  */
 async function accountFor(

@@ -18,7 +18,7 @@ import { depositos } from './deposito.ts';
 const { name: LINES_NAME, title: LINES_TITLE, max: MAX_LINES } = depositos.lines[0]!;
 
 /** The same empty array at each render, so that effects do not run again. */
-const NONE: readonly Row[] = [];
+const NO_LINES: readonly Row[] = [];
 
 /** Filters of the table by a cheque's term; `terms: null` passes all. */
 const FILTERS = {
@@ -31,12 +31,13 @@ const FILTERS = {
 type FilterName = keyof typeof FILTERS;
 
 /**
- * Draws a deposit's lines: the cheques of the cartera that it may take, ticked when they are in it, and their sum. Those
- * of a saved deposit are in the cartera until it goes to the bank, after which it is not edited.
+ * Chooses a deposit's cheques in its form: lists those of the cartera (cheques in hand) that it may take, ticks those
+ * in it, and sums them up. The cheques of a saved deposit are in the cartera until it goes to the bank, after which
+ * it is not edited.
  */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
-  const lines = (useWatch({ name: LINES_NAME }) ?? NONE) as readonly Row[];
+  const lines = (useWatch({ name: LINES_NAME }) ?? NO_LINES) as readonly Row[];
   const { errors, defaultValues } = useFormState({ name: LINES_NAME });
   const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
@@ -54,7 +55,7 @@ export default function ChequesElegidos() {
   if (!cartera) return <Loading icon="money" />;
 
   const tickedIds = idsOf(lines);
-  const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NONE) as readonly Row[]);
+  const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NO_LINES) as readonly Row[]);
   // The deposit's own cheques, ticked or stored, can stay in it.
   const depositable = cartera.filter(
     (each) => mayDeposit(each) || tickedIds.has(each.id) || storedIds.has(each.id),
@@ -163,7 +164,7 @@ type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/** Returns the lines of the ticked cheques. Existing ones keep their id. From `importe` the form computes its total. */
+/** Returns the lines of the ticked cheques. Existing lines keep their id. The form's total is the sum of `importe`. */
 const linesOf = (
   cartera: readonly ChequeEnCartera[],
   tickedIds: ReadonlySet<number>,

@@ -10,7 +10,7 @@ import { cheques as entity } from '../cheque.ts';
 const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fields;
 
 type Props = {
-  /** All ticked cheques are among them. */
+  /** Includes all ticked cheques. */
   rows: readonly ChequeEnCartera[];
   tickedIds: ReadonlySet<number>;
   max: number;
@@ -18,6 +18,7 @@ type Props = {
   onTickedChange: (ids: ReadonlySet<number>) => void;
 };
 
+/** Lists cheques to tick for a deposit; 'Acumulado' is the sum of the ticked ones down to each row. */
 export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: Props) {
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;

@@ -96,7 +96,7 @@ export const depositoActions = implement(depositos, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
-    // Cheques that were credited one by one keep their own day. Others are left, or the deposit would be credited.
+    // Cheques that were credited one by one keep their own day. There are others, as the deposit is not credited yet.
     const ids = chequeIdsOf(creditedLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({

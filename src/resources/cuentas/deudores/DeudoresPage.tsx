@@ -48,7 +48,7 @@ type DeudoresQuery = Readonly<
   Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }
 >;
 
-/** The debtors, the age of their debts and their promises. The address holds the query. */
+/** The page of debtors, with the ages of their debts and their promises. The address holds the query. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
@@ -91,7 +91,7 @@ export default function DeudoresPage() {
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
-            // The same query in the address would fetch nothing.
+            // The address stays the same, so that nothing is fetched by itself.
             void refetch();
             void refetchSums();
           }}
@@ -168,10 +168,10 @@ export default function DeudoresPage() {
 
 const NO_PARAMETERS = new URLSearchParams();
 
-/** Phones choose the order here, as their cards have no headings to press. */
+/** The field of the order, which phones show above the rows, as their cards have no headings to press. */
 const orders = deudores.filters.orden;
 
-/** The form shows these filters only: the others are above the rows and in their headings. */
+/** The report as its form shows it: `cuales` and `orden` are chosen at the rows instead. */
 const FORM = { ...deudores, filters: sumasFields };
 
 const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;

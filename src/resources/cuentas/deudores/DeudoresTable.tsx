@@ -38,8 +38,8 @@ import { deudores, type Deudor } from './deudores.ts';
 
 const { columns } = deudores;
 const AGES = Object.keys(ATRASOS) as Atraso[];
-/** Number of columns: client, ages, debt, limit, last payment and actions. */
-const COLUMNS = AGES.length + 5;
+/** The ages, and client, debt, limit, last payment and actions. */
+const COLUMN_COUNT = AGES.length + 5;
 const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];
 
 const MAX_DAYS_WITHOUT_PAYMENT = 30;
@@ -49,6 +49,7 @@ type Props = {
   /** Sums of all rows, not only of this page. */
   totals: Readonly<Record<string, string>>;
   fecha: string;
+  /** The name of a column; '-' before it makes the order descending. */
   orden: string;
   onOrder: (orden: string) => void;
   onAddPromise: (debtor: Deudor) => void;
@@ -56,8 +57,9 @@ type Props = {
 
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
+/** Shows a page of debtors, the latest promise of each below him, and the sums of all pages in the last row. */
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromise }: Props) {
-  // The row of the totals has only the fields of the columns that it fills.
+  // The totals fill only some columns, so their row lacks the other fields.
   const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as DeudorRow;
   return (
     <Table<DeudorRow>
@@ -66,7 +68,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
       totals={sums}
       sort={{ field: orden.replace('-', ''), order: orden.startsWith('-') ? 'DESC' : 'ASC' }}
       setSort={({ field, order }) => onOrder(order === 'DESC' ? `-${field}` : field)}
-      body={TableBodyWithPromises}
+      body={BodyWithPromises}
       sx={TIGHT}
     >
       <SortableCol
@@ -152,7 +154,7 @@ const ageSx = (age: Atraso, amount: string) => {
 
 const isZero = (amount: string): boolean => toCents(amount) === 0n;
 
-const TableBodyWithPromises = (props: { children?: ReactNode }) => (
+const BodyWithPromises = (props: { children?: ReactNode }) => (
   <DataTableBody {...props} row={RowWithPromise} />
 );
 
@@ -170,7 +172,7 @@ function RowWithPromise(props: DataTableRowProps) {
       />
       <TableRow>
         <TableCell
-          colSpan={COLUMNS}
+          colSpan={COLUMN_COUNT}
           sx={{ height: 'auto', p: '0 16px 6px', color: isBroken ? 'error.main' : 'text.secondary' }}
         >
           <Typography variant="caption">{nota ? `${text}: ${nota}` : text}</Typography>

@@ -5,13 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'cantera/admin';
-import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
+import { divideHalfUp, formatMoney, fromCents, sumCents, toCents } from 'cantera';
 import { AtrasoMark, AtrasosBar } from '../Atrasos.tsx';
 import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
-/** Shows what debtors owe, and the part of each age. An age is a button that shows only its debtors. */
+/** Shows above the debtors what they owe in all, and the part of each age, whose name shows only its debtors. */
 export function SumasCard({
   sumas,
   chosen,
@@ -27,9 +27,8 @@ export function SumasCard({
     cents: toCents(sumas?.deben[age] ?? '0'),
   }));
   const owed = sumCents(ages.map(({ cents }) => cents));
-  const percentOf = (cents: bigint) => (owed === 0n ? 0 : Number((cents * 10_000n) / owed) / 100);
-  const vencido = sumas?.deben.vencido ?? '0';
-  const aFavor = sumas?.deben.aFavor ?? '0';
+  const overdue = toCents(sumas?.deben.vencido ?? '0');
+  const onAccount = toCents(sumas?.deben.aFavor ?? '0');
   return (
     <Card
       variant="outlined"
@@ -46,12 +45,12 @@ export function SumasCard({
         >
           {sumas ? formatMoney(sumas.deben.saldo) : <Skeleton width={200} />}
         </Typography>
-        {toCents(vencido) > 0n && (
+        {overdue > 0n && (
           <Typography color="error">
-            Vencido {formatMoney(vencido)} ({Math.round(percentOf(toCents(vencido)))} %)
+            Vencido {formatMoney(fromCents(overdue))} ({divideHalfUp(overdue * 100n, owed)} %)
           </Typography>
         )}
-        {toCents(aFavor) > 0n && <span>Ya descontado, a cuenta: {formatMoney(aFavor)}</span>}
+        {onAccount > 0n && <span>Ya descontado, a cuenta: {formatMoney(fromCents(onAccount))}</span>}
         {sumas && <BalanceDifference deben={sumas.deben.saldo} saldo={sumas.saldo} />}
       </Stack>
       <Stack sx={{ justifyContent: 'center', gap: 1.25, p: '14px 20px 14px 16px', ...DIVIDED }}>

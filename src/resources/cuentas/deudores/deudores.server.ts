@@ -12,6 +12,7 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { subAccountsOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
+/** Conditions on the columns of `accountsQuery`. Whoever never paid is counted from his oldest debt. */
 const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
@@ -30,7 +31,7 @@ const CUALES_CONDITIONS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-/** Day, sub-account and search. The report's other parameters choose among the accounts found by these. */
+/** Day, sub-account and search. `cuales` then chooses among the accounts that these find. */
 type AccountsFilters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 /** The rows of the report. `lugar` numbers them in the requested order. */
@@ -42,6 +43,7 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
     from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 });
 
+/** Returns SQL for the ids of the clients whose accounts the report shows. */
 export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 
@@ -73,7 +75,8 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       group by 1
     ), sumas_de_cuentas as (
       select cuenta_corriente_id, sum(saldo) as saldo from saldos_al_dia group by 1
-    ), promesas as (
+    ), ultimas_promesas as (
+      -- The promises that were known on that day.
       select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
       where eliminado_en is null
         and (creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${fecha}::date
@@ -93,7 +96,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
       case when f.limite > 0 and f.saldo_total > 0 then round(f.saldo_total * 100 / f.limite, 2) end as usado,
       p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota
-    from cifras as f left join promesas as p on p.cliente_id = f.cliente_id`;
+    from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
 /** Returns SQL for the day of the last receipt or cheque of the account `c` that was not annulled by the day. */

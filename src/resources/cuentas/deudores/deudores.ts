@@ -100,6 +100,7 @@ export const deudores = defineReport({
   messages: { empty: 'Nadie debe nada' },
 });
 
+/** Path of the sums that are shown above the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
 export const sumasFields = { fecha, tipoVenta, buscado } as const;

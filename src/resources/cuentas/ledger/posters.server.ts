@@ -13,6 +13,7 @@ export type Poster = {
   readonly claims: RawBuilder<unknown>;
 };
 
+/** Returns the posters of all declared postings, and those `undeclared`, such as that of cheques. */
 export const postersOf = (registry: Registry, undeclared: readonly Poster[]): Poster[] => [
   ...registry.all
     .filter(({ name }) => Object.hasOwn(postings, name))

@@ -16,14 +16,16 @@ type Props = {
   comprobantes: readonly Debt[];
   /** What the receipt pays of each document, in the order of `comprobantes`. */
   pagos: readonly string[];
+  /** The ticked documents, with their amounts as typed. */
   elegidos: readonly Imputacion[];
+  /** The receipt's amount as typed. */
   monto: unknown;
   errors: ImputacionErrors | undefined;
   /** Called with null for a document that is no longer chosen. */
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** Lists the documents that a receipt may pay. Ticked ones are paid by a typed amount, others by age. */
+/** Lists the documents that a receipt may pay. Ticked ones get a typed amount, and the rest pays the oldest first. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table
@@ -107,6 +109,7 @@ type LineErrors = { importe?: { message?: string }; documentoId?: { message?: st
 /** Errors of the choice as a whole, and of each document by its index in `elegidos`. */
 export type ImputacionErrors = { message?: string } & Readonly<Record<number, LineErrors>>;
 
+/** Returns what is shown at the amount, which stands for the whole row. */
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
 /** An open document. Its `id` is its name, `choiceIndex` its index in `elegidos` or -1, `pago` what the receipt pays. */

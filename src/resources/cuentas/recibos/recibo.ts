@@ -102,6 +102,7 @@ export const recibos = defineEntity({
         importe,
       },
       table: { name: 'imputaciones', by: 'reciboId' },
+      // QuePaga.tsx and PagosPanel.tsx show them.
       columns: [],
       min: 0,
       messages: { empty: 'No paga ningún comprobante elegido', tooFew: 'Debe ser una lista de imputaciones' },

@@ -73,7 +73,8 @@ async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]
 }
 
 /**
- * Returns the number of each document that the receipt pays. The account is locked, so open amounts do not change.
+ * Checks the documents that a receipt pays, and returns their numbers. The account is locked, so open amounts do not
+ * change meanwhile.
  * @throws AppError 400 for a client without an account, a document that is no debt of his, or more than is owed
  */
 async function documentNumbers(
