@@ -23,7 +23,10 @@ export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: 
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;
   // 'Elegir todos' stops at the maximum.
-  const addTicks = (ids: readonly number[]) => onTickedChange(new Set([...tickedIds, ...ids].slice(0, max)));
+  const addTicks = (ids: readonly number[]) => {
+    const wanted = new Set([...tickedIds, ...ids]);
+    onTickedChange(new Set([...wanted].slice(0, max)));
+  };
   const removeTicks = (ids: readonly number[]) =>
     onTickedChange(new Set([...tickedIds].filter((id) => !ids.includes(id))));
   const rowIds = rows.map(({ id }) => id);
