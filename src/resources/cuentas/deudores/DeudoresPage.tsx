@@ -147,7 +147,7 @@ export default function DeudoresPage() {
       </div>
       {isSending && (
         <EnvioDialog
-          initial={{ tipoVenta, fechaInicio: relativeDay('monthStart')!, fechaFin: fecha }}
+          initial={{ tipoVenta, fechaInicio: relativeDay('monthStart', () => fecha)!, fechaFin: fecha }}
           deudores={{ cuales: cuales as Cuales, buscado }}
           onStarted={() => navigate(RESUMEN_PATH)}
           onClose={() => setSending(false)}
