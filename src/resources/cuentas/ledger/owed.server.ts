@@ -14,6 +14,7 @@ export type OwedQuery = {
   readonly hasta?: string | undefined;
 };
 
+/** A debit, and what is still owed of it (`adeudado`). */
 export type Owed = Omit<Debt, 'vence'> & {
   readonly cuentaCorrienteId: number;
   readonly subcuenta: SubAccount;
@@ -82,8 +83,8 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
 export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerCtes(query)}, ${ADEUDOS_CTES}`;
 
 /**
- * Returns the CTEs of `owedCtes` and `pagos`, computed independently of `adeudado`, so that the two can be
- * compared.
+ * Returns the CTEs of `owedCtes`, with `entradas`, `creditos` and `pagos`. `pagos` is computed independently of
+ * `adeudado`, so that the two can be compared.
  */
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;

@@ -18,7 +18,7 @@ const POLL_MS = 700;
 /** Starts a verification and shows its progress. It goes on while the dialog is closed. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
-  const { last, isLoading, isRunning, failure, start } = useVerificacion();
+  const { last, isLoading, isRunning, progress, failure, start } = useVerificacion();
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {isRunning ? (
-          <VerificarProgressBar progress={last?.enCurso ? last.avance : null} />
+          <VerificarProgressBar progress={progress} />
         ) : (
           last && <VerificarResult verificacion={last} />
         )}
@@ -75,7 +75,7 @@ function useVerificacion() {
     queryKey: VERIFICACION_KEY,
     queryFn: ({ signal }) => request<typeof ultimaVerificacion>('GET', VERIFICACION, { signal }),
     refetchInterval: ({ state }) => (state.data?.enCurso ? POLL_MS : false),
-    // The dialog opened again asks anew, because a colleague may have started a verification.
+    // A dialog that is opened again asks anew, because a colleague may have started a verification.
     staleTime: 0,
     gcTime: 0,
   });
@@ -97,6 +97,8 @@ function useVerificacion() {
     last: data ?? null,
     isLoading: isPending && !error,
     isRunning: isStarting || (data?.enCurso ?? false),
+    // `data` is the verification before while another is being started.
+    progress: data?.enCurso ? data.avance : null,
     failure: refusal ?? error?.message ?? null,
     start,
   };

@@ -36,6 +36,7 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
 
 const INITIAL_PROGRESS = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
+/** Shows what the last verification found, or that it was interrupted. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
   const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;

@@ -73,6 +73,7 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
   );
 }
 
+/** `anulado` is the position of the reversed entry; `isSecond` says that an earlier entry reverses it already. */
 type ReversalRow = {
   cuenta: string | null;
   cuentaCorrienteId: number;
@@ -87,13 +88,14 @@ async function checkReversals(context: CheckContext, slice: Slice): Promise<void
   await context.reportDifferences<ReversalRow>(
     sql`
     select c.nro_cuenta_corriente as cuenta, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
-      a.secuencia as anulado, r.id is not null as is_second
+      reversed.secuencia as anulado, earlier.id is not null as is_second
     from movimientos as m
-    left join movimientos as a on a.id = m.anula_id
-    left join movimientos as r on r.anula_id = m.anula_id and r.id < m.id
+    left join movimientos as reversed on reversed.id = m.anula_id
+    left join movimientos as earlier on earlier.anula_id = m.anula_id and earlier.id < m.id
     left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
-    where ${slice} and m.anula_id is not null and (r.id is not null or (
-      a.cuenta_corriente_id, a.subcuenta, a.importe, a.entidad, a.documento_id, a.numero, a.tipo, a.anula_id is null, a.id < m.id
+    where ${slice} and m.anula_id is not null and (earlier.id is not null or (
+      reversed.cuenta_corriente_id, reversed.subcuenta, reversed.importe, reversed.entidad, reversed.documento_id,
+      reversed.numero, reversed.tipo, reversed.anula_id is null, reversed.id < m.id
     ) is distinct from (
       m.cuenta_corriente_id, m.subcuenta, m.importe, m.entidad, m.documento_id, m.numero,
       case m.tipo when 'DEBE' then 'HABER' else 'DEBE' end, true, true))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_DIFFERENCES, type Difference } from './verificacion.ts';
-import type { Registry } from 'cantera';
+import type { Entity, Registry } from 'cantera';
 import type { Tx } from 'cantera/server';
 import type { Poster } from '../ledger/posters.server.ts';
 
@@ -14,10 +14,11 @@ export type CheckContext = {
   reportDifferences<Row>(query: RawBuilder<Row>, describe: (row: Row) => Difference): Promise<void>;
 };
 
+/** One of the steps of a verification. */
 export type Check = {
-  /** Its name, for people. */
+  /** The step's name, for people. */
   readonly etapa: string;
-  /** Number of its items: entries, documents or accounts. */
+  /** Number of the items to check: entries, documents or accounts. */
   size(context: CheckContext): Promise<number>;
   /** Checks the items in slices, and yields the number of each slice. */
   run(context: CheckContext): AsyncGenerator<number>;
@@ -51,11 +52,19 @@ export async function countRows(tx: Tx, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Counts the records of several entities, deleted ones included. */
+export async function countRecords(tx: Tx, entities: readonly Entity[]): Promise<number> {
+  let count = 0;
+  for (const { table } of entities) count += await countRows(tx, table);
+  return count;
+}
+
 /** Yields slices of whole accounts: ids above `desde` and up to `hasta`, and the number of their entries. */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
   const sliceSize = sliceSizeFor(context, await countRows(tx, 'movimientos'));
   const { rows } = await sql<{ hasta: number; movimientos: number }>`
+    -- An account belongs to the slice that its last entry falls into.
     select max(id) as hasta, sum(cantidad)::integer as movimientos from (
       select id, cantidad, div(sum(cantidad) over (order by id) - 1, ${sliceSize}) as tramo
       from (select cuenta_corriente_id as id, count(*) as cantidad from movimientos group by 1) as m) as m

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
-import { countRows, type Check, type CheckContext } from './check.server.ts';
+import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
 import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
 /** Checks that no document refers to a record that was deleted before its issue. */
 export const deletedCheck: Check = {
   etapa: 'Registros eliminados',
-  async size({ tx, registry }) {
-    let size = 0;
-    for (const { table } of deletable(registry)) size += await countRows(tx, table);
-    return size;
-  },
+  size: ({ tx, registry }) => countRecords(tx, deletable(registry)),
   async *run(context) {
     const documents = context.registry.all.filter(({ document }) => document);
     for (const target of deletable(context.registry)) {
@@ -27,7 +23,7 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
     (target) =>
       target.access.delete &&
       !target.view &&
-      registry.all.some((document) => document.document && typedReferences(document, target).length > 0),
+      registry.all.some((entity) => entity.document && typedReferences(entity, target).length > 0),
   );
 
 /** Returns queries for the references that people type. Those in read-only fields are kept by the program. */

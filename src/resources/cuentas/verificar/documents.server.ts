@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Poster } from '../ledger/posters.server.ts';
-import { countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
+import { countRecords, countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './names.server.ts';
 
 /** Checks that each document has exactly the entries that it should have, and that there are no other entries. */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
-  async size({ tx, posters }) {
-    let size = 0;
-    for (const { entity } of posters) size += await countRows(tx, entity.table);
-    return size;
-  },
+  size: ({ tx, posters }) =>
+    countRecords(
+      tx,
+      posters.map(({ entity }) => entity),
+    ),
   async *run(context) {
     for (const poster of context.posters) yield* checkSlices(context, poster);
     await checkOtherEntities(context);

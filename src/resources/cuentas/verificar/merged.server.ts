@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
-import { countRows, type Check, type CheckContext } from './check.server.ts';
+import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
 import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
 /** Checks that nothing refers any more to a record that was merged into another. */
 export const mergedCheck: Check = {
   etapa: 'Registros unidos',
-  async size({ tx, registry }) {
-    let size = 0;
-    for (const { table } of mergeable(registry)) size += await countRows(tx, table);
-    return size;
-  },
+  size: ({ tx, registry }) => countRecords(tx, mergeable(registry)),
   async *run(context) {
     for (const target of mergeable(context.registry)) {
       for (const entity of context.registry.all) await checkReferences(context, target, entity);

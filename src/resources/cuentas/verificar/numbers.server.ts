@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { Entity } from 'cantera';
-import { countRows, type Check, type CheckContext } from './check.server.ts';
+import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './names.server.ts';
 
 /** Checks that each series runs from 1 to its counter without gaps or duplicates. */
 export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
-  async size({ tx, registry }) {
-    let size = 0;
-    for (const { table } of documentEntities(registry)) size += await countRows(tx, table);
-    return size;
-  },
+  size: ({ tx, registry }) => countRecords(tx, documentEntities(registry)),
   async *run(context) {
     for (const entity of documentEntities(context.registry)) {
       await checkSeries(context, entity);

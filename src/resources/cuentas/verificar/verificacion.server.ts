@@ -64,6 +64,7 @@ async function verify(
 
 const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 
+/** A short verification is answered with its report; of a longer one the screen asks for the progress. */
 const MAX_WAIT_MS = 1_500;
 
 /**
