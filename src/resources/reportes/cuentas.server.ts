@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { addDays } from 'cantera';
 import { onReport } from 'cantera/server';
-import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { registry } from '../index.ts';
 import { balancesAt, SIGNED_AMOUNT } from '../cuentas/ledger/balance.server.ts';
 import { cancelledIdsWithin } from '../cuentas/ledger/cancelledEntries.server.ts';
+import { oneSubAccountOf } from '../cuentas/resumen.ts';
 import { reporteCuentas } from './cuentas.ts';
-
-const CODES = REPORT_SALE_TYPES.cuentas;
-const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
-  [CODES.remito]: 'REMITO',
-  [CODES.presupuesto]: 'PRESUPUESTO',
-};
 
 /**
  * Selects the entries of a client's account that were not reversed within the period. Each sub-account with entries in
@@ -20,8 +15,8 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
-  // The code for both kinds has no sub-account; null selects all.
-  const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
+  // Null selects both sub-accounts.
+  const subcuenta = oneSubAccountOf(tipoVenta) ?? null;
   const isRequested = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`
     with entradas as (

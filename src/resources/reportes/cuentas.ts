@@ -1,9 +1,7 @@
 import { date, defineReport, money, select, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
-import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { SUB_ACCOUNT_OPTIONS } from '../cuentas/resumen.ts';
 import { CLIENT_FILTER, PERIOD_FILTERS, LINKED_DOCUMENT, REPORTS_MENU } from './common.ts';
-
-const CODES = REPORT_SALE_TYPES.cuentas;
 
 /** Entries of a client's current account. Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteCuentas = defineReport({
@@ -19,11 +17,7 @@ export const reporteCuentas = defineReport({
     tipoVenta: select({
       label: 'Tipo de venta',
       required: 'Por favor, seleccione un tipo de venta.',
-      options: [
-        { id: String(CODES.todos), name: 'Todos' },
-        { id: String(CODES.remito), name: 'Remito' },
-        { id: String(CODES.presupuesto), name: 'Presupuesto' },
-      ],
+      options: SUB_ACCOUNT_OPTIONS,
     }),
     ...PERIOD_FILTERS,
   },

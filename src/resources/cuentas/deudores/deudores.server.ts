@@ -9,7 +9,7 @@ import { ADMIN } from '../../roles.ts';
 import { ATRASO_HASTA, ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import { subAccountsOf } from '../resumen.ts';
+import { oneSubAccountOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
 /** Conditions on the columns of `accountsQuery`. Whoever never paid is counted from his oldest debt. */
@@ -52,8 +52,7 @@ export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { read
  * account. `openDebtCtes`, which needs `with recursive`, gives the open debts (`adeudos`) and balances (`saldos_al_dia`).
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
-  const subcuentas = subAccountsOf(tipoVenta);
-  const subcuenta = subcuentas.length === 1 ? subcuentas[0] : undefined;
+  const subcuenta = oneSubAccountOf(tipoVenta);
   // The credit limit is for both sub-accounts together.
   const saldoTotal =
     subcuenta === undefined
