@@ -8,10 +8,7 @@ export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
-/**
- * Writes a CUIT with its hyphens: '30 54.668.997 9' becomes '30-54668997-9'.
- * @returns null for a text that is not one CUIT
- */
+/** Returns '30-54668997-9' for a CUIT written as '30 54.668.997 9'; null for a text that is not one CUIT. */
 export function formatCuit(text: string): string | null {
   const [, kind, number, check] = TYPED_CUIT.exec(plainSigns(text).trim()) ?? [];
   return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;

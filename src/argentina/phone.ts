@@ -69,16 +69,19 @@ export const isWholePhone = (text: string): boolean =>
  */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);
-  const [number = ''] = ('phone' in clean ? clean.phone : plainSigns(text)).split(/ int\. | \(\p{L}/u);
+  const written = 'phone' in clean ? clean.phone : plainSigns(text);
+  const [number = ''] = written.split(EXTENSION_OR_NOTE);
   const digits = nationalDigits(number);
   if (!/^[+\d\s()./-]+$/.test(number) || digits.length < 3) return null;
-  // In a whole number a mobile's 15 may stand after the area, which has two to four digits.
+  // A whole number may have a mobile's 15 after the area, which has two to four digits.
   const isWhole = digits.length === NATIONAL_DIGITS;
   const mayFollow15 = (index: number) => isWhole && index >= 2 && index <= 4;
   return Array.from(digits, (digit, index) =>
     index === 0 ? digit : `[^0-9]*${mayFollow15(index) ? '(15[^0-9]*)?' : ''}${digit}`,
   ).join('');
 }
+
+const EXTENSION_OR_NOTE = / int\. | \(\p{L}/u;
 
 /**
  * Returns the number by which WhatsApp knows a phone: '(0351) 15-421-2345' is '5493514212345'. Foreign numbers keep

@@ -22,6 +22,7 @@ type OwnTables = {
     /** SHA-256 of the secret of the phone that opened it first. */
     equipo: Buffer | null;
     abiertoEn: string | null;
+    /** Number of pictures that were sent by the link. */
     imagenes: Generated<number>;
     revocadoEn: string | null;
   };
@@ -32,7 +33,7 @@ type OwnTables = {
     /** The address that the QR holds, with the code in it. */
     direccion: string;
   };
-  /** What drivers' phones have reported. */
+  /** Reports from drivers' phones. */
   avisosEntregas: {
     /** A UUID that the phone chose, so that a report sent twice counts once. */
     clave: string;
@@ -88,12 +89,13 @@ type OwnTables = {
     iniciadoEn: Generated<string>;
     terminadoEn: string | null;
   };
+  /** The clients of a mailing, and what became of each one's statement. */
   enviosResumenClientes: {
     envioId: number;
     clienteId: number;
     saldo: string;
     resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
-    /** How often the statement's PDF could not be drawn because too many were. */
+    /** Number of times that the PDF was not drawn because too many others were. */
     intentos: Generated<number>;
     para: string | null;
     motivo: string | null;

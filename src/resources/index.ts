@@ -95,6 +95,7 @@ export const registry = defineRegistry(
   roleWords,
 );
 
+/** The part of the application that browser and server share. */
 export const application = {
   name: 'aridos',
   brand: { name: 'Cantera', pictures: 'look' },

@@ -3,7 +3,7 @@ import type { AdminApplication } from 'cantera/admin';
 import { studio } from 'cantera/studio';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
-import { CIERRE_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
+import { CIERRE_PATH, INTERESES_PATH, RESUMEN_PATH } from './cuentas/paths.ts';
 import { COT_PATH } from './ventas/cot/paths.ts';
 import { headLink } from './headLink.tsx';
 import { deudores } from './cuentas/deudores/deudores.ts';
@@ -11,7 +11,6 @@ import { ENTREGAS_PATH } from './entregas/paths.ts';
 import { Footer } from './home/Footer.tsx';
 import { QuarryHome } from './home/QuarryHome.tsx';
 import { application as declared } from './index.ts';
-import { INTERESES_PATH } from './cuentas/notasDebito/paths.ts';
 import { CAMBIO_PRECIOS_PATH } from './maestros/productos/cambioPrecios/paths.ts';
 import { precios } from './ventas/precios/precios.ts';
 import { quarryWords } from './words.ts';
@@ -29,17 +28,12 @@ const gastosPart = (part: 'DebitarGastos' | 'GastosDebitados') =>
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
-
 const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
-
 const defaultCompany = lazy(() => import('./maestros/empresas/DefaultCompany.tsx'));
-
 const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
-
 const saleSums = lazy(() => import('./cuentas/SaleSums.tsx'));
 
 const loadPorCobrar = () => import('./maestros/clientes/PorCobrar.tsx');
-
 const loadSaleCreate = () => import('./ventas/form/SaleCreate.tsx');
 const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
@@ -77,9 +71,7 @@ const parts: AdminApplication['parts'] = {
   configuracion: {
     form: [{ roles: ADMIN, component: lazy(() => import('./maestros/configuracion/CierreFact.tsx')) }],
   },
-  depositos: {
-    lines: { cheques: lazy(() => import('./cheques/depositos/ChequesElegidos.tsx')) },
-  },
+  depositos: { lines: { cheques: lazy(() => import('./cheques/depositos/ChequesElegidos.tsx')) } },
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [
@@ -91,9 +83,7 @@ const parts: AdminApplication['parts'] = {
     },
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
-  cambiosPrecios: {
-    head: [{ roles: ADMIN, component: cambioPreciosButton }],
-  },
+  cambiosPrecios: { head: [{ roles: ADMIN, component: cambioPreciosButton }] },
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,

@@ -1,3 +1,4 @@
+/** Texts of this application's home page, by key. */
 export const quarryWords = {
   home: {
     greeting: 'Hola, %{name}',

@@ -5,6 +5,7 @@ import { chequeAsignadoTextos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
 
+/** Opens, from a supplier's row, the list of the cheques that he holds. */
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>
@@ -13,6 +14,7 @@ export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   );
 }
 
+/** Opens the same list from the supplier's page. */
 export function AssignedChequesButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>

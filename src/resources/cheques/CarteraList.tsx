@@ -21,6 +21,7 @@ import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
+/** Lists cheques of the cartera with their actions. Ticked ones can be deposited together. */
 export function CarteraList({
   title,
   cheques,

@@ -14,9 +14,10 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import { useCartera } from './useCartera.ts';
 
-/** Shows either the cheques of a term or those due on a day. An empty filter shows the whole cartera. */
+/** The chosen term or day. An empty filter passes all cheques. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
 
+/** The page of the cartera: the cheques in hand, when they fall due, and their sums. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const listAddress = useListAddress(cheques.name);

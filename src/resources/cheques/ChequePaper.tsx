@@ -35,7 +35,7 @@ export default function ChequePaper({ entity, record }: { entity: Entity; record
       <Typography sx={{ pb: 0.75, borderBottom: '1px dashed var(--line-strong)', fontSize: 15 }}>
         <Label>La cantidad de</Label> {amountInWords(toCents(importe))}
       </Typography>
-      <Stack component="dl" direction="row" sx={{ ...FACTS, pr: BESIDE_STAMP }}>
+      <Stack component="dl" direction="row" sx={{ ...FACTS, pr: ROOM_FOR_STAMP }}>
         <Fact label="Titular" value={titular} />
         <Fact label="CUIT" value={titularCuit} />
         <Fact label="Cuenta" value={cuenta} />
@@ -46,7 +46,7 @@ export default function ChequePaper({ entity, record }: { entity: Entity; record
         {record.fechaAcreditacion && <Label>Acreditado el {formatDate(record.fechaAcreditacion)}</Label>}
       </Box>
       {record.rechazado && (
-        <Typography sx={{ pr: BESIDE_STAMP, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Typography sx={{ pr: ROOM_FOR_STAMP, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <Label>Observaciones del rechazo</Label>
           {'\n'}
           {record.observaciones ?? 'Sin observaciones'}
@@ -92,7 +92,7 @@ const AMOUNT = {
   background: 'var(--surface)',
   textAlign: 'right',
 } as const;
-const BESIDE_STAMP = { sm: '190px' };
+const ROOM_FOR_STAMP = { sm: '190px' };
 const STAMP = {
   position: { sm: 'absolute' },
   right: 24,

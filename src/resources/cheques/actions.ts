@@ -1,7 +1,9 @@
 import { boolean, date, longText, money, reference, text } from 'cantera';
 import { cuit } from 'cantera/argentina';
 import { ADMIN } from '../roles.ts';
-import { RECHAZOS } from './rechazos.ts';
+
+/** The route that warns about earlier rejections of a cheque's issuer, number or bank. */
+export const RECHAZOS = 'ChequeTercero/Rechazos';
 
 export const OBSERVACIONES_MAX = 500;
 

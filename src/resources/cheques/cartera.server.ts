@@ -113,8 +113,7 @@ async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera
           'id', id, 'version', version, 'nroCheque', nro_cheque, 'banco', banco, 'cliente', cliente,
           'importe', importe::text, 'fechaVencimiento', fecha_vencimiento, 'estado', estado,
           'tipoVentaId', tipo_venta_id, 'chequeXProveedorId', cheque_x_proveedor_id, 'depositoId', deposito_id,
-          'depositado', depositado,
-          'plazo', plazo) order by fecha_vencimiento nulls first, id), '[]') from lista)
+          'depositado', depositado, 'plazo', plazo) order by fecha_vencimiento nulls first, id), '[]') from lista)
     ) as cartera
   `.execute(db);
   return rows[0]!.cartera;

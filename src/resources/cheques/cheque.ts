@@ -38,11 +38,7 @@ export const cheques = defineEntity({
   fields: {
     ...paperFields,
     fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
-    tipoVentaId: reference('tiposVenta', {
-      label: 'Tipo de venta',
-      required: true,
-      few: true,
-    }),
+    tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
     observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),
     aceptado: boolean({ label: 'Aceptado', readOnly: true }),
     rechazado: boolean({ label: 'Rechazado', readOnly: true }),

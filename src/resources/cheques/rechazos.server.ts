@@ -5,7 +5,7 @@ import { formatCuit } from 'cantera/argentina';
 import { type Db, defineRoute, answer } from 'cantera/server';
 import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
-import { RECHAZOS } from './rechazos.ts';
+import { RECHAZOS } from './actions.ts';
 
 /** Warns about earlier rejections while somebody types a cheque. Incomplete values get no warning. */
 export const rechazos = defineRoute(

@@ -122,7 +122,7 @@ function invoiceStep(record: RaRecord): Step {
   };
 }
 
-/** How the remito stands in its client's account; null when it is in none. */
+/** The remito's state in its client's account; null when it is in none. */
 type Cuenta = NonNullable<ReturnType<typeof usePagos>['data']>['cuenta'];
 
 /** Returns the step of the payment. A sale that is in no account only shows its form of payment. */

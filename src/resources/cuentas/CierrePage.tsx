@@ -29,7 +29,7 @@ export default function CierrePage() {
   const [initialDay] = useState(today);
   const form = useEntityForm(cierreFields, { hasta: initialDay });
   const typedDay = useWatch({ control: form.control, name: 'hasta' }) as string;
-  // While the typed day is invalid, the figures are those of a closing today.
+  // The figures are those of a closing today while the typed day is invalid.
   const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
   const { data, error, refetch } = useQuery({
     queryKey: [CIERRE_API, hasta],

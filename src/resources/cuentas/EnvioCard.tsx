@@ -178,7 +178,7 @@ function Recipients({ envio, total }: { envio: Envio; total: number }) {
   );
 }
 
-/** On a phone the result stands beside the name, and the rest below. */
+/** The result stands beside the name on a phone, and the rest below. */
 const RECIPIENT_ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },

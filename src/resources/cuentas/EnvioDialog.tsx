@@ -61,7 +61,7 @@ export function EnvioDialog({
   });
   const start = async (values: FieldValues) => {
     if (problem !== null) return form.setError('fechaInicio', { message: problem }, { shouldFocus: true });
-    // Without current figures the confirmation cannot tell how many mails go out.
+    // The confirmation says how many mails go out, so it waits for current figures.
     if (isOutdated || recipientCount === 0) return undefined;
     const isSure = await dialogs.confirm({
       text: `Se enviará su resumen por correo a ${clientsText(recipientCount)}.`,
@@ -180,7 +180,7 @@ function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailPr
 
 const WITH_LINE_BREAKS = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+export const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
 /** Updates the default message, which names the period, until the user edits it. */
 function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio, fechaFin }: Periodo): void {

@@ -26,7 +26,7 @@ import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 
-/** The screen 'Resumen Cuenta Corriente', which keeps its query in the URL. Source: spec 2, section 2. */
+/** The screen of a client's account statement, which keeps its query in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const resumen = requestedResumen(search);
@@ -48,7 +48,7 @@ export default function ResumenPage() {
     // Untouched fields keep the URL's values, which may be relative days.
     const pristine = Object.entries(addressParameters(search)).filter(([name]) => !dirtyFields[name]);
     const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
-    // The same query in the URL would fetch nothing.
+    // The URL stays the same, so that nothing is fetched by itself.
     if (next === search.toString()) return void refetch();
     return setSearch(next);
   };

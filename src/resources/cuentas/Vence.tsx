@@ -9,6 +9,7 @@ export function daysOverdue(vence: string): number | null {
 
 export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
+/** Says when a document falls due, or how long it has been overdue. */
 export function Vence({ vence }: { vence: string }) {
   const late = daysOverdue(vence);
   return (

@@ -32,19 +32,16 @@ export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
   return { ...client, id, nroCuentaCorriente };
 }
 
-/**
- * Returns SQL for the days that a client has to pay, as `plazo`: his own, or those of the settings. `clients` is the
- * alias of the table `clientes`.
- */
-export const paymentTerm = (clients: string) =>
-  sql<number>`coalesce(${sql.ref(`${clients}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
+/** Returns SQL for the days that a client has to pay, as `plazo`: his own, or those of the settings. */
+export const paymentTerm = (clientsAlias: string) =>
+  sql<number>`coalesce(${sql.ref(`${clientsAlias}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
     'plazo',
   );
 
-/** Returns SQL for the condition that a role sees the client in the table `clientes` with this alias. */
-export function visibleClientClause(clients: string, rol: Role): RawBuilder<boolean> {
+/** Returns SQL for the condition that a role may see a client. */
+export function visibleClientClause(clientsAlias: string, rol: Role): RawBuilder<boolean> {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   return typeof reach === 'boolean'
     ? sql<boolean>`${sql.lit(reach)}`
-    : sql<boolean>`${conditionClause(clientes, reach, clients)}`;
+    : sql<boolean>`${conditionClause(clientes, reach, clientsAlias)}`;
 }

@@ -89,7 +89,7 @@ async function queueStatement(
   const para = (email ?? '').trim();
   if (para === '') return { resultado: 'sinCorreo' };
   const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
-  // Only an ADMIN starts a mailing.
+  // Mailings are started by an ADMIN (envio.server.ts).
   const mail = await buildResumenMail(db, { resumen, rol: 'ADMIN', usuario });
   const correoId = await queueMail(tx, mail);
   const sent = sentHistoryEntry({ clienteId, fechaInicio, fechaFin, para });

@@ -13,7 +13,7 @@ export const OF_ITS_FAMILY: Rules = [
 
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** Options of a client's field: the caller's clients; the select offers those with a current account. */
+/** Options of a reference to clients: callers may choose any of theirs, and are offered those with an account. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
@@ -44,11 +44,7 @@ export const accountFields = {
   concepto: text({ label: 'Concepto', required: true, max: 300, createOnly: true }),
   cancelado: boolean({ label: 'Eliminado', readOnly: true }),
   sinCuentaCorriente,
-  empresaId: reference('empresas', {
-    label: 'Empresa',
-    createOnly: true,
-    help: 'La que lo emite.',
-  }),
+  empresaId: reference('empresas', { label: 'Empresa', createOnly: true, help: 'La que lo emite.' }),
   ...clientSnapshots,
   ...companySnapshots,
 } as const;
@@ -57,12 +53,7 @@ export const accountFields = {
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-const accountStates = {
-  eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
-  activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
-} as const;
-
-/** The list of such documents. @param numberField the field with the document's number, as in `accountDetail` */
+/** The list of recibos or of notas de débito. `numberField`: the field with the document's number. */
 export const accountList = <const N extends string>(numberField: N) =>
   ({
     columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -80,14 +71,16 @@ export const accountList = <const N extends string>(numberField: N) =>
     card: ['clienteId', numberField, 'fecha'],
   }) as const;
 
-const accountSections = [
-  { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
-] as const;
-
+/** Parts that the declarations of recibos and notas de débito share. */
 export const accountDocument = {
   search: { by: ['clienteId', 'monto'] },
-  states: accountStates,
-  form: { sections: accountSections },
+  states: {
+    eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+    activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
+  },
+  form: {
+    sections: [{ fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] }],
+  },
 } as const;
 
 export const accountDetail = <const N extends string>(numberField: N) =>
@@ -112,6 +105,7 @@ export const ACCOUNT_REMOVAL = {
   amount: 'monto',
 } as const;
 
+/** The kinds of documents that a client can owe. Their ids are names of entities. */
 export const DEBITS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },

@@ -4,7 +4,7 @@ import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
-/** What a client owes: its open documents, oldest first, and sums of all of them. */
+/** A client's debt: its open documents, oldest first, and sums of all of them. */
 export type Adeudado = Answered<typeof adeudadoAnswer>;
 
 /** The most documents that the list holds, from which a receipt chooses. */
@@ -12,5 +12,5 @@ export const MAX_DEBTS = 300;
 
 export type Pago = Answered<typeof pago>;
 
-/** How a document stands in its account. `cuenta` is null when the document is in none that the caller may see. */
+/** The state of a document in its account. `cuenta` is null when the document is in none that the caller may see. */
 export type Pagos = Answered<typeof pagosAnswer>;

@@ -22,7 +22,7 @@ export function accountPaper(
   return {
     title,
     signatures,
-    // By law, the letter of documents that are no invoices.
+    // The law gives this letter to documents that are no invoices.
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
     ...issuedBy(document),

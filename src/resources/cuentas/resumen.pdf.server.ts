@@ -5,10 +5,7 @@ import { registry } from '../index.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/**
- * Draws an account statement as PDF. `issuer`: name of the user.
- * @throws AppError 503 when too many PDFs wait, or this one takes too long
- */
+/** Draws an account statement as PDF. `issuer`: the user's name. @throws AppError 503 while too many are drawn */
 export async function drawResumen(
   datos: ResumenDatos,
   { company, issuer }: { readonly company: PrintedCompany; readonly issuer: string },

@@ -61,10 +61,7 @@ async function subAccountStatement(
   };
 }
 
-/**
- * Attaches cancelled entries to the last standing entry of their document; those of no standing document are
- * `anulados`.
- */
+/** Attaches cancelled entries to their document's last standing entry; without such an entry they are `anulados`. */
 function withCorrections(
   newestFirst: readonly StatementEntry[],
   cancelledEntries: readonly CancelledEntry[],

@@ -25,7 +25,7 @@ export function Board() {
         </Box>
       )}
       {steps?.sinRemitos && !guide && <NothingYet />}
-      {/* While the answer loads, the figures show their placeholders. */}
+      {/* The figures show their placeholders while the answer loads. */}
       {!steps?.sinRemitos && <Figures data={data} />}
     </>
   );

@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import { ChangedName, LinkTo, Panel, PanelRow, PanelTime } from 'cantera/admin';
 import { formatDate, formatDateTime, today } from 'cantera';
-import { LATEST_CHANGES, type LatestChange } from './tablero.ts';
+import { MAX_CHANGES, type LatestChange } from './tablero.ts';
 
 /** Lists the latest changes of records. @param changes undefined while they are loading, null when that failed */
 export function LatestChanges({ changes }: { changes: readonly LatestChange[] | null | undefined }) {
@@ -27,7 +27,7 @@ export function LatestChanges({ changes }: { changes: readonly LatestChange[] | 
   );
 }
 
-const PLACEHOLDERS = Array.from({ length: LATEST_CHANGES }, (_, key) => key);
+const PLACEHOLDERS = Array.from({ length: MAX_CHANGES }, (_, key) => key);
 
 function ChangeRow({ change }: { change: LatestChange }) {
   const { fecha, quien, frase } = change;
@@ -36,7 +36,7 @@ function ChangeRow({ change }: { change: LatestChange }) {
       text={`${quien ?? 'El sistema'} ${frase}`}
       aside={<PanelTime moment={fecha}>{shortMoment(fecha)}</PanelTime>}
     >
-      {/* The component takes the id by its name in the history. */}
+      {/* `registroId` is the id's name in the history. */}
       <ChangedName change={{ ...change, registroId: change.id }} />
     </PanelRow>
   );

@@ -13,7 +13,7 @@ import { THIS_MONTH } from './home.ts';
 /** `products` is undefined while they are loading, and null when that failed. */
 type Props = { products: DeliveredProducts | null | undefined };
 
-/** Tonnes of this month by product, the greatest first, and the sum of the others. */
+/** Shows the month's delivered tonnes by product as bars, the greatest first and the sum of all others last. */
 export function ProductBars({ products }: Props) {
   const bars = products ? barsOf(products) : PLACEHOLDERS;
   // At least 1, so that nothing is divided by zero.
@@ -82,7 +82,7 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
   return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }
 
-/** The product's name, linked to its report for roles that may see that. */
+/** The product's name, which links to the report of its sales for roles that may see the report. */
 function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
   if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
   const query = new URLSearchParams({

@@ -10,11 +10,12 @@ import { Board } from './Board.tsx';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 
+/** The home page: a greeting, what is issued most, tiles that open lists, and the board of figures. */
 export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const tiles = TILES.filter(({ roles }) => access(roles, roleHere()) !== false);
-  // On phones tiles stand in pairs. Three share one row, so that the third does not stand alone in a second one.
+  // Tiles stand in pairs on phones. Three share one row, so that the third does not stand alone in a second one.
   const areThree = tiles.length === 3;
 
   return (

@@ -8,7 +8,7 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { latestChange, deliveredProducts, firstSteps } from './answers.server.ts';
 import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
 import { deliveredThisMonth } from './deliveredProducts.server.ts';
-import { CERRAR_GUIA, LATEST_CHANGES } from './tablero.ts';
+import { CERRAR_GUIA, MAX_CHANGES } from './tablero.ts';
 
 /** Parts of home that its declaration cannot express. */
 export const homeParts = {
@@ -31,7 +31,7 @@ export const homeParts = {
     of: 'actividad',
     answers: z.array(latestChange),
     read: async (db, { caller }) => {
-      const changes = await changesOf(db, { registry, role: caller.rol }, { limit: LATEST_CHANGES });
+      const changes = await changesOf(db, { registry, role: caller.rol }, { limit: MAX_CHANGES });
       return changes.map(({ registroId, ...change }) => ({ ...change, id: registroId }));
     },
   } satisfies HomePart<z.ZodArray<typeof latestChange>>,

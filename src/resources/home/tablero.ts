@@ -10,7 +10,7 @@ export type GuideStep = (typeof GUIDE_STEPS)[number];
 /** Maximum number of bars in the chart of products; the last may stand for all other products. */
 export const MAX_PRODUCTS = 7;
 
-export const LATEST_CHANGES = 6;
+export const MAX_CHANGES = 6;
 
 export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;

@@ -2,7 +2,7 @@ import { defineReport, integer, money, percent, reference, select, text, decimal
 import { ADMIN } from '../roles.ts';
 import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
-/** What the sales are grouped by. */
+/** Properties by which the sales are grouped. */
 export const POR = {
   cliente: 'Cliente',
   producto: 'Producto',

@@ -3,7 +3,7 @@ import { DELIVERED_TONNES } from '../ventas/deliveredTonnes.server.ts';
 
 type SaleKind = 'todos' | 'remito' | 'presupuesto';
 
-/** Without a company or a client, the documents of all are selected. */
+/** An absent company or client selects the documents of all. */
 type SalesFilters = {
   readonly kind: SaleKind;
   readonly desde: string;

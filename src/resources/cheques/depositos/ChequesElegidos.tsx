@@ -123,9 +123,7 @@ export default function ChequesElegidos() {
   );
 }
 
-type DepositSumsProps = { ticked: readonly ChequeEnCartera[]; unticked: readonly ChequeEnCartera[] };
-
-const DepositSums = ({ ticked, unticked }: DepositSumsProps) => (
+const DepositSums = ({ ticked, unticked }: Record<'ticked' | 'unticked', readonly ChequeEnCartera[]>) => (
   <Stack direction="row" sx={FOOT} aria-live="polite">
     <b>{countText(ticked.length)}</b>
     <Typography component="small" color="text.secondary">
@@ -151,7 +149,7 @@ const FOOT = {
   borderTop: '1px solid var(--line)',
   borderRadius: '0 0 var(--r) var(--r)',
   background: 'var(--primary-soft)',
-  // On a phone the form's own bar sticks there.
+  // The form's own bar sticks there on a phone.
   position: { sm: 'sticky' },
   bottom: 0,
 } as const;

@@ -27,10 +27,7 @@ async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   return numero;
 }
 
-/**
- * Notes in a cheque's deposit the day on which the bank credited or rejected the cheque. It does nothing for a
- * cheque that was deposited alone.
- */
+/** Notes in the deposit of a cheque, if it is in one, the day on which the bank credited or rejected the cheque. */
 export async function recordInDeposit(
   context: Context,
   { id: chequeId, depositoId }: Cheque,

@@ -172,10 +172,7 @@ async function refuseUndepositableCheques(
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/**
- * Reads the numbers of the deposits that cheques are in. A join in the locking query would show them from before
- * the lock.
- */
+/** Reads the numbers of the cheques' deposits. A join in the locking query would read them before the lock. */
 async function depositNumbers(
   tx: Tx,
   lockedCheques: readonly LockedCheque[],

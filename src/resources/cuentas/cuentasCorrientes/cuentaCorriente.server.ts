@@ -47,6 +47,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     ]),
 });
 
+/** Opens the account of a client who was just created. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -59,6 +60,7 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
+/** Notes in a client's history how the number of his account changed. */
 export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,

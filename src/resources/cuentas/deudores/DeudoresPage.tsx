@@ -25,7 +25,7 @@ import {
 import { formatDate, relativeDay } from 'cantera';
 import { request } from 'cantera/http';
 import type { ReportPageAnswer } from 'cantera/server';
-import { EnvioDialog } from '../EnvioDialog.tsx';
+import { clientsText, EnvioDialog } from '../EnvioDialog.tsx';
 import { RESUMEN_PATH } from '../paths.ts';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { sumasRoute } from './deudores.server.ts';
@@ -173,8 +173,6 @@ const orders = deudores.filters.orden;
 
 /** The report as its form shows it: `cuales` and `orden` are chosen at the rows instead. */
 const FORM = { ...deudores, filters: sumasFields };
-
-const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
 /** Fetches the sums. They are not cached, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {

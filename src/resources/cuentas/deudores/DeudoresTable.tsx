@@ -90,9 +90,11 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
           source={age}
           label={columns[age].label}
           {...FIGURE}
-          cellSx={({ [age]: amount, isTotal }) => (isTotal ? {} : ageSx(age, amount))}
-          render={({ [age]: amount, isTotal }) => (
-            <span title={formatMoney(amount)}>{isZero(amount) && !isTotal ? '—' : inPesos(amount)}</span>
+          cellSx={(row) => (row.isTotal ? {} : ageSx(age, row[age]))}
+          render={(row) => (
+            <span title={formatMoney(row[age])}>
+              {isZero(row[age]) && !row.isTotal ? '—' : inPesos(row[age])}
+            </span>
           )}
         />
       ))}

@@ -93,10 +93,7 @@ const AGE_BUTTON = {
   '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' },
 };
 
-/**
- * Explains the difference between 'Nos deben' and 'Balance Total', which is the money that other clients have
- * on account.
- */
+/** Explains why 'Nos deben' is more than 'Balance Total': other clients have money on account. */
 function BalanceDifference({ deben, saldo }: { deben: string; saldo: string }) {
   const onAccount = toCents(deben) - toCents(saldo);
   if (onAccount === 0n) return null;

@@ -8,10 +8,7 @@ export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?:
 
 export const WHOLE_HISTORY: OpenPeriod = {};
 
-/**
- * Returns SQL for the ids of entries and their reversals when both are in the period: they cancel each other out
- * (docs/decisions/0019-what-stands.md).
- */
+/** Returns SQL for the ids of entries that were reversed within the period, and of their reversals (decision 0019). */
 export const cancelledIdsWithin = (
   account: RawBuilder<unknown>,
   { desde = '-infinity', hasta = 'infinity' }: OpenPeriod,

@@ -101,10 +101,7 @@ export async function reverseEntries(
     .execute();
 }
 
-/**
- * Refuses a day in a closed period ('Cierre hasta'). It locks the settings, so that a concurrent closing waits.
- * @throws AppError 409 for such a day
- */
+/** Refuses a day in a closed period. Locks the settings, so that a concurrent closing waits. @throws AppError 409 */
 export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await lockedSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)

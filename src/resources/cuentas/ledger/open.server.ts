@@ -108,10 +108,7 @@ const sameSide = (alias: string) => {
   return sql.join(equalities, sql` and `);
 };
 
-/**
- * Returns SQL for the condition that an entry stands at the end of a day: it reverses no other entry and was not
- * reversed by then.
- */
+/** Returns SQL for the condition that an entry stands at the end of a day: it is no reversal, and has none by then. */
 export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias}.anula_id`)} is null
   and ${sql.ref(`${alias}.fecha`)} <= ${hasta}::date
   and not exists (

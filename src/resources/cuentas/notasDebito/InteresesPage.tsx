@@ -23,6 +23,7 @@ import { notasDebito } from './notaDebito.ts';
 /** A calculation with its validated input, and the form's values as JSON at that time. */
 type Calculation = { readonly input: FieldValues; readonly formJson: string; readonly calculado: Calculado };
 
+/** Calculates the interest on a client's overdue debts, and issues the debit note for it. */
 export default function InteresesPage() {
   return (
     // The client's field searches the clients that `notasDebito.clienteId` offers.

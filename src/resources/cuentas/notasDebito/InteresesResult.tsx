@@ -23,6 +23,7 @@ type Props = {
   onOutdated: (calculado: Calculado) => void;
 };
 
+/** Shows the calculated interest of each document, and issues the note. */
 export function InteresesResult({ input, calculado, onOutdated }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

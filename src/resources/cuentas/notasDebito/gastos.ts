@@ -18,7 +18,7 @@ export async function expensesDefaults(cheque: Row) {
       clienteId,
       tipoVentaId,
       concepto: `Gastos por cheque rechazado ${chequeName}`,
-      // Without rates the user types the amount.
+      // The user types the amount when there are no rates.
       ...(monto !== '0.00' && { monto }),
     },
     note:

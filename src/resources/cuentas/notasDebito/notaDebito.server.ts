@@ -42,10 +42,7 @@ async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: numbe
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/**
- * Returns the input of the calculation; null for notes without interest.
- * @throws AppError 400 for incomplete terms, or a last day after the note's
- */
+/** Returns the calculation's input, or null for a note without interest. @throws AppError 400 for invalid terms */
 function calculationInput(
   values: Partial<RowOf<typeof notasDebito>>,
   shownInterest: readonly Interes[],

@@ -38,7 +38,7 @@ export default function ChequesSeguidos() {
     }
     lastHolder.current = holder;
   });
-  // Only a further cheque or another client fills in: what the user types meanwhile stays.
+  // A further cheque or another client fills in, and nothing else does: what the user types meanwhile stays.
   useEffect(() => fillIn(), [chequePaths.length, client?.id]);
   return null;
 }

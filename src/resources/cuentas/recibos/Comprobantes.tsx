@@ -14,7 +14,7 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** What the receipt pays of each document, in the order of `comprobantes`. */
+  /** The amount that the receipt pays of each document, in the order of `comprobantes`. */
   pagos: readonly string[];
   /** The ticked documents, with their amounts as typed. */
   elegidos: readonly Imputacion[];

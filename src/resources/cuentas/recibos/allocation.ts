@@ -5,7 +5,7 @@ import type { Adeudado } from '../pagos.ts';
 /** A document chosen in a receipt; `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** How a receipt's amount is shared out, in ARS. */
+/** The parts that a receipt's amount is shared out into, in ARS. */
 export type Reparto = {
   /** The part for chosen documents. */
   readonly elegido: string;
@@ -13,7 +13,7 @@ export type Reparto = {
   readonly masAntiguos: string;
   /** The part that settles nothing yet. */
   readonly aCuenta: string;
-  /** What each document gets, in the given order of documents. */
+  /** The amount that each document gets, in the given order of documents. */
   readonly pagos: readonly string[];
 };
 

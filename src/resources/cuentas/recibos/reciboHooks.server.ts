@@ -63,6 +63,7 @@ function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]
 
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
+  // Means other than cheques get no further values.
   if (ids.length === 0) return [];
   const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
   return medios.map(({ cheque }) => {

@@ -70,7 +70,7 @@ export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
       label={label}
       align="right"
       sx={{ width: 140 }}
-      render={({ [name]: amount }) => amount && formatMoney(amount)}
+      render={(row) => row[name] && formatMoney(row[name])}
     />
   )),
 ];

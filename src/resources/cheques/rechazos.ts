@@ -1,2 +1,0 @@
-/** The route that warns about earlier rejections of a cheque's issuer, number or bank. */
-export const RECHAZOS = 'ChequeTercero/Rechazos';
