@@ -57,7 +57,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
-    // After a failure too: the mailing may have ended meanwhile.
+    // A failure may mean that the mailing ended meanwhile, so it is fetched again in any case.
     await queryClient.invalidateQueries({ queryKey: ENVIOS_KEY });
   };
   const cancel = async () => {

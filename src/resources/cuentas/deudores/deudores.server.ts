@@ -82,7 +82,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       order by cliente_id, id desc
     ), cifras as (
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
-        ${sql.join(AGES.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
+        ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
         coalesce(s.saldo, 0)::numeric(14,2) as saldo,
         ${saldoTotal} as saldo_total
       from cuentas as c
@@ -90,7 +90,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
     )
     select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
-      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGES.map((age) => sql.id(age)))},
+      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGE_COLUMNS.map((age) => sql.id(age)))},
       (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(14,2) as vencido,
       (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
       case when f.limite > 0 and f.saldo_total > 0 then round(f.saldo_total * 100 / f.limite, 2) end as usado,
@@ -106,14 +106,14 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
     and ${standsAt('m', fecha)}
   order by m.fecha desc, m.id desc limit 1)`;
 
-const AGES = Object.keys(ATRASOS).map(toSnakeCase);
+const AGE_COLUMNS = Object.keys(ATRASOS).map(toSnakeCase);
 
 /** First day overdue of each age except the first: the bounds of `width_bucket`. */
 const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
   .map((days) => sql.lit(days + 1));
 
-const AGE_SUMS = AGES.map(
+const AGE_SUMS = AGE_COLUMNS.map(
   (age, index) => sql`coalesce(sum(adeudado) filter (
     where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,
 );
