@@ -13,7 +13,7 @@ export const OF_ITS_FAMILY: Rules = [
 
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** Options of a reference to clients: callers may choose any of theirs, and are offered those with an account. */
+/** Options of a reference to clients: any that the caller reaches may be chosen, those with an account are offered. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
@@ -91,6 +91,7 @@ export const accountDetail = <const N extends string>(numberField: N) =>
     primary: ['print'],
   }) as const;
 
+/** The common part of the posting declarations of recibos and notas de débito. */
 export const accountPosting = {
   account: { by: 'tipoVentaId' },
   concept: 'concepto',

@@ -41,7 +41,6 @@ const AGES = Object.keys(ATRASOS) as Atraso[];
 /** The ages, and client, debt, limit, last payment and actions. */
 const COLUMN_COUNT = AGES.length + 5;
 const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];
-
 const MAX_DAYS_WITHOUT_PAYMENT = 30;
 
 type Props = {
