@@ -18,18 +18,19 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
       for (const event of on) {
         const ids = changes.filter(({ accion }) => eventOf(accion) === event).map(({ id }) => id);
         if (ids.length === 0) continue;
-        // A job that calls webhooks is queued once for each webhook, any other job once. The statement below appends
-        // the entity's table to these columns.
-        const columnsAndJoin = webhook
-          ? sql`null, 'Webhook: ' || w.nombre, w.id from webhooks as w cross join`
-          : sql`${name}, ${label}, null::integer from`;
+        // A job that calls webhooks is queued once for each webhook, any other job once.
+        const records = sql`${sql.table(entity.table)} as t`;
+        const source = webhook ? sql`${records} cross join webhooks as w` : records;
+        const columns = webhook
+          ? sql`null, 'Webhook: ' || w.nombre, w.id`
+          : sql`${name}, ${label}, null::integer`;
         const isActive = webhook
           ? sql`w.entidad = ${entity.name} and w.tarea = ${name} and w.activo and w.eliminado_en is null`
           : sql`true`;
         await sql`
           insert into trabajos
             (entidad, registro_id, evento, creado, proximo_intento, tarea, titulo, webhook_id)
-          select ${entity.name}, t.id, ${event}, now(), now(), ${columnsAndJoin} ${sql.table(entity.table)} as t
+          select ${entity.name}, t.id, ${event}, now(), now(), ${columns} from ${source}
           where t.id = any(${ids}::integer[]) and ${conditionClause(entity, where as Condition)} and ${isActive} order by t.id
         `.execute(tx);
       }
