@@ -91,7 +91,7 @@ export function buscar(registry: Registry) {
   );
 }
 
-/** What to search for in an entity; null skips it. */
+/** Returns what to search for in an entity; null skips it. */
 type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
@@ -136,7 +136,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchIn(lensOf(registry, entity, role)) }));
 
-/** Searches the entities. Groups with the best match come first, and ties in the registry's order. */
+/** Searches the entities. Groups with the best match come first, and equally good ones in the registry's order. */
 async function searchAll(
   db: Db,
   searches: readonly EntitySearch[],
@@ -167,7 +167,6 @@ async function searchAll(
     const unfilled = [...crowded].filter((index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank);
     better.push(...(await read(unfilled, match)));
   }
-
   return requests
     .flatMap(({ entity, naming }, index) => {
       const rows = foundIn(index);
@@ -210,7 +209,7 @@ const BETTER_MATCHES = [
 const bestFirst = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
-/** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. */
+/** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. A text of nothing else is searched as it is. */
 function termsFor({ label }: Entity, whole: string, words: readonly string[]): Terms {
   const labelWords = fold(`${label.one} ${label.many}`).split(' ');
   const otherWords = words.filter((word) => !labelWords.includes(fold(word)));

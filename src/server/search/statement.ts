@@ -15,12 +15,14 @@ import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts'
 
 /** The words to find, without those that name the entity. */
 export type Terms = {
+  /** The text before it was split into words. */
   readonly whole: string;
   readonly words: readonly string[];
   /** The text began with the entity's label: 'remito 12'. */
   readonly isNamed: boolean;
 };
 
+/** Records whose present names are requested, in place of a search. */
 export type KnownRecords = { readonly ids: readonly number[] };
 
 /** The search of one role in one entity. */
@@ -70,7 +72,7 @@ export function searchIn(lens: Lens): RoleSearch {
       const matching = isKnown
         ? [sql`${sql.ref('t.id')} = any(${terms.ids}::integer[])`]
         : clauses[match](terms);
-      // Materialized, so that the limit does not make PostgreSQL read the table until there are enough.
+      // `found` is materialized. Otherwise PostgreSQL might read the table row by row until the limit is reached.
       return sql`(
       with found as materialized (
         select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
@@ -104,7 +106,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
         [...searchedTexts, ...(maySearchReferred(word, terms) ? referred : [])],
         (field, column) => wordTests(field, column, word, terms),
       ),
-      ...amounts.flatMap((amount) => isAmount(amount, word)),
+      ...amounts.flatMap((amount) => amountTests(amount, word)),
     ]);
   const wholeValueTests = ({ whole }: Terms) =>
     matchesOf(
@@ -113,11 +115,12 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
       (field, column) => textConditions(field, column, whole),
     );
   return {
-    whole: ({ whole }) => [anyText((field, column) => isExactly(field, column, whole))],
+    whole: ({ whole }) => [anyText((field, column) => exactTests(field, column, whole))],
     beginning: (terms) => {
       const [first, ...rest] = terms.words;
       return [
-        anyText((field, column) => endsWith(field, column, first!) ?? beginsWith(field, column, first!)),
+        // A number that ends with the word ('12' of '-0000012') counts as one that begins with it.
+        anyText((field, column) => endTests(field, column, first!) ?? beginningTests(field, column, first!)),
         ...rest.map(wordClause(terms)),
       ];
     },
@@ -149,7 +152,7 @@ function searchedBy({ entity, role }: Lens): { referred: SearchedPath[]; amounts
 }
 
 /** Compares an amount, written in Spanish ('613.185,65') or as in the API. */
-function isAmount({ name }: Path, word: string): RawBuilder<unknown>[] {
+function amountTests({ name }: Path, word: string): RawBuilder<unknown>[] {
   const amount = parseDecimal(word, 2);
   return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
 }
@@ -175,13 +178,13 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
 function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: Terms) {
   const isShort = words.every(({ length }) => length < 3);
   return (
-    endsWith(field, column, word) ??
+    endTests(field, column, word) ??
     textConditions(field, column, word, (text) => (isShort ? [`${text}%`, `% ${text}%`] : [`%${text}%`]))
   );
 }
 
-/** Undefined for a type whose values are not searched by their ends. */
-function endsWith(
+/** Returns undefined for a type whose values are not searched by their ends. */
+function endTests(
   field: Field,
   column: RawBuilder<unknown>,
   word: string,
@@ -190,17 +193,18 @@ function endsWith(
   return ends?.map((end) => sql`${column} like ${`%${escaped(fold(end))}`}`);
 }
 
-const beginsWith = (field: Field, column: RawBuilder<unknown>, word: string) =>
+const beginningTests = (field: Field, column: RawBuilder<unknown>, word: string) =>
   textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
 function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawBuilder<unknown> {
   if (columns.length === 0) return sql.lit(RANKS.contains);
+  // The texts of the record's name come first.
   const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searchColumn }) => searchColumn.value))})`;
   const exactly = columns.flatMap(({ path, searchColumn }) =>
-    isExactly(path.field, searchColumn.value, whole),
+    exactTests(path.field, searchColumn.value, whole),
   );
   const begins = columns.flatMap(({ path, searchColumn }) =>
-    beginsWith(path.field, searchColumn.value, words[0]!),
+    beginningTests(path.field, searchColumn.value, words[0]!),
   );
   return sql`case
     when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
@@ -209,7 +213,7 @@ function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawB
     else ${sql.lit(RANKS.contains)} end`;
 }
 
-const isExactly = (field: Field, column: RawBuilder<unknown>, whole: string) =>
+const exactTests = (field: Field, column: RawBuilder<unknown>, whole: string) =>
   textsOf(field, whole).map((text) => sql`${column} = ${fold(text)}`);
 
 const textsOf = (field: Field, word: string): readonly string[] =>
