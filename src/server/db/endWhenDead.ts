@@ -22,7 +22,7 @@ export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs
   return watched;
 }
 
-/** The server's process of a connection, which a query tells. A pooler tells clients another number at the start. */
+/** The server's process of a connection. Its id comes from a query, because a pooler gives clients another one. */
 interface WatchedProcess {
   /** Null until the query has answered. */
   pid: number | null;

@@ -51,17 +51,17 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** Applies the migrations that `upTo` records (by default all) in the client's transaction. */
+/** Applies in the client's transaction the migrations that `recorded` lists (those of a backup), or else all. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
-  upTo?: readonly AppliedRecord[],
+  recorded?: readonly AppliedRecord[],
 ): Promise<void> {
   const migrations = await readMigrations(series);
   const records = await readRecords(client);
   const pending = findPending(migrations, records);
   await addExtensions(client, pending);
-  const selectedKeys = upTo && new Set(upTo.map(({ serie, nombre }) => `${serie}/${nombre}`));
+  const selectedKeys = recorded && new Set(recorded.map(({ serie, nombre }) => `${serie}/${nombre}`));
   const isIncluded = (migration: Migration) =>
     !selectedKeys || selectedKeys.has(`${migration.series.name}/${migration.name}`);
   for (const migration of pending.filter(isIncluded)) {

@@ -36,6 +36,7 @@ type WithMigrations = {
   readonly studio?: { readonly migrations: string } | undefined;
 };
 
+/** Tells whether a migration belongs to a part that an application may leave out. */
 export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
   series.optional?.numbers.includes(migrationNumber({ name })) ?? false;
 
@@ -48,6 +49,7 @@ export interface Migration {
   hash: string;
 }
 
+/** Reads the files of each series, in the order of their numbers. */
 export async function readMigrations(series: readonly Series[]): Promise<Migration[]> {
   return (await Promise.all(series.map(readSeries))).flat();
 }
@@ -78,6 +80,7 @@ export function checkNumber({ name, series }: Migration, index: number, all: rea
   const number = migrationNumber({ name });
   const before = all[index - 1];
   const optional = new Set(series.optional?.numbers);
+  // The numbers of an optional part may be missing, too.
   let lowest = before ? migrationNumber(before) + 1 : 1;
   while (optional.has(lowest) && number > lowest) lowest += 1;
   const highest = Math.max(lowest, (series.gapsUpTo ?? 0) + 1);

@@ -6,10 +6,11 @@ export interface AppliedRecord {
   serie: string | null;
   nombre: string;
   huella: string;
+  /** False for a migration that failed outside of a transaction, and may have left something. */
   terminada: boolean;
 }
 
-/** Reads the applied migrations; null if the database is not Cantera's and has no table of them. */
+/** Reads the applied migrations by name; null if the database is not Cantera's and has no table of them. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ exists: boolean }>(TABLE_EXISTS);
   return rows[0]!.exists ? (await client.query<AppliedRecord>(SELECT_RECORDS)).rows : null;

@@ -4,7 +4,7 @@ import { changedMessage, halfAppliedMessage, TOO_OLD_MESSAGE, unknownMessage } f
 import type { AppliedRecord } from './migrationRecords.ts';
 
 /**
- * Returns the migrations that are not applied yet.
+ * Returns the migrations that are not applied yet. Those of a series and the records are both in the order of names.
  * @throws StartError unless the applied ones are the first files, unchanged. Files of an optional part do not count.
  */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {

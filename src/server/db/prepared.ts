@@ -6,19 +6,20 @@ import type { Db } from './database.ts';
 /** A statement that each connection prepares once. `text` has the columns' names in SQL. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/** Runs a prepared statement. It is parsed and planned only once, which makes it cost a third. */
+/** Runs a prepared statement. It is parsed and planned only once, so that it costs a third of a plain one. */
 export async function runPrepared<Row>(
   db: Db,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  // `preparingPool` finds the name by the text.
   names.set(text, name);
   const usedEdition = edition;
   try {
     return await runText<Row>(db, text, values);
   } catch (error) {
     if (!isOutdated(error)) throw error;
-    // Another statement may have raised it meanwhile.
+    // Another statement may have raised the edition meanwhile.
     if (usedEdition === edition) edition += 1;
     // A failed transaction is run again by `transaction` in connect.ts.
     if (db.isTransaction) throw error;

@@ -18,7 +18,7 @@ export async function refuseRemovalBesideOthers(
   if (rowCount! > 0) throw new StartError(removalMessage(removing.name));
 }
 
-/** Matches SQL that drops or renames a table, a column, a function or a view. No process needs what else is dropped. */
+/** Matches SQL that drops or renames a table, a column, a function or a view, on which a process may rely. */
 const REMOVAL =
   /(?<!\bon commit )\bdrop\s+(?!index|constraint|trigger|default|not\s+null|expression)|\brename\b/i;
 
