@@ -1,7 +1,7 @@
 import { messageLetter } from './html.ts';
 import type { Letter } from './templates.ts';
 
-/** What a mail with a document says, in plain text. */
+/** The content of a mail with a document, in plain text. */
 export interface DocumentMail {
   asunto: string;
   mensaje: string;

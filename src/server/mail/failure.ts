@@ -7,13 +7,13 @@ interface MailFailure {
   isFinal: boolean;
 }
 
-/** Describes the error of a transport. @param secret the link in the mail, which is not quoted */
-export function failureOf(error: unknown, secret?: string): MailFailure {
+/** Describes the error of a transport. @param link the link in the mail, which is not quoted */
+export function failureOf(error: unknown, link?: string): MailFailure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
   const isPermanent = responseCode !== undefined && responseCode >= 500;
   return {
-    sentence: `${reasonOf(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
+    sentence: `${reasonOf(error as SmtpError)}: ${withoutLinks(detail, link)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
     // An error before the recipient is a fault of the settings, which can be mended.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
@@ -56,5 +56,5 @@ interface SmtpError {
 const MAX_LENGTH = 300;
 
 /** Removes the link and every token, because spam filters quote the links that they reject. */
-const withoutLinks = (text: string, secret: string | undefined) =>
-  (secret === undefined ? text : text.replaceAll(secret, '…')).replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');
+const withoutLinks = (text: string, link: string | undefined) =>
+  (link === undefined ? text : text.replaceAll(link, '…')).replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');

@@ -25,7 +25,7 @@ export function mailWork(
       condition: sql`tarea = ${MAIL_TASK}`,
       maxAttempts: 6,
       async prepare({ db, log }) {
-        // A demonstration mails nobody.
+        // A demonstration mails nobody: its mails become files.
         transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
         return true;
       },
@@ -79,7 +79,7 @@ const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as Ma
 /** Erases the content of a mail, and gives it up if it was not sent yet. */
 async function expire(tx: Tx, id: number): Promise<'gone'> {
   await updateMail(tx, id, {
-    ...GIVEN_UP,
+    ...GIVEN_UP_MAIL,
     error: sql`coalesce(error, 'Venció el plazo antes de poder enviarse.')`,
   })
     .where('situacion', '=', 'pendiente')
@@ -101,7 +101,9 @@ async function recordSent(tx: Tx, { id, intentos }: Mail, now: Date): Promise<'g
 /** Records a mail that was written to a file. A link stays until it expires, so that an ADMIN can hand it over. */
 async function recordKept(tx: Tx, { id, tipo, venceEn }: Mail) {
   await updateMail(tx, id, { situacion: 'guardado', proximoIntento: null, error: null }).execute();
-  return tipo === 'documento' || tipo === 'aviso' ? erase(tx, id) : { ...WAITING, proximoIntento: venceEn };
+  return tipo === 'documento' || tipo === 'aviso'
+    ? erase(tx, id)
+    : { ...WAITING_TASK, proximoIntento: venceEn };
 }
 
 /** Records a failed attempt. A mail that is given up can be queued again until its link expires. */
@@ -118,11 +120,11 @@ async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
     'No se pudo enviar un correo',
   );
   await updateMail(tx, mail.id, {
-    ...(proximoIntento ? { proximoIntento } : GIVEN_UP),
+    ...(proximoIntento ? { proximoIntento } : GIVEN_UP_MAIL),
     intentos: mail.intentos + 1,
     error: failure.sentence,
   }).execute();
-  return { ...WAITING, error: failure.sentence, proximoIntento: proximoIntento ?? mail.venceEn };
+  return { ...WAITING_TASK, error: failure.sentence, proximoIntento: proximoIntento ?? mail.venceEn };
 }
 
 async function erase(tx: Tx, id: number): Promise<'gone'> {
@@ -133,5 +135,5 @@ async function erase(tx: Tx, id: number): Promise<'gone'> {
 const updateMail = (tx: Tx, id: number, values: UpdateObject<Database, 'correos'>) =>
   tx.updateTable('correos').set(VERSION_BUMP).set(values).where('id', '=', id);
 
-const GIVEN_UP = { situacion: 'fallido', proximoIntento: null } as const;
-const WAITING = { situacion: 'pendiente' } as const;
+const GIVEN_UP_MAIL = { situacion: 'fallido', proximoIntento: null } as const;
+const WAITING_TASK = { situacion: 'pendiente' } as const;

@@ -8,7 +8,7 @@ export type QueuedMail = { readonly to: string } & (
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
 
-/** The value of `trabajos.tarea`. No declared job has a blank in its name. */
+/** The value of `trabajos.tarea`. No declared job has this name, because theirs have no blank. */
 export const MAIL_TASK = 'enviar correo';
 
 /**

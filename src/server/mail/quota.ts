@@ -7,8 +7,4 @@ import { countHourly } from '../quota.ts';
  * @throws AppError 429 for too many in an hour
  */
 export const countMail = (tx: Tx, caller: Pick<Caller, 'id' | 'program'>): Promise<void> =>
-  countHourly(tx, caller, {
-    name: 'correoPersona',
-    perHour: 60,
-    words: ['envió', 'correos', 'enviar'],
-  });
+  countHourly(tx, caller, { name: 'correoPersona', perHour: 60, words: ['envió', 'correos', 'enviar'] });

@@ -24,7 +24,7 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** Returns nodemailer's options. From the URL itself nodemailer would also take options of the query, such as a log. */
+/** Returns nodemailer's options. Given the URL, nodemailer would also take options from its query, such as a log. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
