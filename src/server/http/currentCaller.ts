@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { callerKey, type Caller } from '../actions.ts';
 
-type Person = Pick<Caller, 'id' | 'program'>;
+type CountedCaller = Pick<Caller, 'id' | 'program'>;
 
 /** Runs `work` so that the slots it takes (slots.ts) count for this person or program. */
-export const runAsCaller = <T>(caller: Person, work: () => T): T => callerOfWork.run(caller, work);
+export const runAsCaller = <T>(caller: CountedCaller, work: () => T): T => callerOfWork.run(caller, work);
 
 /** Returns the key by which the request's caller is counted; undefined outside of requests. */
 export const currentCallerKey = (): string | undefined => {
@@ -15,4 +15,4 @@ export const currentCallerKey = (): string | undefined => {
 /** Returns the user's id; for a program, that of the user who authorised it; undefined outside of requests. */
 export const currentCallerId = (): number | undefined => callerOfWork.getStore()?.id;
 
-const callerOfWork = new AsyncLocalStorage<Person>();
+const callerOfWork = new AsyncLocalStorage<CountedCaller>();

@@ -49,7 +49,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
  */
 const UNIQUE_VIOLATION = '23505';
 
-/** Tells whether the client disconnected. Node.js gives that the code of a lost connection of our own. */
+/** Tells whether the client disconnected. Its code is also that of a lost connection to the database. */
 function isHangUp(error: Error): boolean {
   return error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }

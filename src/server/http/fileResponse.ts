@@ -13,8 +13,8 @@ export async function fileResponse(
   const ahead = [await pieces.next(), await pieces.next()];
   const [first, second] = ahead;
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
+  // A file of one piece needs no stream.
   if (second!.done) return new Response(first!.value ?? null, { headers });
-
   return new Response(byteStream(pieces, ahead), { headers });
 }
 

@@ -53,7 +53,7 @@ export class Router {
     this.routes.push(route);
     this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
       context.set('route', route);
-      // A GET is left out, because Hono would make a Request only to see that it has no body.
+      // The limit is not checked for a GET, because Hono would make a Request only to see that it has no body.
       if (route.method !== 'GET' && !route.takesFile) await limitJson(context);
       checkGate(route, context);
       const caller = context.get('caller');

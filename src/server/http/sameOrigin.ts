@@ -31,6 +31,6 @@ function isSameOrigin(
 ): boolean {
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined || origin === publicOrigin.origin) return true;
-  // By another name of this server only the host is compared, because a proxy may have added TLS.
+  // A request to another name of this server is compared by host alone, because a proxy may have added TLS.
   return host !== publicOrigin.host && host !== undefined && URL.parse(origin)?.host === host;
 }

@@ -2,8 +2,8 @@ import { AppError } from './errors.ts';
 import { currentCallerKey } from './currentCaller.ts';
 
 /**
- * Slots for heavy work, which limit how much of it runs at once. A person who has a slot gets neither the last one nor
- * more than `each`.
+ * Slots for heavy work, which limit how much of it runs at once. A person (or program) who has a slot gets neither the
+ * last one nor more than `each`.
  */
 export class Slots {
   readonly #message: string;

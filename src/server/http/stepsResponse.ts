@@ -5,14 +5,14 @@ import type { RequestContext } from './router.ts';
 /**
  * Sends the progress of long work as NDJSON, a line for each step. A refusal before the first step sets the status; a
  * later one is the last line, `{ error }`. The work ends when the client leaves.
- * @param done runs once, at the end
+ * @param onEnd runs once, at the end
  */
 export async function stepsResponse(
   context: RequestContext,
   steps: AsyncGenerator<object>,
-  done?: () => Promise<void>,
+  onEnd?: () => Promise<void>,
 ): Promise<Response> {
-  const lines = ndjsonLines(context, steps, done);
+  const lines = ndjsonLines(context, steps, onEnd);
   return new Response(byteStream(lines, [await lines.next()]), {
     headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
   });
@@ -21,7 +21,7 @@ export async function stepsResponse(
 async function* ndjsonLines(
   context: RequestContext,
   steps: AsyncGenerator<object>,
-  done: (() => Promise<void>) | undefined,
+  onEnd: (() => Promise<void>) | undefined,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let hasBegun = false;
   try {
@@ -34,7 +34,7 @@ async function* ndjsonLines(
     const { status, message, errors } = asRefusal(error as Error, context);
     yield encodeLine({ error: { status, message, ...(errors && { errors }) } });
   } finally {
-    await done?.();
+    await onEnd?.();
   }
 }
 

@@ -11,7 +11,7 @@ export interface TokenCookie {
 
 /**
  * Defines a cookie for a secret: HttpOnly, SameSite and bound to this host.
- * @param path the calls with which browsers send it: '/api/MisEntregas'
+ * @param path browsers send it only with calls below this path: '/api/MisEntregas'
  */
 export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
