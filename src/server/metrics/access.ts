@@ -20,21 +20,14 @@ const isSame = (sentToken: string, token: string): boolean =>
  * are refused. The host's name must be local too, because a website may point its own name to this address.
  */
 function isLocal(context: RequestContext): boolean {
-  if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
+  if (PROXIED.some((name) => context.req.header(name) !== undefined)) return false;
   const { hostname } = new URL(context.req.url);
   // An IPv6 address has brackets in a URL.
   const isLocalHost = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
   return isLocalHost && isLoopback(peerOf(context));
 }
 
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
+const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /** The address that the connection comes from; empty in tests that call `app.request()`, which has no server. */
 const peerOf = (context: RequestContext): string =>

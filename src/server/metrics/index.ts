@@ -20,8 +20,8 @@ type MetricsParts = {
 };
 
 /**
- * Answers in the text format of Prometheus. Requests are counted as they come; figures of the database, the connections
- * and the process are read for each answer.
+ * Returns the counter of requests, and the handler of `/metrics`, which answers in the text format of Prometheus. It
+ * reads the figures of the database, the connections and the process anew for each answer.
  */
 export function metrics({ db, pool, application, token, log }: MetricsParts): {
   observe: Observe;

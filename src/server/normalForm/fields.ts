@@ -4,7 +4,7 @@ import { isWritable, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { isText, storedFields } from '../records/read/paths.ts';
 
-/** The fields whose texts people type. A document has none, because it never changes once it is issued. */
+/** The fields with texts that people type freely. A document has none, because it never changes once it is issued. */
 export const typedTexts = (entity: Entity): [name: string, Field][] =>
   entity.view || entity.document !== null
     ? []

@@ -36,9 +36,9 @@ export async function enterTasks(
     select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM_TASK} and eliminado_en is null`.execute(
     tx,
   );
-  const entered = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
+  const recordsWithTask = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
   const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
-    ({ entity, id }) => !entered.has(`${entity.name} ${id}`),
+    ({ entity, id }) => !recordsWithTask.has(`${entity.name} ${id}`),
   );
   // The task is entered as one that failed, which ADMIN sees and can run again. The columns `titulo` and `error` take
   // 100 and 300 characters.

@@ -26,7 +26,7 @@ type TaskKind = {
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
-/** What becomes of the task's row: it is deleted ('gone'), or updated, with these columns besides the usual ones. */
+/** The end of the task's row: it is deleted ('gone'), or updated, with these columns besides the usual ones. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {

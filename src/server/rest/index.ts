@@ -29,7 +29,7 @@ const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
   delete: restDelete,
 };
 
-/** Answers an array, with the total in Content-Range. It can also be filtered by field names. */
+/** Answers an array, with the total in Content-Range. The list can also be filtered by field names. */
 function restList(call: Call): Handler {
   const callWithNames = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
@@ -42,6 +42,7 @@ function restList(call: Call): Handler {
   };
 }
 
+/** Answers the deleted record, which react-admin expects. */
 function restDelete(call: Call): Handler {
   return changeHandler(call, {
     ...deletionPlan(call),

@@ -25,14 +25,12 @@ export function restQuery({ sort, range, filter, ...others }: Query): RestQuery 
   refuseUnknownParameters(others);
   const [sortBy = '', sortDirection = ''] = sort ? parse('sort', sort, SORT) : [];
   const [start, end] = range ? parse('range', range, RANGE) : [0, MAX_IDS - 1];
-  const values = Object.entries(filter ? parse('filter', filter, FILTER) : {});
-  refuseParameters(
-    values.flatMap(([name]) =>
-      (PAGING_PARAMETERS as readonly string[]).includes(name) ? [[name, UNKNOWN_PARAMETER]] : [],
-    ),
-  );
+  const filters = Object.entries(filter ? parse('filter', filter, FILTER) : {});
+  const pagingNames: readonly string[] = PAGING_PARAMETERS;
+  const wrongNames = filters.map(([name]) => name).filter((name) => pagingNames.includes(name));
+  refuseParameters(wrongNames.map((name) => [name, UNKNOWN_PARAMETER]));
   return {
-    parameters: { ...Object.fromEntries(values.map(filterOf)), sortBy, sortDirection },
+    parameters: { ...Object.fromEntries(filters.map(filterOf)), sortBy, sortDirection },
     slice: { limit: end - start + 1, offset: start },
   };
 }

@@ -15,7 +15,7 @@ export type Answers<Body> = {
   readonly isSecret?: boolean;
   /** The description in OpenAPI. */
   readonly response: JsonSchema;
-  /** Carries the type; it is never set. */
+  /** The type of the response's body. It is never set. */
   readonly body?: Body;
 };
 

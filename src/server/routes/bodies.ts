@@ -2,6 +2,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
+/** Describes a JSON response for OpenAPI. */
 export function answer(
   description: string,
   schema: JsonSchema,

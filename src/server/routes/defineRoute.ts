@@ -67,6 +67,7 @@ type Definition<M, P, G, Q, B, Body> = {
   readonly answers: Answers<Body>;
   /** Statuses of refusals, besides the gate's. */
   readonly refuses?: readonly number[];
+  /** The texts of its OpenAPI description. */
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };
 

@@ -16,7 +16,7 @@ import { inputBody } from './schemas.ts';
 /** Validates a query, and describes its parameters for OpenAPI. */
 export type QueryReader<Value> = {
   readonly parameters: readonly Parameter[];
-  /** All names that are accepted. A parameter may have a second one. */
+  /** The accepted names. A parameter may have a second one. */
   readonly names: readonly string[];
   /** @throws AppError 400 with a message for each wrong parameter. */
   read(query: Query, rol: Role): Value;

@@ -6,6 +6,7 @@ import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
+/** Returns the JSON schema of a field's value in a record. */
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);

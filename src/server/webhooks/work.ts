@@ -12,6 +12,7 @@ import { saveWebhooks } from './saveWebhooks.ts';
 import { postWebhook } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
+/** A webhook that fails for these days is stopped. The attempts of one call (PAUSES_MINUTES) last nearly as long. */
 const STOP_AFTER_DAYS = 3;
 const MAX_ATTEMPTS = 16;
 

@@ -16,7 +16,7 @@ interface Thread<Question, Answer> {
    * @throws AppError when the thread refuses, ThreadError when it fails
    */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
-  /** Keeps the thread for another caller for half a minute, because its start costs more than most files. */
+  /** Gives the thread back. It waits half a minute for another caller, because its start costs more than most files. */
   release(): void;
   /** Ends the thread, even while it is busy. */
   end(): void;
@@ -71,7 +71,7 @@ async function openPool(filename: string, maxOldGenerationSizeMb: number): Promi
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb },
   });
-  // Without a listener, the failure of an idle thread would end the process. The next caller gets a new thread.
+  // The failure of an idle thread would end the process if nothing listened. The next caller gets a new thread.
   return pool.on('error', () => undefined);
 }
 
