@@ -40,10 +40,10 @@ export type AppParts = {
   readonly dist?: string;
 };
 
-/** The Hono app. A new one takes its place with every publication of the studio. */
+/** What servers and tests use of the Hono app. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
-/** Creates the app, which a publication of the studio replaces inside while it runs. */
+/** Creates the app. After a publication of the studio it answers with newly assembled routes. */
 export async function createApp({
   application,
   live: openedLive,

@@ -27,6 +27,7 @@ export type ServerApplication = Application & {
   readonly papers?: Papers;
   /** Routes besides those that follow from declarations. */
   readonly routes?: readonly DefinedRoute[];
+  /** The queries of reports, by report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
   /** The blocks of the home page. */
   readonly home?: Home;

@@ -26,32 +26,32 @@ export const FRAMEWORK_SOURCES: readonly string[] = [
 ];
 
 /** Builds the frontend unless its sources are unchanged. @throws StartError */
-export async function buildFrontend(root: string, frontend: Frontend): Promise<void> {
-  if (await isBuiltFrom(frontend.dist, buildSources(root, frontend))) return;
+export async function buildFrontend(project: string, frontend: Frontend): Promise<void> {
+  if (await isBuiltFrom(frontend.dist, buildSources(project, frontend))) return;
   console.log('Construyendo la aplicación web…');
-  await build(root, frontend, 'warn');
+  await build(project, frontend, 'warn');
 }
 
 /**
  * Builds the frontend. The old build stays until the new one is complete, because a running server may serve it.
  * @throws StartError, after Vite has printed why
  */
-export async function build(root: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
+export async function build(project: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
-  const sources = buildSources(root, frontend);
+  const sources = buildSources(project, frontend);
   // The hash is taken first, so that a file saved during the build causes another build.
   await sources.hash();
-  const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
+  const scratch = join(project, 'node_modules', '.cache', `dist-${process.pid}`);
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true });
-  await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', logLevel]);
+  await vite(project, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', logLevel]);
   await writeStamp(scratch, sources);
-  await swap(scratch, dist);
+  await replaceFolder(dist, scratch);
 }
 
 /** Returns the path of a project's Vite configuration, or else of the framework's. */
-export const viteConfig = (root: string): string => {
-  const projectConfig = join(root, 'vite.config.ts');
+export const viteConfig = (project: string): string => {
+  const projectConfig = join(project, 'vite.config.ts');
   return existsSync(projectConfig) ? projectConfig : require.resolve('#vite/ownConfig.ts');
 };
 
@@ -59,17 +59,19 @@ const require = createRequire(import.meta.url);
 
 /** The files of a build as they are at the call of `buildSources`, which comes before building. */
 export interface Sources {
+  /** Hash of names and contents. */
   hash(): Promise<string>;
   /** Hash of names, sizes, inodes and ctimes, which no program can set; null when a file changed just now. */
   readonly metadata: string | null;
 }
 
-export function buildSources(root: string, { folder, sources }: Omit<Frontend, 'dist'>): Sources {
-  const paths = pathsOf(root, [folder, ...sources]);
+export function buildSources(project: string, { folder, sources }: Omit<Frontend, 'dist'>): Sources {
+  const paths = pathsOf(project, [folder, ...sources]);
   let hash: Promise<string> | undefined;
-  return { hash: () => (hash ??= hashOf(root, paths)), metadata: metadataOf(paths) };
+  return { hash: () => (hash ??= hashOf(project, paths)), metadata: metadataOf(paths) };
 }
 
+/** Records in a build the sources that it was made from. */
 export async function writeStamp(dist: string, { hash, metadata }: Sources): Promise<void> {
   await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), metadata }));
 }
@@ -78,7 +80,7 @@ const STAMP = '.sources';
 
 /** Tells whether a build was made from these sources. Their contents are read only if their metadata differ. */
 export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
-  // Without a stamp, or with one of another form, the build counts as an old one.
+  // A missing stamp, or one of another form, makes the build count as an old one.
   const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
   const stamp = JSON.parse(text.startsWith('{') ? text : '{}') as {
     sources?: string;
@@ -93,9 +95,9 @@ export async function isBuiltFrom(dist: string, sources: Sources): Promise<boole
 
 const PROJECT_FILES = ['vite.config.ts', 'package.json', 'package-lock.json'];
 
-function pathsOf(root: string, sources: readonly string[]): string[] {
-  const files = PROJECT_FILES.filter((name) => existsSync(join(root, name)));
-  const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(root, source)));
+function pathsOf(project: string, sources: readonly string[]): string[] {
+  const files = PROJECT_FILES.filter((name) => existsSync(join(project, name)));
+  const paths = [...files, ...sources].flatMap((source) => filesIn(resolve(project, source)));
   return [...new Set(paths)].toSorted();
 }
 
@@ -110,11 +112,11 @@ function filesIn(path: string): string[] {
   });
 }
 
-async function hashOf(root: string, paths: readonly string[]): Promise<string> {
+async function hashOf(project: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     hash
-      .update(relative(root, path))
+      .update(relative(project, path))
       .update('\0')
       .update(await readFile(path))
       .update('\0');
@@ -141,14 +143,14 @@ function isPartOfTheBuild(path: string): boolean {
 }
 
 /** Runs Vite in a process of its own, whose end frees the bundler's memory. */
-async function vite(root: string, folder: string, args: string[]): Promise<void> {
+async function vite(project: string, folder: string, args: string[]): Promise<void> {
   const ended = Promise.withResolvers<number | null>();
   const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
-  // With the native loader Node reads the configuration, which Vite would bundle first.
-  const config = ['--config', viteConfig(root), '--configLoader', 'native'];
+  // The native loader lets Node read the configuration, which Vite would bundle first.
+  const config = ['--config', viteConfig(project), '--configLoader', 'native'];
   const env = { ...process.env, NODE_ENV: 'production', [APPLICATION_VARIABLE]: folder };
   const child = spawn(process.execPath, [command, ...args, ...config], {
-    cwd: root,
+    cwd: project,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -158,7 +160,7 @@ async function vite(root: string, folder: string, args: string[]): Promise<void>
     throw new StartError('No se pudo construir la aplicación web (vite build falló).');
 }
 
-async function swap(fresh: string, current: string): Promise<void> {
+async function replaceFolder(current: string, fresh: string): Promise<void> {
   const old = `${fresh}.old`;
   await rename(current, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -27,6 +27,7 @@ export async function isDemo(db: Db): Promise<boolean> {
   return rows[0]!.exists;
 }
 
+/** A demonstration is `broken off` when its filling did not end. `other` has data of something else. */
 type DatabaseState = 'empty' | 'whole' | 'broken off' | 'other';
 
 export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
@@ -59,6 +60,7 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Returns the last day in the data of a whole demonstration. */
 export async function lastDayOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;

@@ -89,7 +89,7 @@ async function drain(
 ): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   closeAfter();
-  // In two turns of the event loop, connections that the kernel has accepted arrive.
+  // Connections that the kernel has accepted arrive within two turns of the event loop.
   await nextTurn();
   await nextTurn();
   // The close() of http.Server would also cut connections on which a request is arriving.

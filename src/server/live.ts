@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 export type Live = {
   /** The application with what is published. Its `registry` and `reports` are always the current ones. */
   readonly application: ServerApplication;
+  /** The application without what is published. */
   readonly coded: ServerApplication;
   /** Number of publications that this process has loaded. */
   readonly publicationCount: () => number;

@@ -46,7 +46,7 @@ export async function resolveFiles<V extends Values>(
   return { ...values, ...filesByField };
 }
 
-/** Gives the record its files, and deletes those that it no longer keeps. */
+/** Gives the record the files that `resolveFiles` has checked, and deletes those that it no longer keeps. */
 export async function claimFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
   const names = fileFields(entity);
   if (names.length === 0) return;

@@ -44,7 +44,7 @@ const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** An ODS begins with its type, stored as it is (OpenDocument 1.3, part 2, 3.3). */
+/** The bytes that show each type. An ODS is a ZIP that begins with its type (OpenDocument 1.3, part 2, 3.3). */
 const STARTS: readonly { readonly type: string; readonly at: number; readonly bytes: Buffer }[] = [
   { type: PDF, at: 0, bytes: Buffer.from('%PDF-') },
   { type: 'image/png', at: 0, bytes: Buffer.from('89504e470d0a1a0a', 'hex') },

@@ -51,8 +51,8 @@ export async function rememberAs(
 
 const INSERT: Prepared = {
   name: 'historial',
-  // This statement also queues the calls of webhooks, so that an application without any needs no other. COLLATE is
-  // needed, because the two columns have different collations.
+  // This statement also queues the calls of webhooks, except those that only a job (`tarea`) calls. COLLATE is needed,
+  // because the two columns have different collations.
   text: `with entrada as (
       insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido, persona)
       select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7,

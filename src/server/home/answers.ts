@@ -7,7 +7,7 @@ const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 const measures = z.object({ cantidad: COUNT, valores: VALUES });
 
-/** `antes`: the same on the day to compare with; `ademas`: the second text's own records. */
+/** `antes` has the measures on the day to compare with, `ademas` those of the second text's records. */
 const figure = z.object({ ahora: measures, antes: measures.optional(), ademas: measures.optional() });
 
 const rows = z.object({ cantidad: COUNT, filas: z.array(z.object({ id: ID.nullable(), valores: VALUES })) });

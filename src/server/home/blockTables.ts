@@ -17,7 +17,7 @@ export type BlockColumn = {
 
 /**
  * The common table expressions of the blocks with the same choice of records: one table of the records, and one of
- * their lines if a block needs these. Add all columns before `tables` is read, which has only those.
+ * their lines if a block needs these. `tables` has only the columns that were added before.
  */
 export class BlockTables {
   readonly #lens: Lens;
@@ -83,7 +83,7 @@ export class BlockTables {
     const { entity, joins } = this.#lens;
     const { when, sort } = this.#choice;
     const { from, where, order } = this.#selection();
-    // With `over`, records sort by how far the first column exceeds that amount.
+    // `over` sorts the records by how far the first column exceeds that amount.
     const threshold = sort?.over && joins.column(resolvePath(entity, sort.over)!).value;
     const values = [...this.#recordColumns.values()].map(({ value }) => value);
     const sortValues = order.map(({ value }, index) =>

@@ -97,7 +97,7 @@ function routeOf(application: HomeApplication, home: Home): DefinedRoute {
           try {
             return await read();
           } catch (error) {
-            // A figure that fails leaves the others.
+            // A block that fails does not take the others with it.
             context.get('log').error({ err: error, figures: names }, 'a figure of home failed');
             return Object.fromEntries(names.map((name) => [name, null]));
           }
@@ -114,7 +114,8 @@ const seesPart = ({ registry }: HomeApplication, { of }: HomePart, role: Role): 
 function seesBlock({ registry, reports }: HomeApplication, block: HomeBlock, role: Role): boolean {
   const report = reports.find(({ name }) => name === block.of);
   if (!report) return seesRecords(registry, registry.get(block.of), role, block);
-  return [block.roles ?? report.access, report.access].every((rules) => access(rules, role) !== false);
+  const { roles = report.access } = block;
+  return access(report.access, role) !== false && access(roles, role) !== false;
 }
 
 type HomeRead = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
