@@ -1,4 +1,4 @@
-/** Paths of words that the language has dropped; '*' stands for any name. */
+/** Paths of keys that the language has dropped; '*' stands for any name. */
 const DROPPED: readonly string[] = [
   'access.options',
   'actions.*.answers',
@@ -15,37 +15,37 @@ const RENAMED: readonly (readonly [path: string, newName: string])[] = [
 
 /** Returns a stored definition in today's language. */
 export function asToday<T>(definition: T): T {
-  if (!isPart(definition)) return (definition ?? null) as T;
-  const today = JSON.parse(withoutTonnes(JSON.stringify(definition)), (word, part: unknown) =>
-    CONDITIONS.has(word) && isPart(part) ? conditionToday(part) : part,
-  ) as T & Part;
-  for (const path of DROPPED) removeWord(today, path.split('.'));
+  if (!isObject(definition)) return (definition ?? null) as T;
+  const today = JSON.parse(withoutTonnes(JSON.stringify(definition)), (key, part: unknown) =>
+    CONDITIONS.has(key) && isObject(part) ? conditionToday(part) : part,
+  ) as T & Json;
+  for (const path of DROPPED) removeKey(today, path.split('.'));
   for (const [path, newName] of RENAMED)
-    removeWord(today, path.split('.'), (value, words) => {
-      words[newName] = value;
+    removeKey(today, path.split('.'), (value, object) => {
+      object[newName] = value;
     });
-  // Panels of home were in two words.
-  removeWord(today, ['home', 'aside'], (value, words) => {
-    words['main'] = { ...Object(words['main']), ...Object(value) };
+  // Panels of home were under two keys.
+  removeKey(today, ['home', 'aside'], (value, object) => {
+    object['main'] = { ...Object(object['main']), ...Object(value) };
   });
-  removeWord(today, ['home', 'main'], (value, words) => {
-    words['main'] = panelsToday(Object(value) as Part);
+  removeKey(today, ['home', 'main'], (value, object) => {
+    object['main'] = panelsToday(Object(value) as Json);
   });
-  // Following documents had a word of their own.
-  removeWord(today, ['detail', 'next'], (value, words) => {
-    words['primary'] = [words['primary'] ?? [], value].flat();
+  // Following documents had a key of their own.
+  removeKey(today, ['detail', 'next'], (value, object) => {
+    object['primary'] = [object['primary'] ?? [], value].flat();
   });
-  const words: Part = today;
+  const values: Json = today;
   // `detail` is left alone: cells of its tables may repeat.
-  for (const word of Object.keys(words)) if (word !== 'detail') words[word] = withoutRepetitions(words[word]);
+  for (const key of Object.keys(values)) if (key !== 'detail') values[key] = withoutRepetitions(values[key]);
   return today;
 }
 
 /** Removes repeated items, which lists could once have. */
 function withoutRepetitions(part: unknown): unknown {
-  if (!isPart(part)) return part;
+  if (!isObject(part)) return part;
   if (!Array.isArray(part))
-    return Object.fromEntries(Object.entries(part).map(([word, value]) => [word, withoutRepetitions(value)]));
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutRepetitions(value)]));
   const texts = part.map((item) => JSON.stringify(item));
   return part.filter((_, index) => texts.indexOf(texts[index]!) === index).map(withoutRepetitions);
 }
@@ -54,32 +54,32 @@ function withoutRepetitions(part: unknown): unknown {
 const withoutTonnes = (definition: string): string =>
   definition.replaceAll(/"(type|as)":"tonnes"/g, '"$1":"decimal"');
 
-type Part = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-const isPart = (part: unknown): part is Part => typeof part === 'object' && part !== null;
+const isObject = (part: unknown): part is Json => typeof part === 'object' && part !== null;
 
-/** Removes the word at a path, wherever it is. `onRemoved` gets its value and the words beside it. */
-function removeWord(
+/** Removes the key at a path that may contain '*'. `onRemoved` gets its value and the part that it was in. */
+function removeKey(
   part: unknown,
   [name, ...innerPath]: readonly string[],
-  onRemoved?: (value: unknown, words: Part) => void,
+  onRemoved?: (value: unknown, object: Json) => void,
 ): void {
-  if (!isPart(part)) return;
-  for (const word of name === '*' ? Object.keys(part) : [name!]) {
-    if (innerPath.length > 0) removeWord(part[word], innerPath, onRemoved);
-    else if (word in part) {
-      const value = part[word];
-      delete part[word];
+  if (!isObject(part)) return;
+  for (const key of name === '*' ? Object.keys(part) : [name!]) {
+    if (innerPath.length > 0) removeKey(part[key], innerPath, onRemoved);
+    else if (key in part) {
+      const value = part[key];
+      delete part[key];
       onRemoved?.(value, part);
     }
   }
 }
 
-/** Drops panels of bars (`by`), and `all` of rows, whose panel shows their number by itself. */
-const panelsToday = (panels: Part): Part =>
+/** Drops panels of bars (`by`), and `all` of panels of rows, because they show the number of rows by themselves. */
+const panelsToday = (panels: Json): Json =>
   Object.fromEntries(
     Object.entries(panels).flatMap(([name, panel]) => {
-      if (!isPart(panel) || 'by' in panel) return [];
+      if (!isObject(panel) || 'by' in panel) return [];
       const { all: _, over, sort, ...rows } = panel;
       const sortToday = over ? { by: sort, over } : sort;
       return [[name, { ...rows, ...(sort !== undefined && { sort: sortToday }) }]];
@@ -89,21 +89,21 @@ const panelsToday = (panels: Part): Part =>
 const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
 /** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */
-function conditionToday(condition: Part): Part {
-  const today: Part = {};
+function conditionToday(condition: Json): Json {
+  const today: Json = {};
   for (const [field, expected] of Object.entries(condition)) {
     if (Array.isArray(expected)) {
-      const parts = expected.map((inner) => (isPart(inner) ? conditionToday(inner) : inner));
+      const parts = expected.map((inner) => (isObject(inner) ? conditionToday(inner) : inner));
       // An `in` before it has become an `any` already.
       Object.assign(today, field === 'any' ? alsoAnyOf(today, parts) : { [field]: parts });
     } else
-      Object.assign(today, isPart(expected) ? testsToday(field, expected, today) : { [field]: expected });
+      Object.assign(today, isObject(expected) ? testsToday(field, expected, today) : { [field]: expected });
   }
   return today;
 }
 
-/** Returns the words for one field of a condition. `before` has the words for the fields before it. */
-function testsToday(field: string, { empty, in: values, ...comparisons }: Part, before: Part): Part {
+/** Returns today's tests of one field of a condition. `before` has those of the fields before it. */
+function testsToday(field: string, { empty, in: values, ...comparisons }: Json, before: Json): Json {
   const tests = { [field]: comparisonsToday(empty, comparisons) };
   if (!Array.isArray(values)) return tests;
   const hasTests = typeof empty === 'boolean' || Object.keys(comparisons).length > 0;
@@ -111,18 +111,18 @@ function testsToday(field: string, { empty, in: values, ...comparisons }: Part, 
   return { ...(hasTests && tests), ...(equalities.length === 1 ? equalities[0] : anyOf(equalities, before)) };
 }
 
-function comparisonsToday(empty: unknown, comparisons: Part): Part | null {
+function comparisonsToday(empty: unknown, comparisons: Json): Json | null {
   if (empty === true) return null;
   return empty === false ? { not: null, ...comparisons } : comparisons;
 }
 
-/** Returns a condition that one of `parts` holds too. */
-const alsoAnyOf = (condition: Part, parts: readonly unknown[]): Part => ({
+/** Returns `condition` with the further demand that one of `parts` is true. */
+const alsoAnyOf = (condition: Json, parts: readonly unknown[]): Json => ({
   ...condition,
-  any: Array.isArray(condition['any']) ? condition['any'].map((each: Part) => alsoAnyOf(each, parts)) : parts,
+  any: Array.isArray(condition['any']) ? condition['any'].map((each: Json) => alsoAnyOf(each, parts)) : parts,
 });
 
-/** Returns one of several equalities. An `any` that the condition has already moves into each. */
-const anyOf = (equalities: readonly Part[], { any }: Part): Part => ({
+/** Demands one of several equalities. An `any` that the condition has already moves into each of them. */
+const anyOf = (equalities: readonly Json[], { any }: Json): Json => ({
   any: any === undefined ? equalities : equalities.map((equality) => ({ ...equality, any })),
 });

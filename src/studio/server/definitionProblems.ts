@@ -24,6 +24,7 @@ const MAX_CHARACTERS = 5_000;
 const MAX_LABEL = 100;
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
+/** Returns the groups of fields of an entity: its own, those of its lines, and the inputs of its actions. */
 export const allFields = ({
   fields,
   lines = {},
@@ -68,7 +69,7 @@ type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
 function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
-  // A field's type decides which words it has.
+  // A field's type decides which keys it has.
   if (schema instanceof z.ZodDiscriminatedUnion)
     return innerParts(schemaOfFieldType((declared as Field).type), declared);
   const allOf = (innerSchema: unknown): InnerPart[] =>
@@ -85,7 +86,7 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/** Returns problems for names that are too long, wrongly spelled or reserved, and for too many names. */
+/** Returns problems for too many names, and for long, misspelled or reserved ones. Fields' may have `maxField` letters. */
 export function nameProblems(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
@@ -132,13 +133,13 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 /** The column with the copy of a text that searches read has the text's name with this ending. */
 const COPY_ENDING = 'Busqueda';
 
-/** Returns problems for sizes that nobody could use or that would take too long. */
+/** Returns problems for numbers of parts and lengths of texts that nobody could use or that would take too long. */
 export function excessProblems(declaration: Declaration): string[] {
-  const words = declaration as unknown as Readonly<Record<string, unknown>>;
+  const values = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
     ...Object.entries(MAX_PARTS)
-      .filter(([word, max]) => Object.keys(words[word] ?? {}).length > max)
-      .map(([word, max]) => `${word}: son más de ${max}.`),
+      .filter(([key, max]) => Object.keys(values[key] ?? {}).length > max)
+      .map(([key, max]) => `${key}: son más de ${max}.`),
     ...Object.entries(declaration.lines ?? {})
       .filter(([, { max, min = 0 }]) => max !== undefined && (max > MAX_LINES || max < 1 || min > max))
       .map(([name]) => `lines.${name}.max: un número entero de 1 a ${MAX_LINES}.`),
@@ -164,19 +165,19 @@ function tooLong(part: unknown, path: string): string[] {
   }
   if (typeof part !== 'object' || part === null) return [];
   if (Array.isArray(part) && part.length > MAX_ITEMS) return [`${path}: son más de ${MAX_ITEMS}.`];
-  return Object.entries(part).flatMap(([word, inner]) => tooLong(inner, innerPath(path, word)));
+  return Object.entries(part).flatMap(([key, inner]) => tooLong(inner, innerPath(path, key)));
 }
 
-/** Returns problems for sizes beyond what a column, an index or a form holds. */
+/** Returns problems for `max` and `places` of fields beyond what a column, an index or a form holds. */
 export const sizeProblems = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
-      Object.entries(SIZES[field.type] ?? {}).flatMap(([word, [min, max]]) => {
-        const size = (field as Readonly<Record<string, unknown>>)[word];
+      Object.entries(SIZES[field.type] ?? {}).flatMap(([key, [min, max]]) => {
+        const size = (field as Readonly<Record<string, unknown>>)[key];
         const isRight = Number.isInteger(size) && Number(size) >= min && Number(size) <= max;
         return size === undefined || isRight
           ? []
-          : [`${path}.${name}.${word}: un número entero de ${min} a ${max}.`];
+          : [`${path}.${name}.${key}: un número entero de ${min} a ${max}.`];
       }),
     ),
   );

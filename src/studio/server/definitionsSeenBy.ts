@@ -47,11 +47,8 @@ const referencedEntities = ({ fields, ...rest }: Declaration | Extension): strin
 
 /** Leaves out jobs, which only the server runs, and related lists of definitions that the role does not see. */
 function seenPart(declaration: DefinitionInUse['declaration'], role: Role, knownNames: ReadonlySet<string>) {
-  const {
-    jobs: _,
-    related,
-    ...rest
-  } = isExtension(declaration) ? declaration : entityForRole(declaration, role);
+  const seen = isExtension(declaration) ? declaration : entityForRole(declaration, role);
+  const { jobs: _, related, ...rest } = seen;
   const seenLists = related?.filter(({ to }) => knownNames.has(to));
   return { ...rest, ...(seenLists && { related: seenLists }) };
 }

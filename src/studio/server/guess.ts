@@ -19,6 +19,7 @@ export type Guess = {
 };
 
 /**
+ * Guesses the type of a column, and what its field needs.
  * @param cells the column's cells that are not empty
  * @param total the number of rows
  * @param sign the decimal sign of the column's numbers, null if unknown
@@ -102,12 +103,4 @@ export function guessKey(
   return candidates.length > 0 && new Set(rowKeys).size === rows.length ? candidates : null;
 }
 
-const KEY_TYPES: ReadonlySet<Guess['tipo']> = new Set([
-  'text',
-  'integer',
-  'cuit',
-  'email',
-  'date',
-  'select',
-  'reference',
-]);
+const KEY_TYPES = new Set<Guess['tipo']>(['text', 'integer', 'cuit', 'email', 'date', 'select', 'reference']);

@@ -96,6 +96,7 @@ async function prepare(connection: Db, table: DatabaseTable, present: PresentTab
     });
   await fillInBatches(connection, table, companions);
   const filled = (await presentTable(connection, table.name))!;
+  // A unique index is left to the publication, which reports the records that contradict it.
   for (const index of missingIndexes(table, filled))
     if (index.purpose !== 'unique' && hasColumnsOf(index, filled)) await makeBeside(connection, table, index);
 }
@@ -118,7 +119,7 @@ const BATCH_ROWS = 2_000;
 const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-/** Makes the index under a name of its own, beside the one that the publication replaces with it. */
+/** Builds the index under a name of its own, while the one that the publication replaces with it is still in use. */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
   await runStatement(connection, `drop index concurrently if exists ${name}`);

@@ -226,7 +226,7 @@ function checkDeclaration(
   });
 }
 
-/** Counts up the number that every process compares with its own before it answers (auth/cookie.ts). */
+/** Increments the number that every process compares with its own before it answers (auth/cookie.ts). */
 const incrementPublicationCount = (tx: Tx) =>
   sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
@@ -240,7 +240,7 @@ const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** Gives up when a lock is not free in time, so that a long read stops the publication only. @throws AppError 503 */
+/** Gives up when a lock is not free soon, because other requests queue behind one that waits. @throws AppError 503 */
 async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -43,12 +43,7 @@ function readEntity(json: unknown): Declaration {
   refuseShape(declaration);
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
-    ...blankProblems(declaration),
-    ...nameProblems(declaration, FIELD_NAME_MAX),
-    ...codeProblems(declaration),
-    ...sizeProblems(declaration),
-    ...excessProblems(declaration),
-    ...defaultProblems(declaration),
+    ...commonProblems(declaration, FIELD_NAME_MAX),
     ...pathProblems(declaration),
   ]);
   return declaration;
@@ -62,7 +57,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   const { fields, list = {} } = extension;
   // `Object` returns only objects as they are.
   if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
-  // The checks of an entity's declaration apply to the words of an extension, too.
+  // The checks of an entity's declaration apply to the keys of an extension, too.
   const declaration = {
     name,
     label,
@@ -76,34 +71,39 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   };
   refuseShape(declaration);
   refuse([
-    ...blankProblems(declaration),
     // The prefix and its underscore do not count.
-    ...nameProblems(declaration, FIELD_NAME_MAX + ADDED_PREFIX.length + 1),
-    ...codeProblems(declaration),
-    ...sizeProblems(declaration),
-    ...excessProblems(declaration),
-    ...defaultProblems(declaration),
+    ...commonProblems(declaration, FIELD_NAME_MAX + ADDED_PREFIX.length + 1),
     ...extensionProblems(extension),
   ]);
   return extension;
 }
 
-/** Returns problems for words and names that an extension may not have, and required fields without a default. */
+const commonProblems = (declaration: Declaration, maxField: number): string[] => [
+  ...blankProblems(declaration),
+  ...nameProblems(declaration, maxField),
+  ...codeProblems(declaration),
+  ...sizeProblems(declaration),
+  ...excessProblems(declaration),
+  ...defaultProblems(declaration),
+];
+
+/** Returns problems for keys and names that an extension may not have, and for required fields without a default. */
 function extensionProblems({ fields, list = {}, ...extension }: Extension): string[] {
-  const otherWords = (part: object, known: readonly string[]) =>
+  const otherKeys = (part: object, known: readonly string[]) =>
     Object.keys(part)
-      .filter((word) => !known.includes(word))
+      .filter((key) => !known.includes(key))
       .map(
-        (word) =>
-          `«${word}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
+        (key) =>
+          `«${key}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
       );
   const entries = Object.entries(fields);
-  const filters = (list.filters ?? []).flatMap((filter) => (typeof filter === 'string' ? [] : [filter.name]));
+  // A filter that is only a text names its field.
+  const filterNames = (list.filters ?? []).flatMap((each) => (typeof each === 'string' ? [] : [each.name]));
   return [
-    ...otherWords(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
-    ...otherWords(list, ['columns', 'filters']),
-    ...otherWords(extension.print ?? {}, ['text']),
-    ...[...entries.map(([name]) => name), ...filters, ...Object.keys(extension.jobs ?? {})]
+    ...otherKeys(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
+    ...otherKeys(list, ['columns', 'filters']),
+    ...otherKeys(extension.print ?? {}, ['text']),
+    ...[...entries.map(([name]) => name), ...filterNames, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
       .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED_PREFIX}».`),
     ...entries
@@ -117,17 +117,17 @@ const MAX_CHARACTERS = 200_000;
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
-/** Returns problems for words that only work together with code. */
+/** Returns problems for keys that only work together with code. */
 function codeProblems(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
-    ...CODED_WORDS.filter((word) => declaration[word] !== undefined).map(
-      (word) => `«${word}» hace falta programarlo: aquí no se puede.`,
+    ...CODED_KEYS.filter((key) => declaration[key] !== undefined).map(
+      (key) => `«${key}» hace falta programarlo: aquí no se puede.`,
     ),
     ...(['create', 'edit'] as const)
-      .filter((word) => form?.[word] !== undefined)
-      .map((word) => `«form.${word}» hace falta programarlo: aquí no se puede.`),
+      .filter((key) => form?.[key] !== undefined)
+      .map((key) => `«form.${key}» hace falta programarlo: aquí no se puede.`),
     ...namedFields
       .filter(([, { type }]) => CODED_TYPES.has(type))
       .map(([name, { type }]) => `«${name}»: el tipo «${type}» hace falta programarlo.`),
@@ -149,7 +149,7 @@ function codeProblems(declaration: Declaration): string[] {
   ];
 }
 
-const CODED_WORDS = ['contract', 'view', 'single', 'document'] as const;
+const CODED_KEYS = ['contract', 'view', 'single', 'document'] as const;
 
 /** Returns problems for paths of pages and calls without the prefixes that the program leaves to definitions. */
 function pathProblems({ path, api, actions = {} }: Declaration): string[] {

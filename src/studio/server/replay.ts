@@ -10,7 +10,8 @@ import { tableTargetsOf } from './tables.ts';
 
 /**
  * Makes the tables of everything that was ever published, version by version, so that they have the columns
- * of removed fields too. A version that the program no longer accepts is left out.
+ * of removed fields too. A version that the program no longer accepts is left out. `published` is in the order of the
+ * publications.
  */
 export async function replay(
   tx: Tx,

@@ -64,7 +64,7 @@ export const definiciones = (live: Live) =>
         ...row,
         borrador: asToday(row.borrador),
         publicada: asToday(row.publicada),
-        // An entity in the code may share its name with the definition that is left out.
+        // A row with `archivo` is in the code now. What may be left out is the extension with the same name.
         fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
       }));
     },
@@ -221,10 +221,7 @@ export const registro = (live: Live) =>
       context.header('ETag', etag);
       context.header('Cache-Control', 'private, no-cache');
       if (context.req.header('if-none-match') === etag) return unchanged(context.body(null, 304));
-      return {
-        numero,
-        entidades: definitionsSeenBy(live.coded.registry, live.inUse(), caller.rol),
-      };
+      return { numero, entidades: definitionsSeenBy(live.coded.registry, live.inUse(), caller.rol) };
     },
   );
 

@@ -78,7 +78,7 @@ export const leerPlanilla = (live: Live) =>
 
 type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
 
-/** Makes a reference of each column whose values are all records of another entity. */
+/** Turns each column whose values all name records of another entity into a reference. */
 const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
   transaction(db, async (tx) => {
     const targets = await smallEntities(tx, registry, role);
@@ -130,7 +130,7 @@ function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   return reference as FieldOf<'reference'>;
 }
 
-/** Returns the entities that the role may choose from and that are small enough to be read whole. */
+/** Returns the entities that a column may refer to: with a list for the role, and small enough to be read whole. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>
