@@ -26,7 +26,7 @@ type Props = {
   definition: StoredDefinition | null;
   /** The name of a coded entity that gets its first fields. */
   extending: string | null;
-  /** The new definition that the user edits first. */
+  /** The definition that a new entity starts from. */
   initial: Definition | null;
   /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
   onChange(nombre: string | null): Promise<void>;
@@ -57,16 +57,16 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
     value: invalidText ?? history.value,
     isExtension: isExtension(history.value),
     read: () => (invalidText === null ? history.value : JSON.parse(invalidText)) as Record<string, unknown>,
-    replace: (json) => change('', () => json),
+    replace: (json) => change(() => json),
     onSaved: setSaved,
     onChange,
   });
   const [chosenTab, setChosenTab] = useState(editable ? 'datos' : 'texto');
   const tab = editable ? chosenTab : 'texto';
-  const file = definition?.archivo ?? null;
-  const isReadOnly = file !== null || (definition?.retirada ?? false);
+  const promotedFile = definition?.archivo ?? null;
+  const isReadOnly = promotedFile !== null || (definition?.retirada ?? false);
   const published = useMemo(() => fromStored(definition?.publicada, coded), [definition?.publicada, coded]);
-  const { problems, lastValid } = useReview(file === null && editable ? editable : EMPTY);
+  const { problems, lastValid } = useReview(promotedFile === null && editable ? editable : EMPTY);
   const edit = useMemo<Edit | null>(
     () =>
       editable && {
@@ -76,7 +76,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
         owner: 'entity',
         path: 'fields',
         // The history holds the definition as it is stored.
-        change: (step, applyTo) => change(step, (before) => toStored(applyTo(fromStored(before, coded)!))),
+        change: (applyTo, step) => change((before) => toStored(applyTo(fromStored(before, coded)!)), step),
         problems,
       },
     [editable, published, definition, change, problems, coded],
@@ -85,7 +85,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
   const changeText = (text: string) => {
     try {
       const json: unknown = JSON.parse(text);
-      change('texto', () => json);
+      change(() => json, 'texto');
       setInvalidText(null);
     } catch {
       setInvalidText(text);
@@ -106,7 +106,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
           history={history}
           operations={operations}
         />
-        {file !== null && <p className="editor-hint">Ahora vive en el código: {file}.</p>}
+        {promotedFile !== null && <p className="editor-hint">Ahora vive en el código: {promotedFile}.</p>}
         {definition?.fuera && (
           <Alert severity="error">
             Está publicada y el programa no la usa: corríjala y publíquela de nuevo.{' '}

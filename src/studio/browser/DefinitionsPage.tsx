@@ -38,7 +38,7 @@ export default function DefinitionsPage() {
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
   const coded = useCodedRegistry();
-  const [start, setStart] = useState<Start | null>(null);
+  const [start, setStart] = useState<NewEntityStart | null>(null);
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const allowLeaving = useLeaveGuard(isDirty);
@@ -133,7 +133,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        {/* The '+' tells this key from the editor's, which stands beside it. */}
+        {/* Siblings need different keys, and that of the editor below is `openKey` alone. */}
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
@@ -173,7 +173,7 @@ const CodedEntities = ({
   </Card>
 );
 
-type Start = {
+type NewEntityStart = {
   readonly definition: Definition;
   readonly sheet: GuessedSheet | undefined;
   /** Tells starts apart: each gets an editor of its own. */

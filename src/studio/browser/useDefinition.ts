@@ -13,6 +13,7 @@ type DefinitionOptions = {
   readonly isExtension: boolean;
   /** Returns the JSON to send. @throws SyntaxError when it was typed as text and is invalid */
   read(): Record<string, unknown>;
+  /** Called after a discard, with the published definition. */
   replace(json: unknown): void;
   /** Called once the server has the value. */
   onSaved(json: unknown): void;
@@ -20,7 +21,7 @@ type DefinitionOptions = {
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** The operations on the edited definition: to save, publish, discard and retire it. */
+/** Returns the operations on the edited definition, and the refusals of the last one. */
 export function useDefinition({
   definition,
   value,
@@ -37,7 +38,6 @@ export function useDefinition({
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
   const messages = isExtension ? EXTENSION_MESSAGES : ENTITY_MESSAGES;
-
   const run = async (operation: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);

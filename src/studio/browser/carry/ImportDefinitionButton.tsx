@@ -14,7 +14,7 @@ type Props = {
   definitions: readonly StoredDefinition[];
   /** Asks the user, if something in the editor is not saved. Resolves to false to stay. */
   mayLeave(): Promise<boolean>;
-  /** The name is never null, since an import removes nothing. */
+  /** Called with the entity's name once it is saved or published. It is never null: an import removes nothing. */
   onChange(nombre: string | null): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Shows what a file would change before it does. */
+/** Shows what an imported file would change, and saves or publishes it. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const titleId = useId();
   const coded = useCodedRegistry();

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Template } from '#schema/application.ts';
 import type { Definition } from '#schema/definitions.ts';
+import type { Entity } from '#schema/entity.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { useApplication } from '#admin/application.ts';
 import { Button } from '#admin/Button.tsx';
@@ -26,7 +27,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Starts an entity: empty, from a sheet whose rows it fits, from a template of the application, or as a copy. */
+/** Offers the ways to start an entity: empty, from a sheet, from a template of the application, or as a copy. */
 export default function NewDialog({ definitions, onStart, onClose }: Props) {
   const titleId = useId();
   const { roles, all: entities } = useRegistry();
@@ -37,13 +38,13 @@ export default function NewDialog({ definitions, onStart, onClose }: Props) {
       <DialogTitle id={titleId}>Nueva entidad</DialogTitle>
       <DialogContent className="definition">
         <div className="editor-types">
-          <Choice
+          <StartButton
             name="Vacía"
             note="Campo por campo"
             icon="add"
             onClick={() => onStart(newDefinition(admins))}
           />
-          <SheetChoice onRead={(sheet) => onStart(fromSheet(sheet, admins, usedNames), sheet)} />
+          <SheetButton onRead={(sheet) => onStart(fromSheet(sheet, admins, usedNames), sheet)} />
         </div>
         <Templates onChoose={(template) => onStart(fromTemplate(template, admins, usedNames))} />
         <Copies definitions={definitions} usedNames={usedNames} onChoose={onStart} />
@@ -55,14 +56,14 @@ export default function NewDialog({ definitions, onStart, onClose }: Props) {
   );
 }
 
-type ChoiceProps = {
+type StartButtonProps = {
   name: string;
   note: string;
   icon: Parameters<typeof Icon>[0]['name'];
   onClick(): void;
 };
 
-const Choice = ({ name, note, icon, onClick }: ChoiceProps) => (
+const StartButton = ({ name, note, icon, onClick }: StartButtonProps) => (
   <button type="button" onClick={onClick}>
     <Icon name={icon} />
     <span>
@@ -71,7 +72,7 @@ const Choice = ({ name, note, icon, onClick }: ChoiceProps) => (
   </button>
 );
 
-function SheetChoice({ onRead }: { onRead(sheet: GuessedSheet): void }) {
+function SheetButton({ onRead }: { onRead(sheet: GuessedSheet): void }) {
   const dialogs = useDialogs();
   const [isReading, setReading] = useState(false);
   const read = async (file: File) => {
@@ -87,7 +88,7 @@ function SheetChoice({ onRead }: { onRead(sheet: GuessedSheet): void }) {
   return (
     <>
       {fileInput}
-      <Choice
+      <StartButton
         name="Una planilla"
         note={isReading ? 'Leyendo…' : 'Excel o CSV, con sus filas'}
         icon="columns"
@@ -109,7 +110,7 @@ function Templates({ onChoose }: { onChoose(template: Template): void }) {
       <h2 id="plantillas">Desde una plantilla</h2>
       <div className="editor-types">
         {data.map((template) => (
-          <Choice
+          <StartButton
             key={template.name}
             name={template.label.many}
             note={template.says}
@@ -136,9 +137,8 @@ function Copies({ definitions, usedNames, onChoose }: CopiesProps) {
     return isEditable(stored) ? [stored] : [];
   });
   const declaredNames = new Set(declared.map(({ name }) => name));
-  const coded = entities.filter(
-    ({ name, path, access, single }) => path && access.list && !single && !declaredNames.has(name),
-  );
+  const hasListPage = ({ path, access, single }: Entity) => path && access.list && !single;
+  const coded = entities.filter((entity) => hasListPage(entity) && !declaredNames.has(entity.name));
   const copy = () => {
     const definition = declared.find(({ name }) => name === chosenName);
     if (definition) return onChoose(copyOfDefinition(definition, usedNames));

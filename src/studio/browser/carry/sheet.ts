@@ -3,8 +3,9 @@ import { FILE_PATIENCE, request } from '#http/request.ts';
 import type { Definition } from '#schema/definitions.ts';
 import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
-import { newDefinition, withLabel, withNewField } from '../editor/edit.ts';
-import { fieldName } from '../editor/names.ts';
+import { newDefinition, withNewField } from '../editor/edit.ts';
+import { UNIQUE_TYPES } from '../editor/fieldWords.ts';
+import { entityName, fieldName } from '../editor/names.ts';
 import { unusedName } from './start.ts';
 
 type SheetAnswer = AnswerOf<ReturnType<typeof leerPlanilla>>;
@@ -32,9 +33,12 @@ export function fromSheet(
     .replace(/\.\w+$/, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  const label = { many: capitalize(many), one: capitalize(many.replace(/s$/, '')) };
-  const labelled = withLabel(newDefinition(admins), label, true);
-  let definition: Definition = { ...labelled, name: unusedName(labelled.name || 'planilla', usedNames) };
+  const label = { many: capitalize(many), one: capitalize(many.replace(/s$/, '')), gender: 'm' } as const;
+  let definition: Definition = {
+    ...newDefinition(admins),
+    name: unusedName(entityName(label.many) || 'planilla', usedNames),
+    label,
+  };
   const keys: string[] = [];
   for (const [index, column] of columnas.entries()) {
     const namesBefore = new Set(Object.keys(definition.fields));
@@ -65,15 +69,12 @@ function fieldOf(
     label: titulo || `Columna ${index + 1}`,
     ...(entidad !== null && { to: entidad }),
     ...(options.length > 0 && { options }),
-    // Without `max` a text has at most 100 characters. A column with longer texts than 200
-    // was guessed to be a longText.
+    // A text without `max` has at most 100 characters. Longer texts than 200 were guessed to be a longText.
     ...(tipo === 'text' && largo > 100 && { max: 200 }),
   } as Field;
   return {
     ...field,
     ...(completa && isNullable(field) && { required: true }),
-    ...(isWholeKey && UNIQUE_TYPES.has(tipo) && { unique: true }),
+    ...(isWholeKey && UNIQUE_TYPES.has(field.type) && { unique: true }),
   };
 }
-
-const UNIQUE_TYPES: ReadonlySet<string> = new Set(['text', 'integer', 'cuit', 'email', 'date', 'reference']);

@@ -36,7 +36,7 @@ export function copyOfDefinition(definition: Definition, usedNames: readonly str
   };
 }
 
-/** Copies what needs no code: fields that people fill in, states, the list, and who sees it. */
+/** Copies what needs no code: fields that people fill in, states, the list, and the roles with access. */
 export function copyOfCoded(entity: Entity, usedNames: readonly string[]): Definition {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -76,11 +76,11 @@ export function unusedName(name: string, usedNames: readonly string[]): string {
   return candidate;
 }
 
-/** Leaves room for the number. */
+/** Shortens a name until its table's name has room for a number of three digits. */
 const shorten = (name: string): string =>
   toSnakeCase(name).length <= ENTITY_NAME_MAX - 3 ? name : shorten(name.slice(0, -1));
 
-/** Keeps the words that the editor has; returns null for a field that needs code. */
+/** Keeps the keys that the editor has; returns null for a field that needs code. */
 function fieldCopy(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;
@@ -90,7 +90,7 @@ function fieldCopy(field: Field): Field | null {
   return Object.fromEntries(Object.entries(field).filter(([word]) => words.has(word))) as Field;
 }
 
-/** Keeps roles that may use all records; other rules need code. */
+/** Keeps the roles that may use all records. Rules about some of the records need code. */
 const accessCopy = ({ access }: Entity): Definition['access'] =>
   Object.fromEntries(
     (['list', 'create', 'edit', 'delete'] as const).flatMap((verb) => {

@@ -9,6 +9,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { accessSentence, includesRole, VERBS, withRole } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
+/** The tab 'Permisos': a table of ticks with a row for each role and a column for each operation. */
 export function AccessTab() {
   const { definition, change } = useEdit();
   const { roles } = useRegistry();
@@ -40,7 +41,7 @@ export function AccessTab() {
                       slotProps={{ input: { 'aria-label': `${role}: ${label.toLowerCase()}` } }}
                       checked={includesRole(definition.access[verb], role)}
                       onChange={(event) =>
-                        change('', (before) => withRole(before, role, verb, event.target.checked))
+                        change((before) => withRole(before, role, verb, event.target.checked))
                       }
                     />
                   </TableCell>

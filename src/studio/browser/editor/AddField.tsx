@@ -4,9 +4,10 @@ import { useRegistry } from '#admin/registry.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { withNewField } from './edit.ts';
 import { newField } from './fieldWords.ts';
-import { TYPE_WORDS } from './types.ts';
+import { TYPE_CHOICES } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
+/** A button for each type of field. Those for lines and inputs are folded, because their form is inside another. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();
@@ -14,10 +15,10 @@ export function AddField() {
   // A new reference needs an entity, until the user chooses another.
   const firstTarget = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) =>
-    change('', (before) => withNewField(before, newField(type, firstTarget)));
+    change((before) => withNewField(before, newField(type, firstTarget)));
   const types = (
     <div className="editor-types">
-      {Object.entries(TYPE_WORDS).map(([type, { label, note, icon }]) => (
+      {Object.entries(TYPE_CHOICES).map(([type, { label, note, icon }]) => (
         <button key={type} type="button" onClick={() => add(type as keyof FieldTypes)}>
           <Icon name={icon} />
           <span>

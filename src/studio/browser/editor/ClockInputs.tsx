@@ -1,10 +1,10 @@
 import { EditorInput } from './EditorInput.tsx';
 import { TYPING, type WordProps } from './WordForm.tsx';
 
-/** Chooses the days and the hour of a job by the clock, a cron expression. Other expressions are typed. */
+/** Edits a job's cron expression: by selects for its days and hour, or as text when they cannot express it. */
 export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
-  // Minute 0 of an hour, and the days.
+  // The selects express minute 0 of an hour on some days.
   const [, hour = '', days = ''] = /^0 (1?\d|2[0-3]) (.+)$/.exec(every) ?? [];
   if (!DAYS.some(({ id }) => id === days))
     return (
@@ -24,7 +24,6 @@ export function ClockInputs({ path, value, onChange }: WordProps) {
         onChange={(chosen) => onChange(`0 ${hour} ${String(chosen)}`)}
       />
       <EditorInput
-        path={`${path}.hour`}
         field={{ type: 'select', label: 'A las', options: HOURS, default: '' }}
         value={hour}
         onChange={(chosen) => onChange(`0 ${String(chosen)} ${days}`)}

@@ -32,9 +32,9 @@ export function Conditions({ label, none, path, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
   const problem = useProblem(path);
   const id = useId();
-  const sentences = sentencesIn(value);
+  const condition = sentencesIn(value);
   const offeredFields = conditionFields(fields);
-  if (!sentences || sentences.all.some(({ field }) => !(field in fields)))
+  if (!condition || condition.sentences.some(({ field }) => !(field in fields)))
     return (
       <p className="editor-hint">
         {label}: su condición se cambia en «Texto».
@@ -42,36 +42,35 @@ export function Conditions({ label, none, path, value = {}, onChange }: Props) {
       </p>
     );
   const change = (next: ConditionSentences) =>
-    onChange(next.all.length > 0 ? conditionOf(next, fields) : undefined);
-  const { all } = sentences;
+    onChange(next.sentences.length > 0 ? conditionOf(next, fields) : undefined);
+  const { isAny, sentences } = condition;
   return (
     <fieldset className="editor-whole editor-choices">
       <legend id={id}>{label}</legend>
-      {all.length === 0 && none !== undefined && <p className="editor-hint">{none}</p>}
-      {all.length > 1 && (
+      {sentences.length === 0 && none !== undefined && <p className="editor-hint">{none}</p>}
+      {sentences.length > 1 && (
         <Box sx={{ maxWidth: 260 }}>
           <EditorInput
             path={`${path}.any`}
             field={{ type: 'select', label: 'Se cumplen', options: MODES, default: 'all' }}
-            value={sentences.any ? 'any' : 'all'}
-            onChange={(mode) => change({ ...sentences, any: mode === 'any' })}
+            value={isAny ? 'any' : 'all'}
+            onChange={(mode) => change({ sentences, isAny: mode === 'any' })}
           />
         </Box>
       )}
       <ul className="editor-items" aria-labelledby={id}>
-        {all.map((sentence, index) => (
+        {sentences.map((sentence, index) => (
           <li key={index}>
             <div className="editor-fields">
               <SentenceInputs
-                path={path}
                 sentence={sentence}
-                onChange={(next) => change({ ...sentences, all: all.with(index, next) })}
+                onChange={(next) => change({ isAny, sentences: sentences.with(index, next) })}
               />
             </div>
             <IconButton
               icon="delete"
               label={`Quitar la condición ${index + 1}`}
-              onClick={() => change({ ...sentences, all: all.toSpliced(index, 1) })}
+              onClick={() => change({ isAny, sentences: sentences.toSpliced(index, 1) })}
             />
           </li>
         ))}
@@ -81,9 +80,10 @@ export function Conditions({ label, none, path, value = {}, onChange }: Props) {
         size="small"
         disabled={offeredFields.length === 0}
         startIcon={<Icon name="add" size={16} />}
-        onClick={() =>
-          change({ ...sentences, all: [...all, firstSentence(fields, unusedField(offeredFields, all))] })
-        }
+        onClick={() => {
+          const newSentence = firstSentence(fields, unusedField(offeredFields, sentences));
+          change({ isAny, sentences: [...sentences, newSentence] });
+        }}
       >
         Agregar condición
       </Button>
@@ -96,16 +96,15 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
-const unusedField = (offered: readonly { readonly id: string }[], all: readonly ConditionSentence[]) =>
-  (offered.find(({ id }) => all.every(({ field }) => field !== id)) ?? offered[0]!).id;
+const unusedField = (offered: readonly { readonly id: string }[], sentences: readonly ConditionSentence[]) =>
+  (offered.find(({ id }) => sentences.every(({ field }) => field !== id)) ?? offered[0]!).id;
 
 type SentenceProps = {
-  path: string;
   sentence: ConditionSentence;
   onChange: (sentence: ConditionSentence) => void;
 };
 
-function SentenceInputs({ path, sentence, onChange }: SentenceProps) {
+function SentenceInputs({ sentence, onChange }: SentenceProps) {
   const { fields } = useEdit().definition;
   const field = fields[sentence.field]!;
   const operators = operatorsOf(field);
@@ -114,20 +113,17 @@ function SentenceInputs({ path, sentence, onChange }: SentenceProps) {
   return (
     <>
       <EditorInput
-        path={`${path}.field`}
         field={{ type: 'select', label: 'Cuando', default: '', options: conditionFields(fields) }}
         value={sentence.field}
         onChange={(chosen) => onChange(firstSentence(fields, String(chosen)))}
       />
       <EditorInput
-        path={`${path}.operator`}
         field={{ type: 'select', label: 'Condición', options: operators, default: '' }}
         value={operator?.id}
         onChange={(id) => onChange({ ...sentence, operator: String(id) })}
       />
       {valueInput && (
         <EditorInput
-          path={`${path}.value`}
           field={valueInput}
           value={sentence.value}
           onChange={(value) => onChange({ ...sentence, value })}

@@ -6,16 +6,23 @@ import { useProblem } from './useEdit.ts';
 
 type Props = {
   field: Field;
-  /** The path that the validator names in its problems: 'fields.motivo.max'. */
-  path: string;
+  /** The path that the validator names in its problems: 'fields.motivo.max'. No problem has the path ''. */
+  path?: string;
   value: unknown;
   onChange: (value: unknown) => void;
   disabled?: boolean;
   autoFocus?: boolean;
 };
 
-/** An input as forms of records have it, but outside of a form, with its problem below it. */
-export function EditorInput({ field, path, value, onChange, disabled = false, autoFocus = false }: Props) {
+/** Shows the input that forms of records have for `field`, outside of a form, with its problem below it. */
+export function EditorInput({
+  field,
+  path = '',
+  value,
+  onChange,
+  disabled = false,
+  autoFocus = false,
+}: Props) {
   const id = useId();
   const problem = useProblem(path);
   const { Input } = uiOf(field);

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Rows, at most one of them open. They are moved by dragging, by their buttons and by Alt with the arrows. A new row
- * opens.
+ * Shows rows, at most one of them open. They are moved by dragging, by their buttons and by Alt with the arrows. A new
+ * row opens.
  */
 export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { EditorInput } from './EditorInput.tsx';
 import { isFilterable } from './choices.ts';
 import { withField, listOf, withList } from './edit.ts';
 import { Expression } from './Expression.tsx';
-import { computedFrom, isComputable, refusedWordsOf } from './fieldWords.ts';
+import { isComputable, refusedWordsOf, withExpression } from './fieldWords.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
@@ -14,14 +14,14 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
   const { owner, path: fieldsPath, published, change } = useEdit();
   const path = `${fieldsPath}.${name}`;
   const isPublished = publishedAt(published, path) !== undefined;
-  const changeField = (next: Field, step = '') =>
-    // The name may change while the label is typed, so the step has the index.
-    change(step && `fields.${index}.${step}`, (before) => withField(before, name, next, isPublished));
+  const changeField = (next: Field, step?: string) =>
+    // What is typed in one input is undone as one step, named by the index: the field's name may follow what is typed.
+    change((before) => withField(before, name, next, isPublished), step && `fields.${index}.${step}`);
   const expression = expressionOf(field);
   return (
     <div className="editor-fields">
       <WordForm
-        part={schemaOfFieldType(field.type)}
+        schema={schemaOfFieldType(field.type)}
         path={path}
         value={field}
         without={refusedWordsOf(field, owner)}
@@ -29,17 +29,17 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         fixed={isPublished ? ['to'] : []}
         onChange={(next, step) => changeField(next as unknown as Field, step)}
       />
-      {owner === 'entity' && <ListTick name={name} word="columns" label="Se ve en el listado" />}
+      {owner === 'entity' && <ListTick name={name} list="columns" label="Se ve en el listado" />}
       {owner === 'entity' && isFilterable(field) && (
-        <ListTick name={name} word="filters" label="Se filtra por él" />
+        <ListTick name={name} list="filters" label="Se filtra por él" />
       )}
+      {/* The input of an action is always typed. */}
       {owner !== 'input' && isComputable(field) && (
         <EditorInput
-          path={`${path}.isComputed`}
           field={{ type: 'boolean', label: 'Se calcula', help: 'Sale de otros campos: nadie lo escribe' }}
           value={expression !== null}
           onChange={(isComputed) =>
-            changeField(isComputed === true ? computedFrom(field) : withoutExpression(field))
+            changeField(isComputed === true ? withExpression(field) : withoutExpression(field))
           }
         />
       )}
@@ -59,19 +59,19 @@ function withoutExpression(field: Field): Field {
   return rest;
 }
 
-function ListTick({ name, word, label }: { name: string; word: 'columns' | 'filters'; label: string }) {
+function ListTick({ name, list, label }: { name: string; list: 'columns' | 'filters'; label: string }) {
   const { definition, change } = useEdit();
-  const names = listOf(definition)[word] ?? [];
+  const names = listOf(definition)[list] ?? [];
   const tick = (isTicked: boolean) => (before: Definition) => {
-    const others = (listOf(before)[word] ?? []).filter((item) => item !== name);
-    return withList(before, { [word]: isTicked ? [...others, name] : others });
+    const others = (listOf(before)[list] ?? []).filter((item) => item !== name);
+    return withList(before, { [list]: isTicked ? [...others, name] : others });
   };
   return (
     <EditorInput
-      path={`list.${word}.${name}`}
+      path={`list.${list}.${name}`}
       field={{ type: 'boolean', label }}
       value={names.includes(name)}
-      onChange={(isTicked) => change('', tick(isTicked === true))}
+      onChange={(isTicked) => change(tick(isTicked === true))}
     />
   );
 }

@@ -4,9 +4,10 @@ import { AddField } from './AddField.tsx';
 import { withFieldMoved, withoutField } from './edit.ts';
 import { FieldForm } from './FieldForm.tsx';
 import { EditorRows } from './EditorRows.tsx';
-import { TYPE_WORDS, typeLabel } from './types.ts';
+import { TYPE_CHOICES, typeLabel } from './types.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 
+/** Lists the fields of an entity, of lines or of an action's input; the open one shows its form. */
 export function FieldList({ title }: { title: string }) {
   const { definition, published, path, change } = useEdit();
   const dialogs = useDialogs();
@@ -17,7 +18,7 @@ export function FieldList({ title }: { title: string }) {
     const text = `Los datos de «${label}» quedan guardados: vuelven si se lo agrega otra vez con el mismo nombre.`;
     const isPublished = publishedAt(published, `${path}.${name}`) !== undefined;
     if (isPublished && !(await dialogs.confirm({ text, button: 'Quitar' }))) return false;
-    change('', (before) => withoutField(before, name));
+    change((before) => withoutField(before, name));
     return true;
   };
   return (
@@ -29,11 +30,11 @@ export function FieldList({ title }: { title: string }) {
         rows={fields.map(([name, field]) => ({
           name: field.label,
           note: typeLabel(field.type),
-          icon: TYPE_WORDS[field.type]?.icon ?? 'columns',
+          icon: TYPE_CHOICES[field.type]?.icon ?? 'columns',
           isRequired: 'required' in field && Boolean(field.required),
           path: `${path}.${name}`,
         }))}
-        onMove={(from, to) => change('', (before) => withFieldMoved(before, from, to))}
+        onMove={(from, to) => change((before) => withFieldMoved(before, from, to))}
         onRemove={remove}
       >
         {(index) => {

@@ -16,7 +16,7 @@ import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Edits a list of parts, or parts by names. A name follows from the part's label until it is published. */
+/** Edits a list of parts (sections) or named parts (states). A name follows from the label until it is published. */
 export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
@@ -75,7 +75,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
           return (
             <div className="editor-fields">
               <WordForm
-                part={schema}
+                schema={schema}
                 path={`${path}.${name}`}
                 value={part}
                 onChange={(next, step) => changePart(index, next, step)}

@@ -4,19 +4,20 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 
-export type TabWords = {
+export type TabItem = {
   readonly id: string;
   readonly label: string;
   readonly problemCount?: number;
 };
 
 type Props = {
-  tabs: readonly TabWords[];
+  tabs: readonly TabItem[];
   activeTab: string;
   onChoose: (id: string) => void;
   children: ReactNode;
 };
 
+/** Shows tabs with the numbers of their problems, and the content of the active one. */
 export function Tabs({ tabs, activeTab, onChoose, children }: Props) {
   const tabsId = useId();
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { IconButton } from '#admin/IconButton.tsx';
-import { itemName, type Choice } from './choices.ts';
+import { itemId, type Choice } from './choices.ts';
 import { movedIn } from './edit.ts';
 import { useProblem } from './useEdit.ts';
 
@@ -17,24 +17,26 @@ type Props = {
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** Chooses some of the choices. A chosen value that is none of them stays as it is. */
+/** Ticks some of the choices. A chosen value that is none of them stays as it is. */
 export function TickList({ label, help, path, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(path);
   // An ordered list also shows other texts, such as a path typed in 'Texto', so that they can be moved.
   const isListed = (item: unknown) =>
-    choices.some((choice) => choice.id === itemName(item)) || (isOrdered && typeof item === 'string');
+    choices.some((choice) => choice.id === itemId(item)) || (isOrdered && typeof item === 'string');
   const listed = chosen.filter(isListed);
   const others = chosen.filter((item) => !isListed(item));
   const change = (next: readonly unknown[]) => onChange([...next, ...others]);
-  const keys = listed.map(itemName);
-  const nameOf = (key: string) => choices.find((choice) => choice.id === key)?.name ?? key;
+  const listedIds = listed.map(itemId);
+  const nameOf = (choiceId: string) => choices.find((choice) => choice.id === choiceId)?.name ?? choiceId;
   const choiceIds = choices.map((choice) => choice.id);
-  const rows = isOrdered ? [...keys, ...choiceIds.filter((key) => !keys.includes(key))] : choiceIds;
-  const toggle = (key: string, isChosen: boolean) => {
-    if (!isChosen) return change(listed.filter((item) => itemName(item) !== key));
-    const next = [...listed, choices.find((choice) => choice.id === key)?.value ?? key];
-    const indexOf = (item: unknown) => choiceIds.indexOf(itemName(item));
+  const rowIds = isOrdered
+    ? [...listedIds, ...choiceIds.filter((choiceId) => !listedIds.includes(choiceId))]
+    : choiceIds;
+  const toggle = (choiceId: string, isChosen: boolean) => {
+    if (!isChosen) return change(listed.filter((item) => itemId(item) !== choiceId));
+    const next = [...listed, choices.find((choice) => choice.id === choiceId)?.value ?? choiceId];
+    const indexOf = (item: unknown) => choiceIds.indexOf(itemId(item));
     return change(isOrdered ? next : next.toSorted((one, other) => indexOf(one) - indexOf(other)));
   };
   return (
@@ -46,25 +48,25 @@ export function TickList({ label, help, path, choices, chosen, isOrdered = false
         </p>
       )}
       <ol className={isOrdered ? 'editor-order' : 'editor-ticks'}>
-        {rows.map((key, index) => (
-          <li key={key}>
+        {rowIds.map((choiceId, index) => (
+          <li key={choiceId}>
             <FormControlLabel
-              control={<Checkbox checked={keys.includes(key)} />}
-              label={nameOf(key)}
-              onChange={(_, isChosen) => toggle(key, isChosen)}
+              control={<Checkbox checked={listedIds.includes(choiceId)} />}
+              label={nameOf(choiceId)}
+              onChange={(_, isChosen) => toggle(choiceId, isChosen)}
             />
-            {isOrdered && index < keys.length && (
+            {isOrdered && index < listedIds.length && (
               <>
                 <IconButton
                   icon="sortUp"
-                  label={`Subir ${nameOf(key)}`}
+                  label={`Subir ${nameOf(choiceId)}`}
                   disabled={index === 0}
                   onClick={() => change(movedIn(listed, index, index - 1))}
                 />
                 <IconButton
                   icon="sortDown"
-                  label={`Bajar ${nameOf(key)}`}
-                  disabled={index === keys.length - 1}
+                  label={`Bajar ${nameOf(choiceId)}`}
+                  disabled={index === listedIds.length - 1}
                   onClick={() => change(movedIn(listed, index, index + 1))}
                 />
               </>

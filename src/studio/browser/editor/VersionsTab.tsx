@@ -12,6 +12,7 @@ import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
+/** The tab 'Versiones': the latest first, each with its changes since the chosen one, or since the one before. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCodedRegistry();
@@ -39,7 +40,6 @@ export function VersionsTab() {
   return (
     <>
       <EditorInput
-        path=""
         field={{
           type: 'select',
           label: 'Comparar con',
@@ -59,7 +59,7 @@ export function VersionsTab() {
             <li key={version}>
               <strong>Versión {version}</strong> · {usuario} · {formatDateTime(publicadaEn)}
               {base && changeList(base.definicion, definicion)}
-              <Button size="small" onClick={() => change('', () => definicion)}>
+              <Button size="small" onClick={() => change(() => definicion)}>
                 Volver a la versión {version}
               </Button>
             </li>

@@ -12,7 +12,7 @@ export type OnChange<T = unknown> = (value: T, step?: string) => void;
 export const TYPING = 'typed';
 
 type PartProps = {
-  part: z.ZodType;
+  schema: z.ZodType;
   /** The part's path in the definition, as the validator names it; '' of the whole definition. */
   path: string;
   value: PartValues;
@@ -25,18 +25,18 @@ type PartProps = {
   onChange: OnChange<Record<string, unknown>>;
 };
 
-/** The form of a part of the language: an input for each word that its schema has a label for. */
-export function WordForm({ part, path, value, without = [], only, fixed = [], onChange }: PartProps) {
+/** The form of a part of a definition: an input for each key ("word") that its schema has a label for. */
+export function WordForm({ schema, path, value, without = [], only, fixed = [], onChange }: PartProps) {
   const { firstValueOf } = useChoices();
   /** Returns -1 for a word that `only` does not have. */
   const orderOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
-  // A word that comes later is shown once it has a value.
+  // A word with `isLater` is shown once it has a value.
   const isShown = (word: Word) =>
     !without.includes(word.name) &&
     orderOf(word) >= 0 &&
     !(word.input.isLater && value[word.name] === undefined);
-  const words = wordsOfPart(part)
+  const words = wordsOfPart(schema)
     .filter(isShown)
     .toSorted((one, other) => orderOf(one) - orderOf(other));
   const inputOf = (word: Word) => (
@@ -49,13 +49,13 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
       only={only && innerWords(only, word.name)}
       isFixed={fixed.includes(word.name)}
       isFirst={word === words[0]}
-      onChange={(next, step = '') => onChange(withValue(value, word, next), step && `${word.name}.${step}`)}
+      onChange={(next, step) => onChange(withValue(value, word, next), step && `${word.name}.${step}`)}
     />
   );
   return words.map((word) => {
     const { either } = word.input;
     if (!either) return inputOf(word);
-    // A part has one of several words: a select, in place of the first of them, chooses which.
+    // A part has only one of the words with this label. A select, in place of the first of them, chooses which.
     const [label] = either;
     const alternatives = words.filter(({ input }) => input.either?.[0] === label);
     if (word !== alternatives[0]) return null;
@@ -70,7 +70,6 @@ export function WordForm({ part, path, value, without = [], only, fixed = [], on
     return [
       <EditorInput
         key={label}
-        path={`${path}.${label}`}
         field={{
           type: 'select',
           label,

@@ -5,9 +5,10 @@ import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';
 
-/** The input that each field is written from; null empties the field. */
+/** For each written field the name of the input that it is written from; null empties the field. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
+/** Edits what an action writes: the field that keeps each of its inputs, and the fields that it empties. */
 export function Writes({ path, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;

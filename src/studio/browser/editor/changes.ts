@@ -15,7 +15,7 @@ export function definitionChanges(before: Definition, after: Definition): string
     ...VERBS.flatMap((verb) =>
       accessSentence(before, verb) === accessSentence(after, verb) ? [] : [accessSentence(after, verb)],
     ),
-    ...OTHER_WORDS.flatMap(([word, name]) => (isSame(before[word], after[word]) ? [] : [`Cambian ${name}.`])),
+    ...OTHER_KEYS.flatMap(([key, name]) => (isSame(before[key], after[key]) ? [] : [`Cambian ${name}.`])),
   ];
   return sentences.length > 0 || isSame(before, after)
     ? sentences
@@ -35,12 +35,12 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
     ...Object.entries(before)
       .filter(([name]) => !(name in after))
       .map(([, { label }]) => `Quita el campo «${label}», y conserva sus datos.`),
-    ...keptNames.flatMap((name) => wordChanges(before[name]!, after[name]!)),
+    ...keptNames.flatMap((name) => changesOfField(before[name]!, after[name]!)),
     ...(isSame(keptNames, keptNamesBefore) ? [] : ['Cambia el orden de los campos.']),
   ];
 }
 
-function wordChanges(before: Field, after: Field): string[] {
+function changesOfField(before: Field, after: Field): string[] {
   const label = `«${after.label}»`;
   const valuesBefore = before as unknown as Readonly<Record<string, unknown>>;
   const values = after as unknown as Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ function listChanges(before: Definition, after: Definition): string[] {
   ];
 }
 
-const OTHER_WORDS = [
+const OTHER_KEYS = [
   ['states', 'los estados'],
   ['actions', 'las acciones'],
   ['form', 'las secciones del formulario'],

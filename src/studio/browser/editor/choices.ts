@@ -20,6 +20,7 @@ export type Choice = {
   readonly value?: unknown;
 };
 
+/** Returns functions for what the words of the edited definition may contain. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -42,7 +43,7 @@ export function useChoices() {
 
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
-/** Gives a new part its needed words, those with a first value, and one of each group of alternatives. */
+/** Gives a new part (a state, a job) its required words, those with a first value, and one of each `either` group. */
 function newPart(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const values: Record<string, unknown> = {};
   const startedGroups = new Set<string>();
@@ -73,7 +74,7 @@ function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): u
       const { fields } = definition;
       return conditionFields(fields).length === 0
         ? null
-        : conditionOf({ any: false, all: [firstSentence(fields)] }, fields);
+        : conditionOf({ isAny: false, sentences: [firstSentence(fields)] }, fields);
     }
     case 'part':
       return newPart(word.schema, choicesOf, definition);
@@ -116,7 +117,7 @@ export const isFilterable = ({ type }: Field): boolean => type !== 'file' && typ
 const isKey = (field: Field) => isFilterable(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
-/** Tells whether sums can add the field up: they have two decimals. */
+/** Tells whether sums, which have two decimals, can add the field up. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
 /** Tells whether a report can group by the field. A new text field is offered once it has a label. */
@@ -164,7 +165,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
         { name: `Mes de «${name}»`, value: { month: id } },
         { name: `Año de «${name}»`, value: { year: id } },
       ]),
-    ].map((choice) => ({ ...choice, id: itemName(choice.value) })),
+    ].map((choice) => ({ ...choice, id: itemId(choice.value) })),
   icon: () => [...MENU_ICONS],
   importKey: (context) => (context.definition.access.import ? fieldsThat(isKey)(context) : []),
   key: fieldsThat(isKey),
@@ -192,8 +193,8 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   written: fieldsThat(isWritable),
 };
 
-/** Returns the name of a list's item: its text, the role of a rule, or JSON of another part. */
-export const itemName = (item: unknown): string =>
+/** Returns the id of the choice for a list's item: its text, the role of a rule, or JSON of another part. */
+export const itemId = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 
 const namedBy = (id: string): Choice => ({ id, name: id });

@@ -77,8 +77,11 @@ export type ConditionSentence = {
   readonly value: unknown;
 };
 
-/** All sentences must be true or, if `any`, at least one of them. */
-export type ConditionSentences = { readonly any: boolean; readonly all: readonly ConditionSentence[] };
+/** All sentences must be true or, if `isAny`, at least one of them. */
+export type ConditionSentences = {
+  readonly isAny: boolean;
+  readonly sentences: readonly ConditionSentence[];
+};
 
 /** Returns a new sentence about a field, with its first operator. Without a field it is about the first one. */
 export const firstSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
@@ -92,17 +95,18 @@ export function sentencesIn(condition: Condition): ConditionSentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
     const sentences = any.flatMap((alternative) => {
-      const all = sentencesIn(alternative)?.all ?? [];
-      return all.length === 1 ? all : [];
+      const inner = sentencesIn(alternative)?.sentences ?? [];
+      return inner.length === 1 ? inner : [];
     });
     const isExpressible = Object.keys(rest).length === 0 && sentences.length === any.length;
-    return isExpressible ? { any: true, all: sentences } : null;
+    return isExpressible ? { isAny: true, sentences } : null;
   }
   const sentences = Object.entries(condition as Readonly<Record<string, Expected>>).flatMap(
     ([field, expected]): (ConditionSentence | null)[] =>
       testsIn(expected).map((test) => test && { field, ...test }),
   );
-  return sentences.includes(null) ? null : { any: false, all: sentences as ConditionSentence[] };
+  if (sentences.includes(null)) return null;
+  return { isAny: false, sentences: sentences as ConditionSentence[] };
 }
 
 type SentenceTest = Omit<ConditionSentence, 'field'>;
@@ -113,35 +117,35 @@ function testsIn(expected: Expected): (SentenceTest | null)[] {
   if (expected === null) return [{ operator: 'empty', value: null }];
   if (typeof expected !== 'object') return [{ operator: 'is', value: expected }];
   const { from, to, ...others } = expected;
-  const otherTests = Object.entries(others).map(([word, value]) => wordTest(word as keyof Test, value));
+  const otherTests = Object.entries(others).map(([key, value]) => singleTest(key as keyof Test, value));
   return from === undefined && to === undefined ? otherTests : [rangeTest(from, to), ...otherTests];
 }
 
-/** Returns null for a range without a sentence. Only that of the next days has one. */
+/** Returns null for a range that no operator expresses. Only `soon` expresses one. */
 function rangeTest(from: unknown, to: unknown): SentenceTest | null {
   const [, dayCount] = /^today\+(\d+)$/.exec(String(to)) ?? [];
   return from === 'today' && dayCount !== undefined ? { operator: 'soon', value: Number(dayCount) } : null;
 }
 
-function wordTest(word: keyof Test, value: unknown): SentenceTest | null {
+function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
   // `{ not: null }` is the only test with null.
   if (value === null) return { operator: 'filled', value: null };
   const [, dayCount] = (typeof value === 'string' && /^today-(\d+)$/.exec(value)) || [];
-  if (word === 'before' && dayCount !== undefined) return { operator: 'longAgo', value: Number(dayCount) };
-  if (word === 'before' && value === 'today') return { operator: 'past', value: null };
+  if (key === 'before' && dayCount !== undefined) return { operator: 'longAgo', value: Number(dayCount) };
+  if (key === 'before' && value === 'today') return { operator: 'past', value: null };
   const isRelativeDay = typeof value === 'string' && value.startsWith('today');
   // The other tests have the names of their operators.
-  const isExpressible = word in OPERATORS && typeof value !== 'object' && !isRelativeDay;
-  return isExpressible ? { operator: word, value } : null;
+  const isExpressible = key in OPERATORS && typeof value !== 'object' && !isRelativeDay;
+  return isExpressible ? { operator: key, value } : null;
 }
 
 /** Joins the sentences into a condition. Of two about a field that exclude each other, the later one is kept. */
-export function conditionOf({ any, all }: ConditionSentences, fields: Fields): Condition {
-  const expectations = all.map(({ field, operator: operatorId, value }) => {
+export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
+  const expectations = sentences.map(({ field, operator: operatorId, value }) => {
     const operator = operatorsOf(fields[field]!).find(({ id }) => id === operatorId)!;
     return [field, operator.expected(value)] as const;
   });
-  if (any && expectations.length > 1)
+  if (isAny && expectations.length > 1)
     return { any: expectations.map(([field, expected]) => ({ [field]: expected })) };
   const condition: Record<string, Expected> = {};
   for (const [field, expected] of expectations) {

@@ -3,7 +3,7 @@ import { ADDED_PREFIX } from '#schema/added.ts';
 import type { DefinedAction, Definition } from '#schema/definitions.ts';
 import { isExtension } from '#schema/extensions.ts';
 import type { Field } from '#schema/fieldTypes.ts';
-import { entityName, fieldName, renameField } from './names.ts';
+import { fieldName, renameField } from './names.ts';
 
 type List = NonNullable<Definition['list']>;
 
@@ -16,11 +16,6 @@ export const newDefinition = (admins: readonly string[]): Definition => ({
   fields: {},
   list: { columns: [], filters: [], sort: [] },
 });
-
-export const withLabel = (definition: Definition, label: Partial<Definition['label']>, isNew: boolean) => {
-  const newLabel = { ...definition.label, ...label };
-  return { ...definition, label: newLabel, ...(isNew && { name: entityName(newLabel.many) }) };
-};
 
 /** Returns the list; a definition without one lists all its fields. */
 export const listOf = ({ list, fields }: Definition): List => list ?? { columns: Object.keys(fields) };
@@ -79,7 +74,7 @@ export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
 /**
- * Removes the field, also from lists, sections and other words that name it. Conditions and templates that
+ * Removes the field, also from lists, sections and other parts that name it. Conditions and templates that
  * name it remain, and the validator reports them.
  */
 export function withoutField(definition: Definition, name: string): Definition {
@@ -90,10 +85,7 @@ export function withoutField(definition: Definition, name: string): Definition {
   const isOther = (item: unknown) => item !== name && item !== `-${name}`;
   const withoutName = <T extends object>(part: T): T =>
     Object.fromEntries(
-      Object.entries(part).map(([word, value]) => [
-        word,
-        Array.isArray(value) ? value.filter(isOther) : value,
-      ]),
+      Object.entries(part).map(([key, value]) => [key, Array.isArray(value) ? value.filter(isOther) : value]),
     ) as T;
   return withDisplay({
     ...rest,

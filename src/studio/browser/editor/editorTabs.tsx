@@ -9,16 +9,17 @@ import { FieldList } from './FieldList.tsx';
 import { fitDefinition } from './fitDefinition.ts';
 import { INPUTS } from './inputs.tsx';
 import { joinNames } from './joinNames.ts';
-import type { TabWords } from './Tabs.tsx';
+import type { TabItem } from './Tabs.tsx';
 import { useEdit } from './useEdit.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 import { InputsContext, WordForm } from './WordForm.tsx';
 
+/** Shows the content of one tab, except for 'Texto': the inputs of its keys, and what stands below them. */
 export function EditorTab({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
-  const { words, extensionWords = [], Below } = TABS.find((tab) => tab.id === id)!;
-  const shownWords = isExtension(definition) ? extensionWords : words;
+  const { keys, extensionKeys = [], Below } = TABS.find((tab) => tab.id === id)!;
+  const shownKeys = isExtension(definition) ? extensionKeys : keys;
   const fit = (next: object) => (before: Definition) =>
     fitDefinition(next as Definition, before, { isNew, roles });
   return (
@@ -29,13 +30,13 @@ export function EditorTab({ id }: { id: string }) {
         </p>
       )}
       <section className="editor-fields">
-        {shownWords.length > 0 && (
+        {shownKeys.length > 0 && (
           <WordForm
-            part={entity}
+            schema={entity}
             path=""
             value={definition}
-            only={shownWords}
-            onChange={(next, step) => change(step ?? '', fit(next))}
+            only={shownKeys}
+            onChange={(next, step) => change(fit(next), step)}
           />
         )}
       </section>
@@ -48,13 +49,13 @@ export function EditorTab({ id }: { id: string }) {
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],
-): TabWords[] => [
+): TabItem[] => [
   ...(definition ? TABS : [])
-    .filter(({ id, extensionWords }) =>
-      id === 'versiones' ? isPublished : !isExtension(definition) || extensionWords,
+    .filter(({ id, extensionKeys }) =>
+      id === 'versiones' ? isPublished : !isExtension(definition) || extensionKeys,
     )
-    .map(({ id, label, words, problemStarts = [] }) => {
-      const starts = [...words, ...problemStarts];
+    .map(({ id, label, keys, problemStarts = [] }) => {
+      const starts = [...keys, ...problemStarts];
       const isHere = (problem: string) => starts.some((start) => problem.startsWith(start));
       return { id, label, problemCount: problems.filter(isHere).length };
     }),
@@ -64,14 +65,11 @@ export const tabsOf = (
 type EditorTabContent = {
   readonly id: string;
   readonly label: string;
-  /** The words of the definition that the tab shows, in order. Their problems are the tab's. */
-  readonly words: readonly string[];
+  /** The keys of the definition that the tab shows, in order. Their problems are the tab's. */
+  readonly keys: readonly string[];
   readonly problemStarts?: readonly string[];
-  /**
-   * The words that it shows of an extension of a coded entity. An extension does not have the tab when they are absent,
-   * and has it without words when the list is empty.
-   */
-  readonly extensionWords?: readonly string[];
+  /** The keys that it shows of an extension of a coded entity. A tab without this list is not for extensions. */
+  readonly extensionKeys?: readonly string[];
   readonly Below?: ComponentType;
 };
 
@@ -95,26 +93,26 @@ const TABS: readonly EditorTabContent[] = [
   {
     id: 'datos',
     label: 'Datos',
-    words: ['label', 'menu', 'display', 'search'],
+    keys: ['label', 'menu', 'display', 'search'],
     // A problem that quotes a name is about a field.
     problemStarts: ['name', 'fields', '«'],
-    extensionWords: [],
+    extensionKeys: [],
     Below: OwnFields,
   },
-  { id: 'renglones', label: 'Renglones', words: ['lines'] },
+  { id: 'renglones', label: 'Renglones', keys: ['lines'] },
   {
     id: 'formulario',
     label: 'Formulario',
-    words: ['form', 'uniqueTogether', 'importBy'],
+    keys: ['form', 'uniqueTogether', 'importBy'],
     Below: MissingFields,
   },
-  { id: 'lista', label: 'Lista', words: ['list'], extensionWords: ['list.columns', 'list.filters'] },
-  { id: 'detalle', label: 'Detalle', words: ['detail', 'related'], extensionWords: ['related'] },
-  { id: 'impresion', label: 'Impresión', words: ['print'], extensionWords: ['print.text'] },
-  { id: 'permisos', label: 'Permisos', words: [], problemStarts: ['access'], Below: AccessTab },
-  { id: 'estados', label: 'Estados', words: ['states'] },
-  { id: 'acciones', label: 'Acciones', words: ['actions'] },
-  { id: 'avisos', label: 'Avisos', words: ['jobs'], extensionWords: ['jobs'] },
-  { id: 'reportes', label: 'Inicio y reportes', words: ['home', 'reports'], Below: OtherPanels },
-  { id: 'versiones', label: 'Versiones', words: [], Below: VersionsTab },
+  { id: 'lista', label: 'Lista', keys: ['list'], extensionKeys: ['list.columns', 'list.filters'] },
+  { id: 'detalle', label: 'Detalle', keys: ['detail', 'related'], extensionKeys: ['related'] },
+  { id: 'impresion', label: 'Impresión', keys: ['print'], extensionKeys: ['print.text'] },
+  { id: 'permisos', label: 'Permisos', keys: [], problemStarts: ['access'], Below: AccessTab },
+  { id: 'estados', label: 'Estados', keys: ['states'] },
+  { id: 'acciones', label: 'Acciones', keys: ['actions'] },
+  { id: 'avisos', label: 'Avisos', keys: ['jobs'], extensionKeys: ['jobs'] },
+  { id: 'reportes', label: 'Inicio y reportes', keys: ['home', 'reports'], Below: OtherPanels },
+  { id: 'versiones', label: 'Versiones', keys: [], Below: VersionsTab },
 ];

@@ -16,6 +16,7 @@ export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Wor
 export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
   ...(expressionOf(field) === null ? [] : WRITTEN_ONLY_WORDS),
+  // A boolean always has a value, and digits have no case.
   ...(field.type === 'boolean' ? ['required'] : []),
   ...(field.type === 'digits' ? ['uppercase'] : []),
   ...(UNIQUE_TYPES.has(field.type) ? [] : ['unique']),
@@ -31,7 +32,7 @@ const REFUSED_BY_OWNER = {
 
 type Types = ReadonlySet<keyof FieldTypes>;
 const TEXT_TYPES: Types = new Set(['text', 'longText', 'digits', 'plate']);
-const UNIQUE_TYPES: Types = new Set([
+export const UNIQUE_TYPES: Types = new Set([
   'text',
   'integer',
   'date',
@@ -45,7 +46,8 @@ const UNIQUE_TYPES: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
-export const computedFrom = (field: Field): Field =>
+/** Returns the field as a calculated one, whose expression is still blank. */
+export const withExpression = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN_ONLY_WORDS.includes(word))),
     computed: '',
@@ -63,7 +65,7 @@ export function defaultInput(field: Field, label: string): Field | null {
 const DECIMAL_TYPES: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
-/** @param target the name of the entity that a reference refers to at first */
+/** Returns a field without a label. @param target the name of the entity that a reference refers to at first */
 export function newField(type: keyof FieldTypes, target: string): Field {
   const neededWords: Partial<Record<keyof FieldTypes, object>> = {
     select: { options: [] },

@@ -11,7 +11,7 @@ type Context = {
   readonly roles: readonly string[];
 };
 
-/** Adapts the other words of a definition to its last change. */
+/** Adapts the rest of a definition to its last change: names, sections, actions, jobs and figures. */
 export function fitDefinition(after: Definition, before: Definition, { isNew, roles }: Context): Definition {
   const renamed = renameStatesInActions(after, before);
   return {
@@ -39,7 +39,7 @@ export function fitDefinition(after: Definition, before: Definition, { isNew, ro
 
 type ByName<T> = Readonly<Record<string, T>>;
 
-/** Maps parts, each with what it was before: the part of its name or, after a renaming, of its index. */
+/** Maps named parts, each with what it was before: the part with its name or, after a renaming, at its index. */
 function mapParts<T>(parts: ByName<T>, fit: (part: T, old?: T) => T, before: ByName<T> = {}): ByName<T> {
   const partsBefore = Object.values(before);
   const isSameLength = partsBefore.length === Object.keys(parts).length;
@@ -68,8 +68,8 @@ function renameStatesInActions(after: Definition, before: Definition): Definitio
 }
 
 /**
- * Keeps each field in one section. The first section of a form takes all fields, and a removed one leaves its fields
- * to the one before it.
+ * Keeps each field in one section. The first section of a form takes all fields. A removed section leaves its fields
+ * to the section before it.
  */
 function fitSections({ form, fields }: Definition, before: Definition) {
   const { sections } = form!;
@@ -97,16 +97,15 @@ function fitSections({ form, fields }: Definition, before: Definition) {
   );
 }
 
-/** Writes no field from an input that was removed, and still writes it from one that was renamed. */
+/** Lets an action's writes follow renamed inputs, and drops those of removed ones. */
 function fitAction(action: DefinedAction, before: DefinedAction | undefined, editors?: Rules): DefinedAction {
   // A new action is at first for the roles that may edit.
   if (!before) return { ...action, roles: editors ?? action.roles };
   const inputs = Object.keys(action.input ?? {});
   const inputsBefore = Object.keys(before.input ?? {});
+  const isRenaming = inputs.length === inputsBefore.length;
   const nameOf = (input: string) =>
-    inputs.includes(input) || inputs.length !== inputsBefore.length
-      ? input
-      : inputs[inputsBefore.indexOf(input)]!;
+    isRenaming && !inputs.includes(input) ? inputs[inputsBefore.indexOf(input)]! : input;
   // A field with null instead of an input is emptied.
   const writes = Object.entries(action.writes ?? {}).map(
     ([field, input]) => [field, input === null ? null : nameOf(input)] as const,
@@ -118,8 +117,8 @@ function fitAction(action: DefinedAction, before: DefinedAction | undefined, edi
 }
 
 /**
- * Adapts a job to what starts it. By the clock it mails about many records, with a line for each; a webhook always
- * follows a change. `role` gets a new mail until another recipient is chosen.
+ * Adapts a job to what starts it. A job by the clock mails about many records; a webhook always follows a change.
+ * `role` gets a new mail until another recipient is chosen.
  */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const isNewWebhook = webhook !== undefined && before?.every !== undefined;
@@ -133,18 +132,16 @@ function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | unde
   };
 }
 
-/** A mail to a recipient that is not a role shows what a role may see (`as`). */
+/** Adds the role whose view a mail shows (`as`), unless it goes to a role, and the `line` of one that lists records. */
 function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
-  return {
-    ...mail,
-    ...(!('role' in mail.to) && { as: as ?? role }),
-    ...(isByClock && !('field' in mail.to) && { line: line ?? '' }),
-  };
+  // A mail to the address in a field is about a single record.
+  const isListing = isByClock && !('field' in mail.to);
+  return { ...mail, ...(!('role' in mail.to) && { as: as ?? role }), ...(isListing && { line: line ?? '' }) };
 }
 
 type Figure = NonNullable<OwnHome['figures']>[string];
 
-/** Shows the number of the records below a sum. */
+/** Shows the number of records below a figure that is a sum. */
 function fitFigure({ text, ...figure }: Figure, { label }: Definition): Figure {
   if (figure.value === '{count}') return figure;
   const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);

@@ -45,6 +45,7 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
 
 type OwnWord = 'every' | 'options' | 'writes';
 
+/** Shows the stock input of a field type for a word with a single value. */
 function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
@@ -63,34 +64,36 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
       // The empty choice of a list empties it.
       onChange={(typed) => onChange(isList ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))}
       disabled={isFixed}
+      // A part that was just added has blank words, and its first input takes the focus.
       autoFocus={isFirst && value === ''}
     />
   );
 }
 
+/** Returns the field whose stock input edits the word; null for the default of a field that can have none. */
 function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
-  const words = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
+  const texts = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
   switch (inputKindOf(word)) {
     case 'choice':
     case 'one':
       return {
         type: 'select',
-        ...words,
+        ...texts,
         options: choices,
         // A select with a default has no empty choice.
         ...((word.isNeeded || start !== undefined) && { default: '' }),
       };
     case 'tick':
-      return { type: 'boolean', ...words };
+      return { type: 'boolean', ...texts };
     case 'integer':
-      return { type: 'integer', ...words, ...boundsOf(word.schema) };
+      return { type: 'integer', ...texts, ...boundsOf(word.schema) };
     case 'decimal':
-      return { type: 'decimal', ...words, places: decimalPlaces(whole) };
+      return { type: 'decimal', ...texts, places: decimalPlaces(whole) };
     case 'start':
       return defaultInput(whole as Field, label);
     default:
-      return { type: 'text', ...words, required: word.isNeeded };
+      return { type: 'text', ...texts, required: word.isNeeded };
   }
 }
 
@@ -103,12 +106,12 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** Returns the value of the word for a typed one: an integer is a number. */
+/** Returns the word's value for what was typed: the input of an integer gives a text. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
 /** Typed text is undone as a whole; each choice is undone alone. */
-const stepOf = ({ type }: Field): string => (type === 'boolean' || type === 'select' ? '' : TYPING);
+const stepOf = ({ type }: Field) => (type === 'boolean' || type === 'select' ? undefined : TYPING);
 
 function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {
   return (
@@ -169,8 +172,9 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. The part is left out while it has no values or, if it needs
- * any, while those shown first are blank. Words that come later get their first value with the part.
+ * Shows the words of a part inside the form of its whole. The part is left out while it is empty or, if one of the
+ * words shown at once is required, while all of these are blank. The other words (`isLater`) get their first value
+ * once the part exists.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
@@ -183,25 +187,23 @@ function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
     onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...starts }, step);
   };
   return (
-    <WordForm part={word.schema} path={path} value={value as PartValues} only={only} onChange={change} />
+    <WordForm schema={word.schema} path={path} value={value as PartValues} only={only} onChange={change} />
   );
 }
 
-/** A part that exists once it is ticked. */
+/** Shows a tick that adds or removes a part. An extension has no tick, because it may have only some of the words. */
 function TickedPartInput(props: WordProps) {
   const { word, path, value, only, onChange } = props;
   if (only) return <PartInput {...props} />;
   return (
     <>
       <EditorInput
-        // No problem has this path: those of the part are shown at its words.
-        path={`${path}.`}
         field={{ type: 'boolean', ...labelOf(word.input) }}
         value={value !== undefined}
         onChange={(isPresent) => onChange(isPresent === true ? {} : undefined)}
       />
       {value !== undefined && (
-        <WordForm part={word.schema} path={path} value={value as PartValues} onChange={onChange} />
+        <WordForm schema={word.schema} path={path} value={value as PartValues} onChange={onChange} />
       )}
     </>
   );

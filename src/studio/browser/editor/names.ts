@@ -77,33 +77,33 @@ function renamingOf(from: string, to: string): Renaming {
   };
 }
 
-function renameIn(part: unknown, word: string, renaming: Renaming): unknown {
-  if (typeof part === 'string') {
-    if (word === 'computed') return renaming.expression(part);
-    if (NAME_VALUED.has(word)) return renaming.name(part);
+function renameIn(value: unknown, key: string, renaming: Renaming): unknown {
+  if (typeof value === 'string') {
+    if (key === 'computed') return renaming.expression(value);
+    if (NAME_VALUED.has(key)) return renaming.name(value);
     // Any other text may be a template.
-    return renaming.template(part);
+    return renaming.template(value);
   }
   // A report's `by` is an array of this entity's fields; a related list's `by` is one field of another entity.
-  if (Array.isArray(part))
-    return part.map((item) => renameIn(item, word === 'by' ? 'columns' : word, renaming));
-  if (part === null || typeof part !== 'object') return part;
+  if (Array.isArray(value))
+    return value.map((item) => renameIn(item, key === 'by' ? 'columns' : key, renaming));
+  if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) =>
+    Object.entries(value).map(([innerKey, inner]) =>
       // Lines have fields of their own.
-      key === 'lines'
-        ? [key, value]
-        : [NAME_KEYED.has(word) ? renaming.name(key) : key, renameIn(value, key, renaming)],
+      innerKey === 'lines'
+        ? [innerKey, inner]
+        : [NAME_KEYED.has(key) ? renaming.name(innerKey) : innerKey, renameIn(inner, innerKey, renaming)],
     ),
   );
 }
 
-/** Words of a declaration whose texts are names of fields. */
+/** Keys of a declaration whose texts are names of fields. */
 const NAME_VALUED = new Set(
   'columns filters sort totals card fields importBy same similar first omit on date month year week'.split(
     ' ',
   ),
 );
 
-/** Words of a declaration whose keys are names of fields. */
+/** Keys of a declaration whose own keys are names of fields. */
 const NAME_KEYED = new Set('fields is when where writes'.split(' '));

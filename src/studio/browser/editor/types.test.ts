@@ -3,12 +3,12 @@ import { CODED_TYPES } from '#schema/definitions.ts';
 import { fieldTypes, type FieldTypes } from '#schema/fieldTypes.ts';
 import { valueOf } from './inputs.tsx';
 import { newField, wordsOfField } from './fieldWords.ts';
-import { TYPE_WORDS } from './types.ts';
+import { TYPE_CHOICES } from './types.ts';
 import { withValue } from './words.ts';
 
 test('every type that needs no code is offered, and no other', () => {
   const offered = Object.keys(fieldTypes).filter((type) => !CODED_TYPES.has(type));
-  expect(Object.keys(TYPE_WORDS).toSorted()).toEqual(offered.toSorted());
+  expect(Object.keys(TYPE_CHOICES).toSorted()).toEqual(offered.toSorted());
 });
 
 test('the form of a field has the words of its type', () => {

@@ -1,10 +1,10 @@
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 import type { IconName } from '#look/icons.ts';
 
-type TypeWords = { readonly label: string; readonly note: string; readonly icon: IconName };
+type TypeChoice = { readonly label: string; readonly note: string; readonly icon: IconName };
 
 /** The types of fields that need no code, in the order in which the editor offers them. */
-export const TYPE_WORDS: Partial<Record<keyof FieldTypes, TypeWords>> = {
+export const TYPE_CHOICES: Partial<Record<keyof FieldTypes, TypeChoice>> = {
   text: { label: 'Texto', note: 'Una palabra o un renglón', icon: 'edit' },
   longText: { label: 'Texto largo', note: 'Un párrafo', icon: 'document' },
   integer: { label: 'Número entero', note: 'Kilómetros, unidades', icon: 'columns' },
@@ -25,7 +25,7 @@ export const TYPE_WORDS: Partial<Record<keyof FieldTypes, TypeWords>> = {
   file: { label: 'Archivos', note: 'PDF, fotos o planillas', icon: 'upload' },
 };
 
-export const typeLabel = (type: keyof FieldTypes): string => TYPE_WORDS[type]?.label ?? type;
+export const typeLabel = (type: keyof FieldTypes): string => TYPE_CHOICES[type]?.label ?? type;
 
 /** Icons for an entity in the menu. */
 export const MENU_ICONS: readonly { readonly id: IconName; readonly name: string }[] = [

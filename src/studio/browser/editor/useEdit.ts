@@ -12,8 +12,8 @@ export type Edit = {
   readonly owner: 'entity' | 'line' | 'input';
   /** The path of the fields in the whole definition: 'fields', 'lines.repuestos.fields'. */
   readonly path: string;
-  /** Consecutive changes with the same step, unless it is '', are undone together. */
-  change(step: string, edit: (definition: Definition) => Definition): void;
+  /** Consecutive changes with the same step are undone together. A change without a step is undone alone. */
+  change(edit: (definition: Definition) => Definition, step?: string): void;
   /** Sentences of the server's validator that begin with their path, or with «a field's name». */
   readonly problems: readonly string[];
 };

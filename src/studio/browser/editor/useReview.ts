@@ -6,10 +6,11 @@ import type { revisarDefinicion } from '../../server/routes.ts';
 
 type Review = {
   readonly problems: readonly string[];
+  /** The latest reviewed definition that had no problems. */
   readonly lastValid: Definition | null;
 };
 
-/** Sends each change to the server's own validator after a moment. */
+/** Sends the definition to the server's validator, a moment after its last change. */
 export function useReview(definition: Definition): Review {
   const [review, setReview] = useState<Review>({ problems: [], lastValid: null });
   useEffect(() => {

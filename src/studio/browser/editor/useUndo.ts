@@ -4,22 +4,21 @@ type UndoHistory<T> = {
   readonly past: readonly T[];
   readonly value: T;
   readonly future: readonly T[];
-  readonly step: string;
+  readonly step?: string | undefined;
 };
 
-/** A value with its history. Changes with the same `step`, unless it is '', are undone together: a word, not a letter. */
+/** A value with its history. Consecutive changes with the same `step` are undone together: a word, not a letter. */
 export function useUndo<T>(initial: T) {
   const [{ past, value, future }, setHistory] = useState<UndoHistory<T>>({
     past: [],
     value: initial,
     future: [],
-    step: '',
   });
   const change = useCallback(
-    (step: string, edit: (value: T) => T) =>
+    (edit: (value: T) => T, step?: string) =>
       setHistory((history) => ({
         past:
-          step !== '' && step === history.step
+          step !== undefined && step === history.step
             ? history.past
             : [...history.past, history.value].slice(-MAX_STEPS),
         value: edit(history.value),
@@ -28,25 +27,19 @@ export function useUndo<T>(initial: T) {
       })),
     [],
   );
-  const undo = useCallback(
-    () =>
-      setHistory((history) => {
-        const previous = history.past.at(-1);
-        if (previous === undefined) return history;
-        const newFuture = [history.value, ...history.future];
-        return { past: history.past.slice(0, -1), value: previous, future: newFuture, step: '' };
-      }),
-    [],
-  );
-  const redo = useCallback(
-    () =>
-      setHistory((history) => {
-        const [next, ...rest] = history.future;
-        if (next === undefined) return history;
-        return { past: [...history.past, history.value], value: next, future: rest, step: '' };
-      }),
-    [],
-  );
+  const undo = () =>
+    setHistory((history) => {
+      const previous = history.past.at(-1);
+      if (previous === undefined) return history;
+      const newFuture = [history.value, ...history.future];
+      return { past: history.past.slice(0, -1), value: previous, future: newFuture };
+    });
+  const redo = () =>
+    setHistory((history) => {
+      const [next, ...rest] = history.future;
+      if (next === undefined) return history;
+      return { past: [...history.past, history.value], value: next, future: rest };
+    });
   return { value, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }
 

@@ -114,7 +114,7 @@ function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }
   useEffect(() =>
     root.current?.render(
       // After a draft that cannot be drawn, the next one is tried again.
-      <ErrorBoundary key={String(isPhone)} resetKeys={[children]} fallback={NOT_YET}>
+      <ErrorBoundary resetKeys={[children]} fallback={NOT_YET}>
         {children}
       </ErrorBoundary>,
     ),

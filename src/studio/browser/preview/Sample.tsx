@@ -25,6 +25,7 @@ type Props = {
   isPhone: boolean;
 };
 
+/** Draws a screen of the draft with made-up records and without requests. */
 export function Sample({ application, name, screen, isPhone }: Props) {
   const { registry } = application;
   const providers = useMemo(

@@ -8,6 +8,7 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
+/** A row of buttons of which one is chosen. */
 export const Switch = <Id extends string>({ label, options, value, onChange }: Props<Id>) => (
   <ToggleButtonGroup
     exclusive

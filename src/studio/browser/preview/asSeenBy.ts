@@ -12,17 +12,17 @@ export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: R
       if (typeof rule === 'object') return rule.role === role ? [{ ...rule, role: viewer }] : [];
       return rule === role ? [viewer] : [];
     });
-  const withRules = (part: unknown, word = ''): unknown => {
+  const withRules = (part: unknown, key = ''): unknown => {
     if (Array.isArray(part))
-      return RULE_WORDS.has(word) ? asViewer(part as Rules) : part.map((item) => withRules(item));
+      return RULE_KEYS.has(key) ? asViewer(part as Rules) : part.map((item) => withRules(item));
     if (part === null || typeof part !== 'object') return part;
-    // All words of `access` are verbs with rules.
-    const wordOf = (key: string) => (word === 'access' ? 'roles' : key);
+    // All keys of `access` are verbs with rules.
+    const ruleKeyOf = (inner: string) => (key === 'access' ? 'roles' : inner);
     return Object.fromEntries(
-      Object.entries(part).map(([key, value]) => [key, withRules(value, wordOf(key))]),
+      Object.entries(part).map(([inner, value]) => [inner, withRules(value, ruleKeyOf(inner))]),
     );
   };
   return withRules(declaration) as T;
 }
 
-const RULE_WORDS: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);
+const RULE_KEYS: ReadonlySet<string> = new Set(['roles', 'screens', 'visibleTo', 'writableBy', 'choice']);
