@@ -116,16 +116,14 @@ export const seguirArchivo = (registry: Registry) =>
           });
         if (part.length === 0 || part.length > bytes - desde)
           throw new AppError(400, 'La parte no es del tamaño que se anunció.');
-        const tipo = desde === 0 ? typeOfStart(part) : await typeSoFar(tx, staged);
-        refuseType(field, staged, tipo);
+        const shownType = desde === 0 ? typeOfStart(part) : await typeSoFar(tx, staged);
+        const tipo = acceptedType(field, staged, shownType);
         await appendPart(tx, staged, part);
         const recibidos = desde + part.length;
         if (recibidos < bytes) return { recibidos, archivo: null };
-        // A file whose rest does not fit its type is refused like one of a wrong type. `tipo` is not null here, since
-        // `refuseType` refuses null.
-        if (!isCompleteAndSafe(tipo!, await tailOf(tx, staged, TAIL_BYTES))) refuseType(field, staged, null);
+        if (!isCompleteAndSafe(tipo, await tailOf(tx, staged, TAIL_BYTES))) throw wrongType(field, staged);
         await tx.updateTable('archivos').set({ tipo }).where('id', '=', id).execute();
-        return { recibidos, archivo: { id, nombre, tipo: tipo!, bytes } };
+        return { recibidos, archivo: { id, nombre, tipo, bytes } };
       });
     },
   );
@@ -218,18 +216,19 @@ function fieldNamed(
 }
 
 /**
- * Refuses a file that its field does not take, and a name that claims another type.
- * @param tipo the type that the content shows; null for an unknown one
+ * Returns the type that a file's content shows, if its field takes that type and the file's name has its ending.
+ * @param tipo null for an unknown type
  * @throws AppError 400 at the field
  */
-function refuseType(field: FieldOf<'file'>, { campo, nombre }: StagedFile, tipo: string | null): void {
+function acceptedType(field: FieldOf<'file'>, staged: StagedFile, tipo: string | null): string {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);
-  const ending = /\.([^.]+)$/.exec(nombre)?.[1]?.toLowerCase() ?? '';
-  if (!endings?.includes(ending))
-    throw refuseFields({
-      [campo]: `«${nombre}» debe ser ${kindsText(field)}, por su contenido y por su nombre`,
-    });
+  const ending = /\.([^.]+)$/.exec(staged.nombre)?.[1]?.toLowerCase() ?? '';
+  if (tipo === null || !endings?.includes(ending)) throw wrongType(field, staged);
+  return tipo;
 }
+
+const wrongType = (field: FieldOf<'file'>, { campo, nombre }: StagedFile) =>
+  refuseFields({ [campo]: `«${nombre}» debe ser ${kindsText(field)}, por su contenido y por su nombre` });
 
 /** Reads the type from the file's first part. */
 async function typeSoFar(db: Db, { id }: StagedFile): Promise<string | null> {
