@@ -30,7 +30,7 @@ export type HookContext = {
 };
 
 /** Values of lines, by the name of the lines and in their order. */
-export type LinesSent = Readonly<Record<string, readonly Values[]>>;
+export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 
 /** Number of records of an entity whose references a merge moved. `nombre` is the entity's label: 'Remitos'. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
@@ -59,10 +59,10 @@ export type Steps<R, V, Update, Held> = {
   drafting?(
     context: HookContext & {
       readonly values: V;
-      readonly lines: LinesSent;
+      readonly lines: ValuesOfLines;
       readonly before: R | null;
     },
-  ): Promise<LinesSent>;
+  ): Promise<ValuesOfLines>;
   /** Returns columns that no body writes. `input`: the `form.create` fields. */
   creating?(context: HookContext & { readonly values: V; readonly input: Values }): Promise<V>;
   /** Returns columns that no body writes. `values`: those that change; `input`: the `form.edit` fields. */

@@ -1,5 +1,5 @@
 import type { AnyRecord, Values } from '#schema/record.ts';
-import type { Hooks, LinesSent, MovedRecords } from './hooks.ts';
+import type { Hooks, ValuesOfLines, MovedRecords } from './hooks.ts';
 import type { Draft } from './draft.ts';
 
 type Context<Name extends keyof Hooks> =
@@ -30,7 +30,7 @@ export function joinHooks(all: readonly Hooks[]) {
         completed = (await each.completing?.({ ...context, draft: completed })) ?? completed;
       return completed;
     },
-    async drafting(context: Context<'drafting'>): Promise<LinesSent> {
+    async drafting(context: Context<'drafting'>): Promise<ValuesOfLines> {
       const columns: Record<string, readonly Values[]> = {};
       for (const each of all) Object.assign(columns, await each.drafting?.(context));
       return columns;
@@ -86,7 +86,7 @@ type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'hel
 export type JoinedHooks = ReturnType<typeof joinHooks>;
 
 /** Adds columns that hooks returned to the lines at the same position. */
-export const withColumns = (lines: Draft['lines'], columns: LinesSent): Draft['lines'] =>
+export const withColumns = (lines: Draft['lines'], columns: ValuesOfLines): Draft['lines'] =>
   Object.fromEntries(
     Object.entries(lines).map(([name, linesOfName]) => [
       name,
