@@ -68,9 +68,8 @@ export function workAlone(
 ): Promise<StepResult> {
   const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
   return parts.db.connection().execute(async (session) => {
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`.execute(
-      session,
-    );
+    const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`;
+    const { rows } = await tryLock.execute(session);
     if (!rows[0]!.locked) return 'wait';
     try {
       for (;;) {

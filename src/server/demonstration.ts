@@ -21,10 +21,8 @@ export type Demo = {
 const TABLE = 'demostracion.siembra';
 
 export async function isDemo(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(
-    db,
-  );
-  return rows[0]!.exists;
+  const select = sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`;
+  return (await select.execute(db)).rows[0]!.exists;
 }
 
 /** A demonstration is `broken off` when its filling did not end. `other` has data of something else. */

@@ -19,9 +19,8 @@ export function incompleteSettingsFinder(
     if (isComplete) return null;
     const { rows } = await sql<{ id: number }>`
       select t.id from ${ownTable(entity)}
-      where ${conditionClause(entity, asksFirst.while)} and t.eliminado_en is null order by t.id limit 1`.execute(
-      db,
-    );
+      where ${conditionClause(entity, asksFirst.while)} and t.eliminado_en is null
+      order by t.id limit 1`.execute(db);
     isComplete = rows.length === 0;
     return rows[0] ? { entidad: entity.name, id: rows[0].id } : null;
   };

@@ -18,8 +18,6 @@ export function notFound(context: RequestContext): Response {
   return errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
 }
 
-const RETRY_SECONDS = 5;
-
 /** Turns any error into a refusal for people, and logs what the refusal does not say. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
@@ -32,7 +30,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   if (isUnavailable(error)) {
     context.get('log').error({ err: error }, 'database unavailable');
     return new AppError(503, 'El servidor no puede atender el pedido en este momento. Intente nuevamente.', {
-      extra: { retryAfter: RETRY_SECONDS },
+      extra: { retryAfter: 5 },
     });
   }
   if ((error as { code?: string }).code === UNIQUE_VIOLATION) {

@@ -66,10 +66,8 @@ export function databaseFigures(register: Registry, db: Db): () => Promise<void>
 const MAX_WAIT_MS = 2_000;
 
 const readFigures = async (db: Db): Promise<readonly number[]> => {
-  const { rows } = await sql<{
-    figures: number[];
-  }>`select json_build_array(${sql.raw(VALUES)}) as figures`.execute(db);
-  return rows[0]!.figures;
+  const select = sql<{ figures: number[] }>`select json_build_array(${sql.raw(VALUES)}) as figures`;
+  return (await select.execute(db)).rows[0]!.figures;
 };
 
 const VALUES = FIGURES.map(([, , value]) => `(${value})`).join(', ');

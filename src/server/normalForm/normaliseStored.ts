@@ -81,9 +81,8 @@ async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): A
   for (let lastId = 0; ;) {
     const { rows } = await sql<{ id: number; before: string }>`
       select t.id, ${sql.ref(`t.${name}`)} as before from ${sql.table(entity.table)} as t
-      where t.id > ${lastId} and ${mayDiffer(name, field)} order by t.id limit ${sql.lit(CHUNK_ROWS)}`.execute(
-      tx,
-    );
+      where t.id > ${lastId} and ${mayDiffer(name, field)}
+      order by t.id limit ${sql.lit(CHUNK_ROWS)}`.execute(tx);
     if (rows.length === 0) return;
     lastId = rows.at(-1)!.id;
     yield rows.flatMap(({ id, before }) => {

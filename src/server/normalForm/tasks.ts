@@ -33,9 +33,8 @@ export async function enterTasks(
   collisions: readonly UnsettledText[],
 ): Promise<readonly UnsettledText[]> {
   const { rows: existing } = await sql<{ entidad: string; registroId: number }>`
-    select entidad, registro_id from trabajos where tarea = ${NORMAL_FORM_TASK} and eliminado_en is null`.execute(
-    tx,
-  );
+    select entidad, registro_id from trabajos
+    where tarea = ${NORMAL_FORM_TASK} and eliminado_en is null`.execute(tx);
   const recordsWithTask = new Set(existing.map(({ entidad, registroId }) => `${entidad} ${registroId}`));
   const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
     ({ entity, id }) => !recordsWithTask.has(`${entity.name} ${id}`),
@@ -90,9 +89,8 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
   }
   // `exceptuar_repetidos` makes the unique indexes again, now with this record. It fails if the text is still repeated.
   await sql`delete from repetidos using pg_index as x
-    where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table}) and registro_id = ${id}`.execute(
-    tx,
-  );
+    where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table})
+      and registro_id = ${id}`.execute(tx);
   await explainDuplicates(registry, () => sql`select exceptuar_repetidos()`.execute(tx));
 }
 

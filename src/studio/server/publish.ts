@@ -17,7 +17,7 @@ import { registryOf } from './registryOf.ts';
 import { assembleOrRefuse } from './sentences.ts';
 import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
-/** What a change of definitions reads and tries out in the running application. */
+/** The parts of the running application that a change of definitions reads and tries out. */
 export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**
@@ -123,9 +123,9 @@ export async function retire(db: Db, live: Definitions, nombre: string, isRetire
     const row = await rowOf(tx, nombre);
     if (row.version === 0)
       throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
-    await sql`update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}`.execute(
-      tx,
-    );
+    await sql`
+      update definiciones set retirada = ${isRetired}, cambiada_en = ahora() where id = ${row.id}
+    `.execute(tx);
     const definitions = await usableDefinitions(tx, live, nombre);
     assembleOrRefuse(() => live.tryOut(definitions));
     await incrementPublicationCount(tx);
