@@ -40,7 +40,7 @@ export type AppParts = {
   readonly dist?: string;
 };
 
-/** What servers and tests use of the Hono app. */
+/** The part of the Hono app that servers and tests use. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
 /** Creates the app. After a publication of the studio it answers with newly assembled routes. */
@@ -135,7 +135,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const sendsMail = smtpUrl !== undefined;
   for (const path of CACHED_PATHS) app.use(`/api/${path}`, notModified);
   app.route('/api', createApi(application, { live, db, cookie, publicUrl, demo, sendsMail }).app);
-  // Without this, an unknown call could be answered as a page.
+  // This keeps an unknown call from being answered as a page.
   app.all('/api/*', notFound);
 
   app.use(notModified);
@@ -157,9 +157,7 @@ const isForbidden = (context: RequestContext): boolean =>
   context.get('caller') !== null &&
   !(context.error instanceof AppError && context.error.extra?.['pide']);
 
-function isAsset(path: string): boolean {
-  return path.startsWith('/assets/');
-}
+const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 /** Asks once and remembers the answer, but not a failure: the server may start before its database. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -9,7 +9,7 @@ import { StartError } from './startError.ts';
 /** Environment variable that tells vite.config.ts the application's folder. */
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
-/** What a frontend is built from, and where to. Paths are relative to the project, or absolute. */
+/** The sources of a frontend's build, and its folder. Paths are relative to the project, or absolute. */
 export type Frontend = {
   /** The application's folder. */
   readonly folder: string;

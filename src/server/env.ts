@@ -167,8 +167,8 @@ function url(protocols: string[]) {
 
 function wrongValue(error: z.ZodError, present: Record<string, string | undefined>): EnvError {
   const name = String(error.issues[0]?.path[0]) as keyof typeof variables.shape;
-  const value = secrets.has(name) ? '' : ` ("${present[name]}")`;
+  const quotedValue = secrets.has(name) ? '' : ` ("${present[name]}")`;
   return new EnvError(
-    `La variable de entorno ${name} tiene un valor incorrecto${value}: se espera ${variables.shape[name].description}.`,
+    `La variable de entorno ${name} tiene un valor incorrecto${quotedValue}: se espera ${variables.shape[name].description}.`,
   );
 }

@@ -1,4 +1,4 @@
-/** What an application's code on the server imports from 'cantera/server'. */
+/** The exports of `cantera/server`, for an application's code on the server. */
 export * from './db/database.ts';
 export {
   authorOf,

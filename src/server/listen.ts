@@ -4,7 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
-/** What the listener serves. `never[]` admits a `fetch` with any further parameters. */
+/** The app that is served. `never[]` admits a `fetch` with any further parameters. */
 export interface App {
   fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
 }

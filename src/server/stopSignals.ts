@@ -1,4 +1,5 @@
 export interface StopSignals {
+  /** Resolves at the first signal. */
   requested: Promise<void>;
   isRequested(): boolean;
   release(): void;

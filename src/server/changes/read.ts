@@ -27,7 +27,7 @@ type ChangesQuery = {
   readonly usuarioId?: number | null;
   readonly desde?: string | null;
   readonly hasta?: string | null;
-  /** Only changes older than the one with this id. */
+  /** The id of a change; the answer has only older ones. */
   readonly antes?: number | null;
   /** The id of a change of many records, which are then listed one by one. */
   readonly de?: number | null;

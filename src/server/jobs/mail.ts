@@ -23,7 +23,8 @@ export async function queueJobMails(tx: Tx, { entity, job, mail, records }: Mail
         asunto: renderFormatted(entity, mail.subject, record),
         mensaje: renderFormatted(entity, mail.text, record),
       }))
-    : [{ record: records[0]!, asunto: mail.subject, mensaje: textWithLines(entity, mail, records) }];
+    : // A mail that lists records does not go to a field of theirs, so that any of them will do.
+      [{ record: records[0]!, asunto: mail.subject, mensaje: textWithLines(entity, mail, records) }];
   for (const { record, asunto, mensaje } of mails) {
     for (const to of await addressesOf(tx, mail, record))
       await queueMail(tx, { to, kind: 'aviso', data: { asunto: oneLine(asunto), mensaje } });

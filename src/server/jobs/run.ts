@@ -17,6 +17,7 @@ import { NORMAL_FORM_TASK, normaliseRecord } from '../normalForm/tasks.ts';
 import { queueJobMails } from './mail.ts';
 import type { Task } from '../queue/tasks.ts';
 
+/** The context of a job's function. */
 export type JobContext = {
   readonly tx: Tx;
   readonly registry: Registry;

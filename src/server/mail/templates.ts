@@ -3,6 +3,7 @@ import type { DocumentMail } from './documentLetter.ts';
 import { linkLetterHtml, type LinkLetterParts } from './html.ts';
 import type { NoticeMail } from './notice.ts';
 
+/** The data of a mail with a link. */
 export interface LinkMail {
   /** The name in the greeting. */
   nombre: string;
@@ -18,6 +19,7 @@ export interface Letter {
   html: string;
 }
 
+/** The texts of mails with a link, by kind. */
 export const mailTemplates = {
   'verificar-email': {
     subject: 'Confirme su email',

@@ -32,7 +32,7 @@ type Ending = void | Change | 'gone';
 export type TaskFailure = {
   readonly task: Task;
   readonly error: unknown;
-  /** When the task is tried again; null if it is given up. */
+  /** The moment of the next attempt; null if the task is given up. */
   readonly next: string | null;
   readonly log: Logger;
 };

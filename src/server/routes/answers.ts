@@ -68,7 +68,7 @@ export const ID = POSITIVE;
 /** A whole number from 0. */
 export const COUNT = z.int().min(0);
 
-/** The value of a declared field, as records have it. */
+/** The value of a declared field, as records have it. Answers are only described, never validated. */
 export const fieldValue = <F extends Field>(field: F): z.ZodType<StoredValue<F>> =>
   z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<StoredValue<F>>;
 

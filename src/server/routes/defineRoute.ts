@@ -122,6 +122,7 @@ export function defineRoute<
         query: readers.query && readQuery(context, readers.query),
         body: readers.body?.read(await readJsonBody(context), caller?.rol ?? NO_ROLE),
       };
+      // The readers of `asks` make these types, which TypeScript cannot follow.
       const answer = await handler(input as unknown as Input<P, G, Q, B>, parts);
       if (answer instanceof Response) return answer;
       return answers.status === 204 ? context.body(null, 204) : context.json(answer, answers.status);

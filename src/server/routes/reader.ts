@@ -48,6 +48,7 @@ export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> 
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
 });
 
+/** Returns a reader for a zod schema; a reader is returned as it is. */
 export const bodyReader = (readable: BodyReader<unknown> | z.ZodType): BodyReader<unknown> =>
   readable instanceof z.ZodType
     ? { schema: jsonSchemaOf(readable, 'input'), read: (body) => checkBody(readable, body) }

@@ -197,7 +197,7 @@ async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Pro
 }
 
 /**
- * When too many records match to rank all, the best may be missing. They are searched for again by these matches, which
+ * If too many records match to rank all, the best may be missing. They are searched for again by these matches, which
  * find the records of a rank and those of better ones.
  */
 const BETTER_MATCHES = [

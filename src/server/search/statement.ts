@@ -41,7 +41,7 @@ export type Match = 'whole' | 'beginning' | 'anywhere';
 /** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of one. */
 export const RANKS = { exact: 0, begins: 1, textBegins: 2, contains: 3 } as const;
 
-/** To rank more records than these takes longer than to find them. */
+/** Ranking more records takes longer than finding them. */
 const MAX_RANKED = 2000;
 
 /**

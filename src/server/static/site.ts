@@ -77,7 +77,7 @@ async function sendDeclared(context: RequestContext, { page, document }: Declare
 
 const LOGIN = '/ingresar';
 
-/** For assets, whose names contain a hash. */
+/** The Cache-Control of assets, whose names contain a hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
