@@ -75,7 +75,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
         isNew: definition === null,
         owner: 'entity',
         path: 'fields',
-        // The history holds the definition as it is stored.
+        // The history holds the definition as it is stored, and tabs change only what `fromStored` converts.
         change: (applyTo, step) => change((before) => toStored(applyTo(fromStored(before, coded)!)), step),
         problems,
       },

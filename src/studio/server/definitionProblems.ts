@@ -195,6 +195,7 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   percent: DECIMALS,
 };
 
+/** Returns problems for defaults that are no value of their field. */
 export const defaultProblems = (declaration: Declaration): string[] =>
   allFields(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {

@@ -5,7 +5,7 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
-/** What a column of a sheet seems to hold. */
+/** The seeming type and values of a sheet's column. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   /** Tells whether every row has a value. */
@@ -44,7 +44,7 @@ export function guessField(
   };
 }
 
-/** In fewer rows, values may repeat by coincidence. */
+/** Values of fewer rows may repeat by coincidence. */
 const MIN_ROWS = 4;
 const MAX_OPTIONS = 12;
 

@@ -81,7 +81,7 @@ async function withPreparationLock(connection: Db, work: () => Promise<void>): P
 const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
 async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
-  // Only columns that exist already have copies to fill. PostgreSQL itself fills the copies that it generates.
+  // The copy of a new column has nothing to hold yet, and PostgreSQL itself fills the copies that it generates.
   const companions = table.columns.filter(
     ({ name, generated }) =>
       generated !== null &&

@@ -16,7 +16,7 @@ export function AddField() {
   const firstTarget = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) =>
     change((before) => withNewField(before, newField(type, firstTarget)));
-  const types = (
+  const typeButtons = (
     <div className="editor-types">
       {Object.entries(TYPE_CHOICES).map(([type, { label, note, icon }]) => (
         <button key={type} type="button" onClick={() => add(type as keyof FieldTypes)}>
@@ -31,12 +31,12 @@ export function AddField() {
   return owner === 'entity' ? (
     <section aria-labelledby={id}>
       <h2 id={id}>Agregar un campo</h2>
-      {types}
+      {typeButtons}
     </section>
   ) : (
     <details>
       <summary>Agregar un campo</summary>
-      {types}
+      {typeButtons}
     </details>
   );
 }

@@ -15,7 +15,7 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
   const path = `${fieldsPath}.${name}`;
   const isPublished = publishedAt(published, path) !== undefined;
   const changeField = (next: Field, step?: string) =>
-    // What is typed in one input is undone as one step, named by the index: the field's name may follow what is typed.
+    // Typing in one input is one step. The index names it, because the field's name may follow the typed label.
     change((before) => withField(before, name, next, isPublished), step && `fields.${index}.${step}`);
   const expression = expressionOf(field);
   return (

@@ -24,7 +24,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const id = useId();
   const schema = itemOf(word.schema);
   const isNamed = word.schema instanceof z.ZodRecord;
-  // In a list, the names are the indices.
+  // The names are the indices in a list.
   const entries = Object.entries((value ?? {}) as Readonly<Record<string, Part>>);
   const newPart = newPartOf(schema);
   const change = (next: readonly (readonly [string, Part])[], step?: string) => {
@@ -43,6 +43,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
     const newName = keepsName ? name : nameFor(next, names.toSpliced(index, 1));
     change(entries.with(index, [newName, next]), step && `${index}.${step}`);
   };
+  // Combinations of fields and related lists have no label of their own.
   const titleOf = (part: Part): string =>
     labelOf(part) ||
     fieldLabels(part['fields'], definition).join(' + ') ||

@@ -14,7 +14,7 @@ type Props = {
   label: string;
   help?: string;
   /** The text may have several lines. */
-  long?: boolean;
+  isLong?: boolean;
   required?: boolean;
   /** The text names no fields of a record. */
   isPlain?: boolean;
@@ -27,7 +27,7 @@ export function TemplateInput({
   path,
   label,
   help,
-  long = false,
+  isLong = false,
   required = false,
   isPlain = false,
   value = '',
@@ -51,7 +51,7 @@ export function TemplateInput({
     <div ref={container} className="editor-whole">
       <EditorInput
         path={path}
-        field={{ type: long ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
+        field={{ type: isLong ? 'longText' : 'text', label, required, ...(help !== undefined && { help }) }}
         value={value}
         onChange={(text) => onChange(String(text))}
       />

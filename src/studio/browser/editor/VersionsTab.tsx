@@ -23,12 +23,12 @@ export function VersionsTab() {
     // A publication adds a version. It changes the key above, and the list never comes from the cache.
     gcTime: 0,
   });
-  const [comparedNumber, setComparedNumber] = useState('');
+  const [comparedVersion, setComparedVersion] = useState('');
   if (error)
     return <Failed title="No se pudieron cargar las versiones." text={error.message} onRetry={refetch} />;
   if (!data) return null;
   const versions = data.map((stored) => ({ ...stored, definicion: fromStored(stored.definicion, coded)! }));
-  const compared = versions.find(({ version }) => String(version) === comparedNumber);
+  const compared = versions.find(({ version }) => String(version) === comparedVersion);
   const baseOfDraft = compared ?? versions[0];
   const changeList = (before: Definition, after: Definition) => (
     <ul className="editor-hint">
@@ -45,8 +45,8 @@ export function VersionsTab() {
           label: 'Comparar con',
           options: versions.map(({ version }) => ({ id: String(version), name: `Versión ${version}` })),
         }}
-        value={comparedNumber}
-        onChange={(version) => setComparedNumber(String(version))}
+        value={comparedVersion}
+        onChange={(version) => setComparedVersion(String(version))}
       />
       <Stack component="ol" aria-label="Versiones" sx={{ gap: 1.25, p: 0 }}>
         <li>

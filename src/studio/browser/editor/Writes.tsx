@@ -5,7 +5,7 @@ import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';
 
-/** For each written field the name of the input that it is written from; null empties the field. */
+/** The names of the inputs by the field that is written from them; null empties the field. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
 /** Edits what an action writes: the field that keeps each of its inputs, and the fields that it empties. */

@@ -35,7 +35,7 @@ export function useChoices() {
     return {
       choicesOf,
       /** Returns null when something that the part must name does not exist. */
-      newPartOf: (part: z.ZodType) => newPart(part, choicesOf, definition),
+      newPartOf: (schema: z.ZodType) => newPart(schema, choicesOf, definition),
       firstValueOf: (word: Word) => firstValue(word, choicesOf, definition),
     };
   }, [definition, registry]);
@@ -44,10 +44,10 @@ export function useChoices() {
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
 /** Gives a new part (a state, a job) its required words, those with a first value, and one of each `either` group. */
-function newPart(part: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
+function newPart(schema: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const values: Record<string, unknown> = {};
   const startedGroups = new Set<string>();
-  for (const word of wordsOfPart(part)) {
+  for (const word of wordsOfPart(schema)) {
     const { either: [group] = [], start, isLater } = word.input;
     const isFirstOfGroup = group !== undefined && !startedGroups.has(group);
     if (isFirstOfGroup) startedGroups.add(group);

@@ -66,6 +66,7 @@ const OPERATORS_BY_TYPE: Partial<Record<Field['type'], readonly OperatorId[]>> =
 export const operatorsOf = (field: Field): Operator[] =>
   (OPERATORS_BY_TYPE[field.type] ?? []).map((id) => ({ id, ...OPERATORS[id] }));
 
+/** Returns the fields that a condition can be about, as choices. */
 export const conditionFields = (fields: Fields) =>
   Object.entries(fields)
     .filter(([, field]) => operatorsOf(field).length > 0)

@@ -70,6 +70,7 @@ export const nameBefore = (text: string, caret: number): string =>
 
 const LAST_NAME = /[\p{L}_][\p{L}\w.]*$/u;
 
+/** Replaces the name that is typed before the caret by `code`, and returns the text with its new caret. */
 export function completeName(text: string, caret: number, code: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(LAST_NAME, '');
   return [start + code + text.slice(caret), start.length + code.length];

@@ -7,6 +7,7 @@ import { schemaOfFieldType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
+/** Returns the words of the field's type that this field can have. */
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(schemaOfFieldType(field.type)).filter(
     ({ name }) => !refusedWordsOf(field, owner).includes(name),

@@ -133,7 +133,7 @@ function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
     <TemplateInput
       path={path}
       {...labelOf(word.input)}
-      long={word.input.as === 'longTemplate'}
+      isLong={word.input.as === 'longTemplate'}
       // A part without any value is left out, so that nothing is missing in it.
       required={word.isNeeded && !hasNoValue(whole)}
       isPlain={isPlain}

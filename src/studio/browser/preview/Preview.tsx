@@ -113,7 +113,7 @@ function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }
   // Each render of the editor also renders the frame's own root.
   useEffect(() =>
     root.current?.render(
-      // After a draft that cannot be drawn, the next one is tried again.
+      // The next draft is tried again after one that cannot be drawn.
       <ErrorBoundary resetKeys={[children]} fallback={NOT_YET}>
         {children}
       </ErrorBoundary>,
