@@ -10,6 +10,7 @@ import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 import { joinNames } from './joinNames.ts';
 
+/** A name that a calculation can use, as it is offered while one is typed. */
 export type Name = {
   /** The name in the expression: 'repuestos.importe', 'sum('. */
   readonly code: string;
