@@ -42,8 +42,8 @@ export function mountEntities(
     });
   };
   const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
-  // 'Base/Word' must match before 'Base/{id}'.
-  const sorted = calls.toSorted((a, b) => parameterCount(a) - parameterCount(b));
+  // Hono takes the first route that matches, so that 'Base/Word' must come before 'Base/{id}'.
+  const sorted = calls.toSorted((one, other) => parameterCount(one) - parameterCount(other));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const callsOfPath of byPath.values()) {
     // Actions may share a path, on which `dispatchBySends` picks the one that the body asks for.

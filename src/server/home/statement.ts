@@ -61,11 +61,11 @@ function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<u
 /** Returns the sum of an amount over the records that are not void, or the least value of a field such as a day. */
 function measure({ value, table, path: { field, lines } }: BlockColumn): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
-  const sum = sumOf(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
+  const sum = sumAsText(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
   return lines ? sql`(select ${sum} from ${table})` : sum;
 }
 
-const sumOf = (value: RawBuilder<unknown>, places: number) =>
+const sumAsText = (value: RawBuilder<unknown>, places: number) =>
   sql`coalesce(sum(${value}), 0)::${sql.raw(`numeric(20,${places})`)}::text`;
 
 function rowsOf({ row, show }: HomeRows, tables: BlockTables): RawBuilder<unknown> {
