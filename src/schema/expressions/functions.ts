@@ -63,6 +63,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       args.length === 2 && areAll(args, 'day')
         ? term(args, {
             kind: 'number',
+            isWhole: true,
             value: unlessNull(args, (from: string, to: string) => fraction(BigInt(daysBetween(from, to)))),
           })
         : null,
@@ -74,6 +75,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       if (args.length !== 3 || condition?.kind !== 'boolean' || !isSameKind([one!, other!])) return null;
       return term(args, {
         kind: one!.kind,
+        isWhole: one!.isWhole && other!.isWhole,
         texts: possibleTexts([one!, other!]),
         value(record, line) {
           const holds = condition.value(record, line);

@@ -106,6 +106,14 @@ test('a right expression is accepted', () => {
   expect(define(total('precio - costo', { visibleTo: ['ADMIN'], min: '0' }))).not.toThrow();
 });
 
+test.each(['desde + days(desde, hasta)', 'desde + if(precio > 100, 30, 60)'])(
+  "'%s' moves a day by a number that is always whole, though what it reads is not",
+  (computed) => {
+    const vence = date({ label: 'Vence', computed });
+    expect(define({ hasta: date({ label: 'Hasta' }), vence })).not.toThrow();
+  },
+);
+
 test.each([
   [
     'a circle of two',
