@@ -51,7 +51,7 @@ export function CardText({ entity, columns, record }: Props) {
 const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
 /** Tells whether the value must not be broken into two lines. */
-const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isWhole;
+const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isUnbroken;
 
 /** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';

@@ -52,7 +52,7 @@ function EntityColumn({ column, isSortable, render }: Props) {
     label,
     align: ALIGNMENTS[align],
     render: render as (record: object) => ReactNode,
-    ...(field && typeOf(field).isWhole && { cellClassName: 'unbroken' }),
+    ...(field && typeOf(field).isUnbroken && { cellClassName: 'unbroken' }),
   };
   return isSortable ? <SortableCol {...props} /> : <DataTable.Col {...props} disableSort />;
 }

@@ -12,7 +12,7 @@ export const cuit = <const O extends FieldOptions>(options: O) => ({
 });
 
 export const cuitType: FieldType<FieldOptions, string> = {
-  isWhole: true,
+  isUnbroken: true,
   column: () => 'varchar(13)',
   format: (value) => value,
   match: 'contains',

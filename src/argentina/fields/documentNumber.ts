@@ -12,7 +12,7 @@ export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' |
 });
 
 export const documentNumberType: FieldType<FieldOptions, string> = {
-  isWhole: true,
+  isUnbroken: true,
   column: () => 'varchar(20)',
   searchTexts: documentNumberTexts,
   searchEnds: documentNumberEnds,

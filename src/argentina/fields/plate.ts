@@ -10,7 +10,7 @@ export type PlateOptions = FieldOptions & {
 export const plate = <const O extends PlateOptions>(options: O) => ({ type: 'plate' as const, ...options });
 
 export const plateType: FieldType<PlateOptions, string> = {
-  isWhole: true,
+  isUnbroken: true,
   column: (field) => `varchar(${maxPlate(field)})`,
   format: (value) => value,
   match: 'contains',

@@ -18,8 +18,8 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
   );
 
 /**
- * A field that follows from others and is not stored. Lists can filter and sort by one with `same`, and sort one
- * with `template` by its fields.
+ * A field that follows from others and is not stored. Lists can filter and sort by one with `same`. They sort by
+ * one with `template` too, comparing the fields that the template names.
  */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
@@ -34,6 +34,7 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
     if ('present' in field) return { type: 'boolean' };
     if (!('same' in field)) return { type: 'string' };
     if (field.same === 'id') return { type: 'integer' };
+    // The repeated field is not known here. By its name it is the id of a reference, or else a text.
     return { type: [field.same.endsWith('Id') ? 'integer' : 'string', 'null'] };
   },
   align: (field) => ('present' in field ? 'center' : 'start'),
@@ -49,20 +50,18 @@ export function computedSources(field: ComputedOptions): readonly string[] {
   return 'present' in field ? [field.present] : templateFields(field.template);
 }
 
-export function computedValue(
-  field: ComputedOptions,
-  record: Readonly<Record<string, unknown>>,
-): string | number | boolean {
+export function computedValue(field: ComputedOptions, record: Readonly<Record<string, unknown>>): unknown {
   if ('same' in field) return valueAt(record, field.same);
   return 'present' in field
     ? (record[field.present] ?? null) !== null
     : renderTemplate(field.template, record);
 }
 
+/** Returns the value at a path; null where a reference on the way is empty. */
 const valueAt = (record: Readonly<Record<string, unknown>>, path: string) =>
   path
     .split('.')
     .reduce<unknown>(
       (value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name] ?? null,
       record,
-    ) as string | number;
+    );

@@ -12,7 +12,7 @@ export type DateOptions = FieldOptions & {
 export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
 
 export const dateType: FieldType<DateOptions, string> = {
-  isWhole: true,
+  isUnbroken: true,
   column: () => 'date',
   filterProblem: dayProblem,
   format: (value) => formatDate(value),

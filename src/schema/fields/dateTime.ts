@@ -8,7 +8,7 @@ export const dateTime = <const O extends FieldOptions>(options: O) => ({
 });
 
 export const dateTimeType: FieldType<FieldOptions, string> = {
-  isWhole: true,
+  isUnbroken: true,
   column: () => 'timestamptz',
   format: (value) => formatDateTime(value),
   // A rough check: `parseMoment` of #domain/wallTime.ts, which lists need not load, checks the rest on the server.

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { compareDecimals, decimalFromWire, type DecimalSign } from '#domain/money.ts';
 import { cellDecimal, type SheetCell } from '#domain/sheets.ts';
-import { decimalPlaces, noDecimal, type DecimalOptions, type DecimalType } from './decimal.ts';
+import { decimalPlaces, notDecimalMessage, type DecimalOptions, type DecimalType } from './decimal.ts';
 
 export const decimalInput =
   ({ precision, bounds }: DecimalType) =>
   (field: DecimalOptions): z.ZodType<string> =>
     exactNumber({ ...bounds, ...field }, precision);
 
-/** @param unit sign that the cell's text may have */
+/** Returns a function that reads a decimal from a cell. @param unit the '$' or '%' that its text may have */
 export const decimalCell =
   (unit: '$' | '%') =>
   (cell: SheetCell, field: DecimalOptions, sign: DecimalSign): SheetCell =>
@@ -20,7 +20,9 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
     .union([z.string(), z.number().transform(String)], 'Debe ser un número')
     .transform((value, context) => {
       const exact = decimalFromWire(value, places);
-      const problem = exact === null ? noDecimal(field) : outOfRange(exact, field, precision - places);
+      const problem =
+        exact === null ? notDecimalMessage(field) : outOfRange(exact, field, precision - places);
+      // Without a problem the text was a decimal.
       if (problem === null) return exact!;
       context.addIssue({ code: 'custom', message: problem });
       return z.NEVER;

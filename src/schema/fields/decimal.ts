@@ -10,6 +10,7 @@ export type DecimalOptions = FieldOptions & {
   readonly max?: string;
   /** A bound that the value must exceed. */
   readonly above?: string;
+  /** Replaces the default messages: one text for all bounds, or one for each end. */
   readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
@@ -29,7 +30,7 @@ export const decimalPlaces = (field: object): number =>
   'places' in field && typeof field.places === 'number' ? field.places : 2;
 
 /** Returns the message for a value that is no number or has too many decimals. */
-export const noDecimal = (field: object): string =>
+export const notDecimalMessage = (field: object): string =>
   `Debe ser un número con hasta ${decimalPlaces(field)} decimales`;
 
 export type DecimalType = FieldType<DecimalOptions, string> & {
@@ -39,7 +40,7 @@ export type DecimalType = FieldType<DecimalOptions, string> & {
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
 
-/** Makes the types of money, percentages and other decimals. */
+/** Makes a field type for exact numbers: of `decimal`, `money` or `percent`. */
 export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;
@@ -53,7 +54,7 @@ export function decimalLike(options: {
     column: (field) => `numeric(${options.precision},${decimalPlaces(field)})`,
     format: options.format,
     filterProblem: (value, field) =>
-      decimalFromWire(String(value), decimalPlaces(field)) === null ? noDecimal(field) : null,
+      decimalFromWire(String(value), decimalPlaces(field)) === null ? notDecimalMessage(field) : null,
     match: 'equals',
     jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+${fractionPattern(decimalPlaces(field))}$` }),
     align: () => 'end',

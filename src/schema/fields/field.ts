@@ -1,11 +1,11 @@
 import type { Condition } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
-/** Options of every type. They survive JSON. */
+/** Options of fields of every type, as plain data that survives JSON. */
 export type FieldOptions = {
   /** Names the field in inputs, columns, filters and messages. */
   readonly label: string;
-  /** Whether it may not be empty. A text replaces the default message. */
+  /** Whether it may not be empty. A text instead of `true` is the message. */
   readonly required?: boolean | string;
   /** A condition on other fields. While it does not hold, the field is empty, and `required` does not apply. */
   readonly when?: Condition;
@@ -23,7 +23,7 @@ export type FieldOptions = {
    * stores it.
    */
   readonly computed?: string;
-  /** Whether no two records have the same value, deleted ones apart. A text replaces the message. */
+  /** Whether no two records that are not deleted have the same value. A text instead of `true` is the message. */
   readonly unique?: boolean | string;
   /** The initial value of a new record; a day may also be `today` or `today-15`. */
   readonly default?: string | number | boolean;
@@ -43,7 +43,7 @@ export type FieldOptions = {
   readonly editOnly?: boolean;
 };
 
-/** How a filter compares: with a part of a text, with the value, or with an end of a range. */
+/** How a filter compares: with a part of a text, with the whole value, or as the first or last value of a range. */
 export type Match = 'contains' | 'equals' | 'from' | 'to';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
@@ -57,7 +57,7 @@ export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; reado
  * `Value` is what the API and records hold, as JSON.
  */
 export type FieldType<Field extends FieldOptions, Value> = {
-  /** Returns the type of its column in PostgreSQL; null without a column. */
+  /** Returns the type of the field's column in PostgreSQL; null without a column. */
   column(field: Field): string | null;
   /** Returns why a filter cannot compare with a value, which the browser shows instead of sending a request. */
   filterProblem?(value: unknown, field: Field): string | null;
@@ -67,12 +67,12 @@ export type FieldType<Field extends FieldOptions, Value> = {
   readonly match: Match;
   /** Returns texts to search for; a `contains` filter finds a value that has any of them. */
   searchTexts?(text: string): readonly string[];
-  /** Returns a regular expression of PostgreSQL that finds every spelling of a part in the folded text. */
-  searchPattern?(text: string): string | null;
   /**
-   * A regular expression of PostgreSQL that finds stored ASCII texts which are not in the type's present normal
-   * form.
+   * Returns a regular expression of PostgreSQL that finds a part of a value, however it is spelt, in texts without
+   * accents and capitals.
    */
+  searchPattern?(text: string): string | null;
+  /** A regular expression of PostgreSQL that finds stored ASCII texts which the type's input would now change. */
   readonly strays?: string;
   /**
    * Tells whether a text is certainly a whole value. A search then does not split it into words, and also finds
@@ -91,14 +91,14 @@ export type FieldType<Field extends FieldOptions, Value> = {
   jsonSchema(field: Field): JsonSchema;
   /** Returns its alignment in tables; 'start' when absent. */
   align?(field: Field): 'start' | 'center' | 'end';
-  /** Whether tables show it on one line. */
-  readonly isWhole?: true;
+  /** Whether its text is never broken into two lines. */
+  readonly isUnbroken?: true;
   /** Returns the format of its column in Excel files; a text when absent. */
   sheet?(field: Field): SheetColumn;
   /** Table and column that its foreign key refers to, when they belong to no entity. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
   /** Whether its value follows from other fields, so that no request sets it. */
   readonly derived?: true;
-  /** False for a type that is never null, because its empty value is one (false). */
+  /** False for a type whose empty value is `false`, and for a derived type whose `jsonSchema` says if it may be null. */
   readonly nullable?: false;
 };

@@ -4,14 +4,12 @@ import { maxFilesOf, type FileOptions, type StoredFile } from './file.ts';
 /** Returns a schema of files with their ids. The server looks up the rest of a file by its id. */
 export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> {
   const most = maxFilesOf(field);
-  return z
+  const files: z.ZodType = z
     .array(z.looseObject({ id: z.uuid(UNFINISHED) }, NO_FILES), NO_FILES)
     .max(most, most === 1 ? 'Se admite un solo archivo' : `Se admiten hasta ${most} archivos`)
-    .refine(
-      (files) => new Set(files.map(({ id }) => id)).size === files.length,
-      NO_FILES,
-      // The cast adds the rest of StoredFile, which the server looks up.
-    ) as z.ZodType as z.ZodType<readonly StoredFile[]>;
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, NO_FILES);
+  // The cast adds the rest of StoredFile, which the server looks up.
+  return files as z.ZodType<readonly StoredFile[]>;
 }
 
 const NO_FILES = 'Debe ser una lista de archivos';

@@ -2,7 +2,7 @@ import type { FieldOptions, FieldType } from './field.ts';
 import type { FileKind } from './fileKinds.ts';
 
 export type FileOptions = FieldOptions & {
-  /** The kinds of files that it accepts, which their bytes tell. */
+  /** The kinds of files that it accepts. The bytes of a file tell its kind, not its name. */
   readonly kinds: readonly FileKind[];
   /** Maximum size of each file in MB; 10 when absent. */
   readonly maxMb?: number;
@@ -19,7 +19,7 @@ export type StoredFile = {
   readonly bytes: number;
 };
 
-/** Files of a record. They are uploaded to `POST Archivo` in parts; saving the record then names those that it has. */
+/** Files of a record. Each is first uploaded to `POST Archivo` in parts; saving the record then sends their ids. */
 export const file = <const O extends FileOptions>(options: O) => ({ type: 'file' as const, ...options });
 
 export const fileType: FieldType<FileOptions, readonly StoredFile[]> = {

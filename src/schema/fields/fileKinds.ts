@@ -1,6 +1,6 @@
 import type { FileOptions } from './file.ts';
 
-/** The media types of each kind, with the file extensions that names may have. */
+/** For each kind of files: its name in a sentence, and its media types with the file extensions of each. */
 export const FILE_KINDS = {
   pdf: { text: 'un PDF', types: { 'application/pdf': ['pdf'] } },
   image: {
@@ -21,7 +21,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 type Kind = { readonly text: string; readonly types: Readonly<Record<string, readonly string[]>> };
 
-/** Returns the file extensions of a field's media types, by type. */
+/** Returns the media types that a field accepts, each with its file extensions. */
 export const typesOf = ({ kinds }: FileOptions): ReadonlyMap<string, readonly string[]> =>
   new Map(kinds.flatMap((kind) => Object.entries((FILE_KINDS[kind] as Kind).types)));
 

@@ -11,8 +11,8 @@ export function telephone(value: unknown): string {
 }
 
 /**
- * Returns the address of a map of the field's `place`; null without one.
- * Source: developers.google.com/maps/documentation/urls
+ * Returns the address of a map of the field's `place`; null without one. The value is unused: `href` of a text field
+ * takes these parameters. Source: developers.google.com/maps/documentation/urls
  */
 export const mapOf = (_value: unknown, field: Field, record: Row): string | null =>
   'place' in field && field.place

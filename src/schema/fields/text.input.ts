@@ -4,7 +4,7 @@ import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/** @param clean normalises the texts of the field's type */
+/** Returns a schema that cleans and checks a text. @param clean normalises the texts of the field's type */
 export function textInput(
   field: TextOptions,
   { max = maxText(field), multiline = false, clean = (text) => text }: TextInputOptions = {},
@@ -30,7 +30,7 @@ export function textInput(
 
 type TextInputOptions = { max?: number; multiline?: boolean; clean?: (text: string) => string };
 
-/** Replaces dashes by hyphens in a code, which is a text with a pattern or in capitals: people paste dashes. */
+/** Replaces the dashes that people paste by hyphens, in a code: a text with a pattern or in capitals. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
   return uppercase ? plain.toLocaleUpperCase(LOCALE) : plain;
