@@ -1,5 +1,6 @@
 import { developerText, problemText } from './text.ts';
 
+/** Texts about actions, their inputs and the fields that they write. */
 export const actions = {
   noPlaceOfId: developerText<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,

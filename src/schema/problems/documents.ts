@@ -1,5 +1,6 @@
 import { developerText, problemText } from './text.ts';
 
+/** Texts about documents, their numbers, and the forms that start from a record. */
 export const documents = {
   noDocumentNumber: developerText('{at} is no documentNumber'),
   prefixOfReadOnly: developerText('{at}: prefix belongs to a number that is readOnly, and to no other'),

@@ -12,6 +12,7 @@ const unknownName = (english: string, spanish: (name: string, of: string) => str
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 
+/** Texts about names: unknown names, names of unfit fields, and names that are taken. */
 export const names = {
   noField: unknownName('field', (name, of) => `${name} no es un campo${of}.`),
   noState: unknownName('state', (name) => `no hay un estado ${name}.`),

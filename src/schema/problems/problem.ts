@@ -13,7 +13,7 @@ export type Code = keyof Texts;
 
 export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
 
-/** The place of a mistake in a whole declaration, as the subject of its sentence: 'it has neither a source nor…'. */
+/** The `at` of a mistake in a whole declaration. It begins the sentence: 'it has neither a source nor…'. */
 export const ITSELF = 'it';
 
 /** The params of a code; none where its texts take none. */
@@ -29,7 +29,7 @@ export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: P
 export const under = (place: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
 
-/** Codes of problems about unknown names, whose sentences suggest a known one. */
+/** Codes of problems about unknown names. Their sentences suggest a known one. */
 export type UnknownCode =
   | 'noField'
   | 'noState'

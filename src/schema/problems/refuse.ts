@@ -4,7 +4,7 @@ import { english } from './texts.ts';
 /** A problem with its owner: the name of an entity, 'reports.ventas', 'home'. */
 export type OwnedProblem = Problem & { readonly of: string };
 
-/** Its message has one line for each problem: 'camiones: list.sort names …'. */
+/** Refuses declarations. Its message has one line for each problem: 'camiones: list.sort names …'. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
   readonly problems: readonly OwnedProblem[];
@@ -15,6 +15,7 @@ export class DeclarationError extends Error {
   }
 }
 
+/** Returns the problems with their owner. */
 export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 

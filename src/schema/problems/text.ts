@@ -15,7 +15,7 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 
 type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
-/** Makes texts from templates, or from functions when filling in the params is not enough. */
+/** Makes the texts of a problem from templates, whose places take the params, or from functions. */
 export function problemText<const En extends string, const Es extends string>(
   en: En,
   es: Es,
