@@ -33,7 +33,7 @@ export const input = part('input', {
   fields: must(fields, 'Its fields'),
 });
 
-/** Only the keys are used: the names of the messages that a declaration may replace. `badId` is a key of `contract`. */
+/** The keys are the names of the messages that a declaration may replace; `badId` is a word of `contract` instead. */
 const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
 
 /** The words of a declaration: `must` makes a required one, `may` one with a default, `inStudio` adds its input. */

@@ -8,9 +8,7 @@ export const fieldWords = {
   label: inStudio(
     must(text, 'The name of the field on its input, its columns and filters, and in messages'),
     'Nombre del campo',
-    {
-      missing: MISSING_NAME,
-    },
+    { missing: MISSING_NAME },
   ),
   when: inStudio(
     may(

@@ -30,9 +30,7 @@ const decimalWords = {
   places: inStudio(
     may(count, 'How many decimal places it has. A value with more is refused, never rounded', '2'),
     'Decimales',
-    {
-      help: 'Si no se dice, dos',
-    },
+    { help: 'Si no se dice, dos' },
   ),
   min: inStudio(may(decimal, "The least value, as a text: `'0'`"), 'Desde', { as: 'decimal' }),
   max: inStudio(may(decimal, 'The greatest value, as a text'), 'Hasta', { as: 'decimal' }),
@@ -156,9 +154,7 @@ export const types = {
       maxMb: inStudio(
         may(z.int().min(1).max(100), 'How many megabytes a file may have, at most 100', '10'),
         'Tamaño máximo',
-        {
-          help: 'En MB',
-        },
+        { help: 'En MB' },
       ),
       maxFiles: inStudio(
         may(z.int().min(1).max(50), 'How many files it holds, at most 50', '1'),
@@ -208,6 +204,7 @@ export const types = {
   computed: {
     value: 'made of other fields, in the way that one of its words says',
     column: 'none',
+    // One of these is required, so leaving out the others has no effect to describe.
     own: {
       template: may(text, 'A template: a text made of other fields', ''),
       present: may(text, 'The name of another field: it says whether that one has a value', ''),

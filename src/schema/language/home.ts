@@ -81,6 +81,7 @@ export const home = z.strictObject({
 });
 
 const of = { of: true } as const;
+/** The blocks that an entity declares. They are about its own records, so they have no `of`. */
 export const ownHome = z.strictObject({
   figures: inStudio(byName(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',

@@ -44,10 +44,7 @@ export const jobMail = part('jobMail', {
   subject: inStudio(
     must(text, "A template: `'Viaje {numero}'`. It is plain text in a mail with a `line` for each record"),
     'Asunto',
-    {
-      as: 'template',
-      missing: 'falta el asunto',
-    },
+    { as: 'template', missing: 'falta el asunto' },
   ),
   text: inStudio(must(text, 'Likewise, in paragraphs'), 'Texto', {
     as: 'longTemplate',

@@ -42,11 +42,7 @@ export const lines = part('lines', {
   min: inStudio(
     may(count, 'How many there must be; with `0` a record needs none', '1'),
     'Cuántos hacen falta',
-    {
-      help: 'Al menos; 0 deja guardar sin ninguno',
-      placeholder: '1',
-      start: 0,
-    },
+    { help: 'Al menos; 0 deja guardar sin ninguno', placeholder: '1', start: 0 },
   ),
   max: may(count, 'How many there may be', '300'),
   messages: may(

@@ -29,7 +29,7 @@ type Plain<T> = T extends readonly (infer Item)[]
     ? { readonly [Word in keyof T]: Plain<T[Word]> }
     : T;
 
-/** Makes a word that its part requires. `says` describes it. */
+/** Makes a word that its part requires. `says` describes it in Markdown. */
 export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.meta({ description: says });
 
 /** Makes a word that may be left out. `says` describes it, and `otherwise` what holds without it. */
@@ -75,8 +75,9 @@ export type StudioWord = {
   readonly help?: string;
   readonly placeholder?: string;
   /**
-   * The input, where it does not follow from the schema. `start` is the input that the declared field has in forms,
-   * `present` a tick that adds the part, `one` a single choice, `own` a component made for this word.
+   * The input, where it does not follow from the schema. `inOrder` ticks names and keeps their order, `start` is the
+   * input that the declared field has in forms, `present` a tick that adds the part, `one` a single choice, `own` a
+   * component made for this word.
    */
   readonly as?: 'template' | 'longTemplate' | 'decimal' | 'start' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
@@ -97,6 +98,7 @@ export type StudioWord = {
   readonly missing?: string;
 };
 
+/** Gives a word an input in the studio. */
 export function inStudio<T extends z.ZodType>(
   word: T,
   label: string,
