@@ -7,12 +7,11 @@ export function accessMistakes(entity: Entity): Problem[] {
   return [
     ...endpoints
       .filter(({ rules }) => !rules || rules.length === 0)
-      // The verb of an action has a prefix: 'action:anular'.
-      .map((each) =>
-        problem(each.verb.includes(':') ? 'nobodyActs' : 'nobodyCalls', rulesAt(each), {
-          call: callOf(each),
-        }),
-      ),
+      .map((each) => {
+        // The verb of an action has a prefix: 'action:anular'.
+        const code = each.verb.includes(':') ? 'nobodyActs' : 'nobodyCalls';
+        return problem(code, rulesAt(each), { call: callOf(each) });
+      }),
     ...endpoints
       .filter((one) => endpoints.some((other) => callOf(one) === callOf(other) && !hasSameRules(one, other)))
       .map((each) => problem('sharedCall', rulesAt(each), { call: callOf(each) })),

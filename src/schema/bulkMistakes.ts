@@ -13,7 +13,7 @@ export function bulkMistakes(entity: Entity): Problem[] {
       ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('notTicked', at)]),
       ...(done.file !== true || together ? [] : [problem('fileOfMany', at)]),
       ...(together && (done.file !== true || !allowsTogether)
-        ? [problem('notTogether', `${at}.together`, { others: OTHERS })]
+        ? [problem('notTogether', `${at}.together`, { others: '`to`, `writes` or `prefill`' })]
         : []),
       ...(asksPassword ? [problem('passwordOfMany', at)] : []),
       ...unknownProblems('noInput', `${at}.each`, each, Object.keys(input)),
@@ -23,4 +23,3 @@ export function bulkMistakes(entity: Entity): Problem[] {
 
 /** Words of an action that depend on a single record, and so exclude `together`. */
 const SINGLE_RECORD_WORDS = ['to', 'writes', 'prefill'];
-const OTHERS = '`to`, `writes` or `prefill`';

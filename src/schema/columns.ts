@@ -31,6 +31,7 @@ export function columnsOf(entity: Entity, role: Role): Column[] {
 /** Returns the list's columns first, then the entity's other fields. */
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
+  // A reference is also shown by a column with a field that names its record.
   const isShown = (name: string) =>
     columns.some(
       (key) => key === name || (key.startsWith(`${referenceAlias(name)}.`) && namesRecord(key, entity)),
@@ -62,6 +63,7 @@ function columnOf(key: string, entity: Entity): Column {
   };
 }
 
+/** Returns a column that formats the value at `key`, which may be a path. Callers say whether it sorts. */
 export function plainColumn(key: string, field: Field): Column {
   const type = typeOf(field);
   const value = (row: Row) =>
@@ -80,6 +82,7 @@ export function plainColumn(key: string, field: Field): Column {
   };
 }
 
+/** Returns a column with the name of the referenced record. */
 export function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
   const { display } = targetEntityOf(field);
   const value = (row: Row) => {

@@ -144,9 +144,9 @@ function expectedMistake(
 function callerMistake(
   { at, name, field }: ComparedField,
   { caller }: CallerValue,
-  isReach: boolean,
+  isAccessRule: boolean,
 ): Problem | null {
-  if (!isReach) return problem('onlyAccess', at, { name, what: 'who calls' });
+  if (!isAccessRule) return problem('onlyAccess', at, { name, what: 'who calls' });
   if (!caller) return problem('callerIsTrue', at, { name });
   return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
 }

@@ -6,8 +6,8 @@ import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Tells whether the value of this field decides which records a role reaches (the `where` of its rules). Such a
- * role may not change it.
+ * Tells whether the value of this field decides which records a role reaches, because the `where` of a rule compares
+ * it. The role may not change the field: it would widen its own access.
  */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
@@ -27,7 +27,7 @@ type RolesByField = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 /** The result for each registry, by its list of entities, which never changes. */
 const cache = new WeakMap<readonly Entity[], RolesByField>();
 
-/** Collects the fields on the paths of each rule's `where`, and the settings that they are compared with. */
+/** Collects the fields on the paths of each rule's `where`, and the settings (fields of `single` entities) in it. */
 function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[]): RolesByField {
   const rolesByField = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {

@@ -77,13 +77,13 @@ export type Filter<Column extends string = string> = {
   readonly match?: Match;
   /** Defaults to the field's. */
   readonly label?: string;
-  /** States by value of the query. `living`, with its label, stands for every state that is not void. */
+  /** The state that each value of the query stands for. `living` is the label of a value for all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** Conditions by value of the query. The list shows them as chips; at most one is on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
-  /** Preset on the list's screen, never in calls. A day may be `today` or `today-15`. */
+  /** The value with which the list's screen opens; API calls start without it. A day may be `today` or `today-15`. */
   readonly default?: string;
-  /** Whether it is meant for calls, and the list has no input for it. */
+  /** Whether only API calls use it, so that the list has no input for it. */
   readonly queryOnly?: boolean;
 };
 
@@ -93,6 +93,7 @@ export type Chip<Column extends string = string> = {
   readonly when: ConditionOn<Column>;
 };
 
+/** A section of a form, which the detail shows too. */
 export type Section<Name extends string = string> = {
   readonly title?: string;
   readonly fields: readonly Name[];
@@ -114,10 +115,11 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
+/** How a new record's probable duplicates are recognised. */
 export type Duplicates<Name extends string = string> = {
-  /** Duplicates have the same value in one of these. */
+  /** A record with the same value in one of these is a probable duplicate. */
   readonly same: readonly Name[];
-  /** Duplicates have similar texts in all of these. */
+  /** So is one with similar texts in all of these. */
   readonly similar: readonly Name[];
 };
 
@@ -144,11 +146,12 @@ export type PrintWord<Name extends string = string> = {
   readonly signatures?: readonly string[];
 };
 
+/** The inputs of the creation and edit forms. */
 export type FormWord<Name extends string = string> = {
   readonly sections: readonly Section<Name>[];
-  /** Inputs of the creation form alone, passed to `creating`. */
+  /** Inputs of the creation form alone, whose values the hook `creating` gets. */
   readonly create?: ExtraInput;
-  /** Inputs of the edit form alone, passed to `editing` and `edited` and kept in the history. */
+  /** Inputs of the edit form alone, whose values the hooks `editing` and `edited` get and the history keeps. */
   readonly edit?: ExtraInput;
 };
 
@@ -228,15 +231,15 @@ export type Declaration<
   readonly view?: boolean;
   /** Who sees its screens; by default who may `list`. Endpoints follow `access` instead. */
   readonly screens?: Rules;
-  /** Whether it has a single record, which a migration makes. `path` then shows the form instead of a list. */
+  /** Whether it has a single record, which a migration inserts. `path` then shows the form instead of a list. */
   readonly single?: boolean;
   /** Whether tokens of programs are refused, as for users and roles. */
   readonly onlyPeople?: boolean;
   /** Roles by verb. `show` and `export` follow `list`; a verb without rules is closed to all. */
   readonly access: Partial<Record<RuledVerb, Rules>>;
-  /** The record, its form and its columns. */
+  /** Its fields by name, from which the record's keys, inputs and columns follow. */
   readonly fields: F;
-  /** Other words by which the command palette finds it: ['cobrar', 'cobro'] for receipts. */
+  /** Words besides its label by which the command palette finds it: ['cobrar', 'cobro'] for receipts. */
   readonly alsoCalled?: readonly string[];
   /** Whether the header's search finds it, also by references and amounts (`by`). */
   readonly search?: boolean | SearchWord<keyof NoInfer<F> & string>;
@@ -246,7 +249,6 @@ export type Declaration<
   readonly display?: string;
   /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
-  /** Records that nobody may change. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   /** The list; by default every field, without filters. */
   readonly list?: {
@@ -258,7 +260,7 @@ export type Declaration<
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
     /** Columns that are hidden until a user chooses them. */
     readonly hidden?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
-    /** Columns on a phone: the heading of a record's card, then what stands below it. */
+    /** Columns of a record's card on a phone. The first is its heading; the others stand below it. */
     readonly card?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
   };
   /** Child rows in their own tables, read and written with the record. */
@@ -275,7 +277,7 @@ export type Declaration<
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
   /** Fields by which probable duplicates are recognised. A creation's form asks about them. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
-  /** Messages that differ from the defaults. */
+  /** Messages that differ from the defaults; `badId` is a word of `contract`. */
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
   /** Operations on a record besides editing. */
   readonly actions?: A;

@@ -61,7 +61,7 @@ function resolve(declaration: Declaration): Entity {
     endpoints: endpointsOf(declaration),
     menu: menu ? { ...menu, group: menu.group ?? null, label: menu.label ?? label.many } : null,
     print: declaration.print ?? null,
-    printsBelow: null,
+    printsBelow: null, // only an extension adds it (`withExtension`)
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
     onlyPeople: declaration.onlyPeople ?? false,
@@ -144,7 +144,7 @@ function formOf(
 /** Returns the computed fields that read lines, directly or through other computed fields. */
 function namesReadingLines(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
-    (expressionOf(fields[name]!)?.match(/[\p{L}\d_]+/gu) ?? []).some((word) => sources.has(word));
+    (expressionOf(fields[name]!)?.match(NAMES) ?? []).some((word) => sources.has(word));
   let readers: ReadonlySet<string> = new Set();
   // Each round finds the fields that read those of the round before, until none is added.
   for (;;) {
@@ -155,12 +155,16 @@ function namesReadingLines(fields: Fields, lines: readonly string[]): ReadonlySe
   }
 }
 
-/** Returns the rules of verbs that follow another one: whoever may `list` may `show`. */
+/** Matches each name in an expression, and words of quoted texts. */
+const NAMES = /[\p{L}\d_]+/gu;
+
+/** Returns the rules of `FOLLOWING_VERBS` that are not declared: whoever may `list` may `show`. */
 function impliedRules(access: Declaration['access']): Entity['access'] {
   const rulesByVerb = FOLLOWING_VERBS.map((verb) => [verb, rulesOf(verb, access)] as const);
   return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
 }
 
+/** Verbs with rules in `Entity.access`, declared or not. Rules of others, 'deleteMany', are only on endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
 /** Makes an entity of the lines, without endpoints or screens: 'remitosDetalles' of 'remitos'. */
@@ -171,7 +175,9 @@ function resolveLines(
 ): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
-  const { asks = {}, addUp = null, typed = document === undefined, table = {} } = lines;
+  const { asks = {}, addUp = null, table = {} } = lines;
+  // A document has a screen of its own with the inputs of its lines.
+  const typed = lines.typed ?? document === undefined;
   const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({
     name,
@@ -203,8 +209,10 @@ function resolveLines(
   };
 }
 
+/** Fills in a filter's defaults: its field, and with it its label and the way to compare. */
 export function resolveFilter(declared: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const filter: Filter = typeof declared === 'string' ? { name: declared } : declared;
+  // Filters by states or chips compare no column of their own.
   const on = filter.states || filter.chips ? [] : [filter.on ?? filter.name].flat();
   // A name that is no field gets a text field here, and `refuseMistakes` reports it.
   const field =

@@ -48,9 +48,9 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
   'computed',
 ]);
 
-/** Fills in the paths that a file may leave out. */
+/** Fills in the paths of a page, of endpoints and of actions that a definition may leave out. */
 export function withPaths(definition: Definition): Declaration {
-  // The file may hold anything. `refuseWords` reports what is no declaration.
+  // The definition may be any JSON here. `refuseWords` reports one that is no declaration.
   const { name } = definition ?? {};
   if (typeof name !== 'string') return definition as unknown as Declaration;
   // Only editors read `$schema`.
@@ -97,7 +97,7 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 
 /**
  * Calls `make` with all definitions. If that fails, it adds them one at a time and leaves out each with which
- * `make` fails.
+ * `make` fails, so that one wrong definition does not stop the program. `leftOut` has the errors by name.
  * @throws what `make` throws without any definition
  */
 export function makeMountable<T>(

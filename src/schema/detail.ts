@@ -1,6 +1,6 @@
 import type { Section } from './declaration.ts';
 
-/** Layout of a record's page: what stands first, beside and below, and which button is the main one. */
+/** Layout of the detail, a record's page: what stands first, beside and below, and which button is the main one. */
 export type Detail<Name extends string = string> = {
   /** Fields in a row above everything else. */
   readonly first?: readonly Name[];

@@ -56,6 +56,6 @@ test.each([
   [{ despues: 'y' }, { name: 'despues', message: 'Debe ser una fecha y hora' }],
   [{ taraDesde: '1,5' }, { name: 'taraDesde', message: 'Debe ser un número con hasta 2 decimales' }],
   [{ taraDesde: '1.50', despues: '2026-02-01', antes: '2026-02-01T13:00:00.000Z' }, null],
-])('the invalid value of %j is %j', (values, wrongRange) => {
-  expect(invalidFilterValue(list.filters, values)).toEqual(wrongRange);
+])('the invalid value of %j is %j', (values, problem) => {
+  expect(invalidFilterValue(list.filters, values)).toEqual(problem);
 });

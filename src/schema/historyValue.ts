@@ -46,7 +46,7 @@ function plainText(stored: unknown): string {
   return typeof stored === 'object' && stored !== null ? textOfItem(stored) : JSON.stringify(stored);
 }
 
-/** 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
+/** Returns a field's name as words: 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
 export function asWords(name: string): string {
   const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

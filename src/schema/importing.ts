@@ -32,7 +32,7 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
 /** Heading of the column with the id of a stored line. */
 export const LINE_ID = 'ID';
 
-/** Tells which columns of a sheet of lines hold the record's key, the line's id and the line's fields. */
+/** The columns of a sheet of lines that hold the record's key, the line's id and the line's fields. */
 export type LineMapping = {
   readonly keys: readonly PlacedColumn[];
   readonly fields: readonly PlacedColumn[];
@@ -47,6 +47,7 @@ export type LineMapping = {
 /** A column with its place in the sheet, counted from 0. */
 type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
+/** Finds the columns in a sheet of lines by its headings. */
 export function lineMapping(
   entity: Entity,
   lines: ResolvedLines,
@@ -74,6 +75,7 @@ export function lineMapping(
   };
 }
 
+/** Returns the columns that have a heading, each with that heading's place. */
 function guessPlaces(headings: readonly string[], columns: readonly ImportColumn[]): PlacedColumn[] {
   return guessColumns(headings, columns).flatMap((name, place) => {
     const column = columns.find((each) => each.name === name);

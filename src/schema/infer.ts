@@ -63,7 +63,7 @@ export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & IntersectionOf<LineTablesOf<E>>;
 
-/** Turns a union into an intersection. TypeScript infers it as the one parameter that fits a union of functions. */
+/** Turns a union into an intersection: the one parameter type with which each function of a union can be called. */
 type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
   ? I
   : never;

@@ -76,12 +76,12 @@ function checkedInput(
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
-      // These checks also run when other ones have failed, after which zod would skip them.
+      // Without `when` zod would skip these checks after any field has failed.
       { when: ({ value }) => value instanceof Object },
     );
 }
 
-/** Prepares a body: reads fields by a contract's names for them, and empties those whose condition does not hold. */
+/** Checks a body whose fields have their declared names, and are null where their `when` does not hold. */
 function withPreparedBody(
   writable: Entries,
   schema: z.ZodType<Record<string, unknown>>,
@@ -114,7 +114,7 @@ export function resolveDays(
   fields: Fields,
   query: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const bySentName = new Map(
+  const byAnyName = new Map(
     Object.entries(fields).flatMap(([name, field]) => [
       [name, field],
       [sentNameOf(field) ?? name, field],
@@ -122,7 +122,7 @@ export function resolveDays(
   );
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
-      const field = bySentName.get(name);
+      const field = byAnyName.get(name);
       return [name, field ? resolveDay(field, value) : value];
     }),
   );
@@ -158,7 +158,10 @@ function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
 }
 
 /** Returns the sum of lines as decimal text, without invalid amounts; null when there are no lines. */
-export function sumOfLines({ addUp, entity }: SummedLines, lines: unknown): string | null {
+export function sumOfLines(
+  { addUp, entity }: Pick<ResolvedLines, 'addUp' | 'entity'>,
+  lines: unknown,
+): string | null {
   if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
   const places = decimalPlaces(entity.fields[addUp.field]!);
   return sumOfDecimals(
@@ -166,8 +169,6 @@ export function sumOfLines({ addUp, entity }: SummedLines, lines: unknown): stri
     places,
   );
 }
-
-type SummedLines = Pick<ResolvedLines, 'addUp' | 'entity'>;
 
 function amountIn(line: unknown, field: string, places: number): string | null {
   const value = (line as Values | null)?.[field];
@@ -195,13 +196,10 @@ function sumMessage(
   return `${label.many}: suman ${sumText} y ${totalField.label} es ${totalText}`;
 }
 
-/**
- * Returns the schema of lines. Stored ones have an id, new ones none or 0. The server checks elsewhere that the ids
- * exist.
- */
+/** Returns the schema of lines. A stored line has an id, a new one none or 0. The server checks that the ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
-  // Inputs that a line needs while their condition holds, each group in an object of its own.
+  // A line that meets the condition of an `ask` has an object of the ask's name, with its fields.
   const askSchemas = Object.entries(asks).map(
     ([name, ask]) => [name, ask.when, z.object({ [name]: inputSchema(ask.fields, role) })] as const,
   );
@@ -223,6 +221,7 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
     .min(min, messages.tooFew)
     .max(max, `No puede haber más de ${max}.`)
     .pipe(z.array(line));
+  // A body may leave out lines of which a record needs none.
   return min === 0 ? z.preprocess((sent) => sent ?? [], lineArray) : lineArray;
 }
 
@@ -243,7 +242,7 @@ export function fieldInput(field: Field): z.ZodType {
     const result = filledInput.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
-    // A comparison with another field may still need the value.
+    // The value is kept for the checks that compare fields: `sameAs`, `when` and sums of lines.
     return value;
   });
 }

@@ -7,7 +7,7 @@ import type { Role } from '#domain/permissions.ts';
  */
 export type JobEvent = 'created' | 'edited' | 'acted' | 'deleted';
 
-/** A job has either `on` or `every`. */
+/** Work of the server after changes of a record (`on`), or at set times (`every`). */
 export type Job<Name extends string = string> = {
   /** Its name in 'Tareas'. */
   readonly label: string;
@@ -57,6 +57,7 @@ export type Recipients =
 
 export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'deleted'];
 
+/** Returns the role whose view of the record the mail shows; undefined when none is named, which is a mistake. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
 /** Tells whether each record has its own mail. */

@@ -5,7 +5,7 @@ export type ValueKind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'o
 
 export function kindOf(field: Field): ValueKind {
   if (field.type === 'reference') return 'reference';
-  // Its column does not tell: a computed field with `present` has none.
+  // The JSON type tells, and not the column: a computed field with `present` has none.
   if (typeOf(field).jsonSchema(field)['type'] === 'boolean') return 'boolean';
   if (field.type === 'sumOf') return 'number';
   if (field.type === 'computed') return isText(field) ? 'text' : 'other';

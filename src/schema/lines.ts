@@ -10,7 +10,6 @@ export type Lines<F extends Fields = Fields> = {
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   /** Heading of the lines; `label.many` when absent. */
   readonly title?: string;
-  /** Fields of a line. */
   readonly fields: F;
   /** A template of a line's name in other records. */
   readonly display?: string;

@@ -85,13 +85,8 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
 }
 
 /** Returns the label for creating a record: 'Nuevo camión', 'Nueva nota de débito'. */
-export const newRecordLabel = ({
-  one,
-  gender,
-}: {
-  readonly one: string;
-  readonly gender: 'm' | 'f';
-}): string => `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
+export const newRecordLabel = ({ one, gender }: Pick<Declaration['label'], 'one' | 'gender'>): string =>
+  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
 /** Lowers the first letter of a sentence to put it into another one, except in an acronym: 'IVA incluido'. */
 export const lowerFirst = (text: string) =>

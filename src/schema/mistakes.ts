@@ -157,12 +157,11 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   const actionWords = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
     guarded.filter((field) => field in writes).map((field) => `actions.${name}.writes.${field}`),
   );
-  const recordWords = [
-    access.import && 'access.import',
-    access.merge && 'access.merge',
-    document && 'document',
+  const otherWords = { 'access.import': access.import, 'access.merge': access.merge, document };
+  const words = [
+    ...actionWords,
+    ...Object.entries(otherWords).flatMap(([word, value]) => (value ? [word] : [])),
   ];
-  const words = [...actionWords, ...recordWords.filter((word) => typeof word === 'string')];
   return [
     ...(guarded.length > 0 ? words.map((word) => problem('asksNoPassword', word, { fields: guarded })) : []),
     ...lines.flatMap(({ name, entity }) =>
@@ -202,14 +201,8 @@ function fieldMistakes(entity: Entity): Problem[] {
   ];
 }
 
-function searchAndPrintMistakes({
-  fields,
-  search,
-  duplicates,
-  print,
-  document,
-  importBy,
-}: Entity): Problem[] {
+function searchAndPrintMistakes(entity: Entity): Problem[] {
+  const { fields, search, duplicates, print, document, importBy } = entity;
   const by = typeof search === 'object' ? search.by : [];
   const typeIn = (name: string) => fields[name]?.type;
   return [

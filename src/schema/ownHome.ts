@@ -7,11 +7,11 @@ import type { Registry } from './registry.ts';
 /** Blocks of the home page that an entity declares about its records. They need no `of`. */
 export type OwnHome = TypeOf<typeof ownHome>;
 
-/** Adds the blocks of entities after those of the application. Returns null when there are none. */
+/** Adds the blocks that entities declare after those of the application; null when there are no blocks at all. */
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
   const entityHomes = all.filter((entity) => entity.home !== null).map(ownHomeOf);
   if (entityHomes.length === 0) return home ?? null;
-  // Object.assign loses the type of the blocks.
+  // The type of the blocks is lost in Object.assign.
   const merge = (part: 'figures' | 'main') =>
     Object.assign({}, home?.[part], ...entityHomes.map((each) => each[part])) as never;
   return { ...home, figures: merge('figures'), main: merge('main') };

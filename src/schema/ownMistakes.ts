@@ -74,7 +74,7 @@ const pathOfGroup = (group: OwnGroup): string =>
   typeof group === 'string' ? group : Object.values(group)[0]!;
 const isNumeric = (field: Field) => typeOf(field).column(field)?.startsWith('numeric') ?? false;
 
-/** Tells whether a record's amount would be added once for each of its lines. */
+/** Tells whether an amount of the record, or of other lines, would be added once for each line. */
 function countsTwice(groups: readonly RecordPath[], sums: readonly RecordPath[]): boolean {
   const lines = new Set([...groups, ...sums].flatMap((path) => path.lines?.name ?? []));
   return lines.size > 1 || (lines.size === 1 && sums.some((path) => path.lines === null));

@@ -3,7 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 
-/** A path that a word of a declaration names, and the roles that its value reaches. */
+/** A path that a word of a declaration names, and the roles to which the word shows its value. */
 export type WordPath = {
   /** The word: 'list.columns'. */
   readonly place: string;
@@ -25,6 +25,7 @@ export type WordPath = {
  */
 export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
 
+/** Returns the paths in the words that the table lists. @param part the part of a declaration at `place` */
 export const tablePaths = (
   table: PathTable,
   place: string,
@@ -43,7 +44,7 @@ export const tablePaths = (
 
 type WordValue = readonly [words: readonly string[], value: unknown];
 
-/** Returns the values at a pattern of words, each with the words of its place, where '*' is a key. */
+/** Returns the values at a pattern of words, each with the words of its place, in which keys replace '*'. */
 function valuesAt(
   part: unknown,
   [next, ...rest]: readonly string[],

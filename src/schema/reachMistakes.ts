@@ -30,7 +30,7 @@ type RuleCondition = { readonly place: string; readonly of: Entity; readonly rea
 const conditionsOfEndpoints = (entity: Entity): RuleCondition[] =>
   entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules));
 
-/** Skips a missing target, which another check reports. */
+/** Returns the conditions of a reference's `choice` or a link's `where`. Another check reports a missing target. */
 function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);

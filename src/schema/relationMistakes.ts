@@ -23,11 +23,11 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...brokenRelated(entity, byName),
 ];
 
-/** Returns references to entities that are in no registry. */
+/** Returns mistakes for references to entities that the registry lacks. */
 export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   const known = [...byName.keys()];
   const entityFields = Object.values(entity.fields);
-  // A filter with a field of its own; the entity's fields are among `fieldPlaces`.
+  // A filter may have a field of its own. The entity's fields are among `fieldPlaces`.
   const filters = entity.list.filters
     .filter(({ field }) => !entityFields.includes(field))
     .map(({ name, field }) => ['list.filters', { [name]: field }] as const);
@@ -41,7 +41,7 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   );
 }
 
-/** Returns paths through references that end at no field. */
+/** Returns mistakes for paths through references that end at no field. */
 export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
   const { fields, list, jobs } = entity;
   const prefix = prefixOf(entity);
@@ -146,21 +146,14 @@ function brokenRelated(entity: Entity, byName: ByName): Problem[] {
     );
     const filters = list.filters.map(({ name }) => name).filter((name) => name !== by);
     const known = [...Object.keys(fields), ...list.columns];
+    const knownColumns = states ? [...known, 'estado'] : known;
     const sortColumn = sort?.column ?? 'id';
     return [
       ...(entity.path === null ? [problem('noDetail', at)] : []),
       ...(target.access.list ? [] : [problem('hasNoList', at)]),
       ...(isReference ? [] : [problem('byNoReference', `${at}.by`, { name: by, of: entity.name })]),
       ...(isReference && !isFilter ? [problem('byNoFilter', `${at}.by`, { name: by })] : []),
-      ...unknownProblems(
-        'noColumn',
-        `${at}.columns`,
-        columns ?? [],
-        [...known, ...(states ? ['estado'] : [])],
-        {
-          of: to,
-        },
-      ),
+      ...unknownProblems('noColumn', `${at}.columns`, columns ?? [], knownColumns, { of: to }),
       ...unknownProblems('noFilter', `${at}.where`, Object.keys(where), filters, { of: to }),
       ...unknownProblems('noColumn', `${at}.sort`, [sortColumn], ['id', ...known], { of: to }),
       ...unknownProblems('noColumn', `${at}.totals`, totals, list.totals, { of: to }),

@@ -12,7 +12,6 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
-  /** Title above the chart. */
   readonly title: string;
   /** The column on its axis; a day makes a time line. */
   readonly by: Name;
@@ -57,7 +56,6 @@ export type ReportDeclaration<
   readonly subject: string;
   /** `group` is its heading in the menu. A new heading stands `after` another one. */
   readonly menu: { readonly group: string; readonly after?: string };
-  /** Who may see it. */
   readonly access: Rules;
   /**
    * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`, or, if the base has a
@@ -94,8 +92,8 @@ export type ReportDeclaration<
   /** Charts of sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /**
-   * Whether it compares with the period before. The name of a filter says so too, and while that filter is 'year' it
-   * compares with the same period of the year before.
+   * Whether it compares with the period before. The name of a filter instead of `true` adds a choice: while that filter
+   * is 'year', the report compares with the same period of the year before.
    */
   readonly compares?: boolean | (keyof F & string);
   /** Where its rows come from, when it has no query. */
@@ -210,7 +208,7 @@ export const reportColumns = (report: Report): Column[] =>
       return { ...column, text: (row) => displayText(report, name, text(row)) };
     });
 
-/** Formats percentages with equally many decimals, so that a column aligns. */
+/** Formats percentages with all decimals of the field, zeros too, so that a column aligns. */
 const alignedPercent = (name: string, field: Field) => (row: Row) => {
   const value = row[name] as string | null | undefined;
   return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';

@@ -21,7 +21,10 @@ import {
   type WordPath,
 } from './pathTable.ts';
 
-/** Returns every path that a declaration names. The entity's references must be resolved, as a registry does. */
+/**
+ * Returns every path that a declaration names, for the check that nobody is shown a value that is hidden from him.
+ * The entity's references must be resolved, as a registry does.
+ */
 export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
   const readers = rolesOf(entity);
   const context = { entity, all, readers };
@@ -45,6 +48,7 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
 type PathContext = {
   readonly entity: Entity;
   readonly all: readonly Entity[];
+  /** The roles that may read the entity's records. */
   readonly readers: readonly Role[];
 };
 

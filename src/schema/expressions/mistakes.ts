@@ -10,6 +10,7 @@ import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
+/** Returns the mistakes of computed fields: of the record, of its lines, and where nothing is computed. */
 export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
@@ -27,7 +28,7 @@ export function expressionMistakes(entity: Entity): Problem[] {
         : [],
     ),
     ...fieldPlaces(entity)
-      .filter(([place]) => !owners.some(([stored]) => stored === place))
+      .filter(([place]) => !owners.some(([ownerPlace]) => ownerPlace === place))
       .flatMap(([place, inputs]) =>
         computedNames(inputs).map((name) => problem('onlyStored', `${place}.${name}`)),
       ),
