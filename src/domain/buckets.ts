@@ -26,7 +26,7 @@ export const STEP_LABELS: Readonly<Record<BucketStep, string>> = {
 /** The maximum number of bars; more of them would look like lines. */
 const MAX_BARS = 62;
 
-/** Returns the steps that draw a period with several bars and not too many. */
+/** Returns the steps that draw a period with several bars and at most `MAX_BARS`, the shortest step first. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
   const fitting = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);

@@ -5,9 +5,12 @@ export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
   if (now >= before * MAX_FACTOR) return 'Diez veces o más';
   const percent = ((now - before) / before) * 100;
-  if (Math.abs(percent) < 0.05) return 'Igual';
+  if (Math.abs(percent) < ROUNDED_TO_ZERO) return 'Igual';
   return `${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'}`;
 }
+
+/** Percent below this are shown as 0,0 %. */
+const ROUNDED_TO_ZERO = 0.05;
 
 /** Growth by this factor or more gets no percentage. */
 const MAX_FACTOR = 10;

@@ -13,13 +13,9 @@ export type ConditionValue = string | number | boolean;
 export type Test = {
   /** Matches every other value, and an empty field. `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
-  /** Matches greater numbers. */
   readonly above?: number;
-  /** Matches smaller numbers. */
   readonly below?: number;
-  /** Matches later days. */
   readonly after?: string;
-  /** Matches earlier days. */
   readonly before?: string;
   /** Matches this number or day, and greater ones. */
   readonly from?: number | string;
@@ -80,7 +76,7 @@ export const isAny = (expected: unknown): expected is readonly Condition[] => Ar
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
-/** Tells whether a condition has relative days, so that its answer depends on the day. */
+/** Tells whether a condition has relative days, so that the same record may meet it on one day and not on another. */
 export const isDaily = (condition: Condition): boolean =>
   testsIn(condition).some(([, expected]) =>
     (isValue(expected) ? [expected] : Object.values(expected))

@@ -29,7 +29,7 @@ describe('A password', () => {
     ['of a megabyte of accents', '\u0301\u0323'.repeat(500_000), LONG],
     ['with half a character', 'piedra \ud83d partida', BAD],
     ['with NUL', 'piedra \0 partida', BAD],
-  ])('%s may not', (_case, password, problem) => {
+  ])('%s may not be chosen', (_case, password, problem) => {
     expect(passwordProblem(password)).toBe(problem);
   });
 

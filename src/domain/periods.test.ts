@@ -40,11 +40,11 @@ describe('The same days of the period before', () => {
     ['2026-03-31', '2026-02-01', '2026-02-28'],
     ['2028-03-30', '2028-02-01', '2028-02-29'],
     ['2026-05-31', '2026-04-01', '2026-04-30'],
-  ])('as a month to %s: from %s to %s', (day, desde, hasta) => {
+  ])('of a month up to %s are those from %s to %s', (day, desde, hasta) => {
     expect(onDay(month, sameDayBefore(day, 'month'))).toEqual({ desde, hasta, estado: '4' });
   });
 
-  it('as a week, and as a year', () => {
+  it('of a week or a year are one week or one year earlier', () => {
     expect(sameDayBefore('2026-11-02', 'week')).toBe('2026-10-26');
     expect(sameDayBefore('2028-02-29', 'year')).toBe('2027-02-28');
   });

@@ -26,8 +26,8 @@ const UNSAFE = /[\p{Cc}\p{Cs}\u202B\u202E\u2067]/u;
 /** Matches an emoji whole, with its joiners, selectors and tags, or captures an invisible character. */
 const EMOJI_OR_INVISIBLE = new RegExp(
   [
-    String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`,
-    String.raw`[0-9#*]\uFE0F\u20E3`,
+    String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`, // flags of regions
+    String.raw`[0-9#*]\uFE0F\u20E3`, // keycaps
     String.raw`\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*`,
     String.raw`((?![\u202B\u202E\u2067])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])`,
   ].join('|'),

@@ -21,9 +21,11 @@ export interface RunParts {
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
   /** Resolves to the account if it created one, otherwise to null. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
+  /** Builds the app on the migrated database. */
   compose(parts: {
     db: Kysely<Database>;
     pool: pg.Pool;
+    /** The database's address, for connections beside the pool. */
     server: string | pg.PoolConfig;
     env: Env;
     log: Logger;

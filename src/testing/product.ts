@@ -9,14 +9,14 @@ import type { TestServer } from './server.ts';
 export interface Product {
   readonly server: TestServer;
   /** Opens `path` in a fresh browser, with the session of María (`admin`), of Eva (`empleado`) or of nobody. */
-  open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
+  open(person: Person | null, path: string, options?: OpenOptions): Promise<OpenPage>;
   /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Empties tables, so that a test starts from a known state. */
   empty(...tables: string[]): Promise<void>;
 }
 
-type Look = Omit<PageOptions, 'origin' | 'cookies'>;
+type OpenOptions = Omit<PageOptions, 'origin' | 'cookies'>;
 
 /** Starts an application on a server and a database of its own, for the tests of a file. */
 export function product(makeServer: () => Promise<TestServer>): Product {

@@ -39,24 +39,28 @@ export function holdRelatedLists(
 
   test('there are related lists', () => expect(lists).not.toEqual([]));
 
-  test.each(lists)('$to of $of: the list takes its filters and order, and sums', async ({ to, related }) => {
-    const other = registry.get(to);
-    const { where, by, show, sort } = related;
-    const query = listQuery(other, {
-      filter: { ...where, [by]: 1 },
-      pagination: { page: 1, perPage: show },
-      ...(sort && { sort: { field: sort.column, order: sort.descending ? 'DESC' : 'ASC' } }),
-    });
-    const { path } = other.endpoints.find(({ verb }) => verb === 'list')!;
-    const url = `/api/${path}?${new URLSearchParams(query).toString()}`;
-    const answer = await app.as('admin')('GET', url);
-    expect(answer.status).toBe(200);
-    const { totals = {} } = (await answer.json()) as { totals?: object };
-    expect(Object.keys(totals)).toEqual(expect.arrayContaining([...related.totals]));
-    const evasAnswer = await app.as('empleado')('GET', url);
-    const evasRole = roleNames(roles).at(-1)!; // as people.ts has it
-    expect(evasAnswer.status).toBe(can(other, 'list', evasRole) === false ? 403 : 200);
-  });
+  test.each(lists)(
+    '$to of $of: the server accepts the filters and the order, and adds up the totals',
+    async ({ to, related }) => {
+      const other = registry.get(to);
+      const { where, by, show, sort } = related;
+      const query = listQuery(other, {
+        filter: { ...where, [by]: 1 },
+        pagination: { page: 1, perPage: show },
+        ...(sort && { sort: { field: sort.column, order: sort.descending ? 'DESC' : 'ASC' } }),
+      });
+      const { path } = other.endpoints.find(({ verb }) => verb === 'list')!;
+      const url = `/api/${path}?${new URLSearchParams(query).toString()}`;
+      const answer = await app.as('admin')('GET', url);
+      expect(answer.status).toBe(200);
+      const { totals = {} } = (await answer.json()) as { totals?: object };
+      expect(Object.keys(totals)).toEqual(expect.arrayContaining([...related.totals]));
+      const evasAnswer = await app.as('empleado')('GET', url);
+      // The people of people.ts: Eva has the last role.
+      const evasRole = roleNames(roles).at(-1)!;
+      expect(evasAnswer.status).toBe(can(other, 'list', evasRole) === false ? 403 : 200);
+    },
+  );
 
   test.each(lists)('$to of $of: it shows columns to every role that may list it', ({ to, related }) => {
     const other = registry.get(to);

@@ -49,6 +49,7 @@ export function screensAreInOrder(
   testScreens(all, application, running);
 }
 
+/** Tests the screens of these entities as `screensAreInOrder` does. */
 export const entityScreensAreInOrder = (
   entities: readonly Entity[],
   application: AdminApplication,
@@ -266,7 +267,7 @@ function controlsCutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** Checks that the page has one heading, its title, no English text, and no problem that axe reports. */
+/** Checks that the page has one heading and its title, no English text, and no problem that axe reports. */
 export async function screenIsInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · ${brand}`);

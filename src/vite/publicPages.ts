@@ -26,6 +26,7 @@ export async function readDocument(file: string, prefix = ''): Promise<string> {
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);
 }
 
+/** Adds the public pages to the documents of a build. `documents.ts` serves them during development. */
 export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',

@@ -3,7 +3,7 @@ import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface CatalogTable {
   name: string;
-  /** The columns to copy. Generated ones and companions are left out: they are computed from others. */
+  /** The columns to copy, without those that are computed from others: generated ones and `COMPANIONS`. */
   columns: string[];
   /** The primary key as SQL for `order by`; without one, the whole row as text. Text sorts by its bytes. */
   key: string;

@@ -46,7 +46,7 @@ export async function loadArchive(
 
 /** Reads the definitions that ADMINs had published, oldest first, before the tables exist that they define. */
 export async function publishedDefinitionsIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
-  // Only `copyOut` reads `key`.
+  // The empty `key` does no harm, because only `copyOut` reads it.
   const temporaryTables = new Map(
     manifest.tables
       .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ArchiveEntry } from './archive.ts';
 import { entries } from './manifest.ts';
 
-/** Yields the kept mails sorted by name; nothing when there is no folder. */
+/** Yields the mails that are kept as files until they are sent, sorted by name; nothing when there is no folder. */
 export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Version of the archive's format. Increase it when older programs cannot restore new archives. */
 export const FORMAT = 1;
 
+/** Names of the archive's entries; those that end in '/' are folders. */
 export const entries = {
   /** The first entry. */
   manifest: 'manifest.json',

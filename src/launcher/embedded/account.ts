@@ -7,7 +7,7 @@ import { StartError } from '#server/startError.ts';
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** It is not the account of this process, which is root. */
+  /** Whether it is another account than that of this process, which then is root's. */
   isOther: boolean;
 }
 

@@ -33,8 +33,8 @@ export interface Embedded {
 }
 
 /**
- * Starts PostgreSQL, which only a unix socket reaches. One process at a time may use a folder. After kill -9 the next
- * start recovers it. @throws StartError for problems that the operator can solve
+ * Starts PostgreSQL on a data folder. Only a unix socket reaches it, and only one process at a time may use the folder.
+ * After kill -9 the next start recovers the database. @throws StartError for problems that the operator can solve
  */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);

@@ -26,7 +26,7 @@ export function pathsIn(dataDir: string): Paths {
 }
 
 export const SERVER_PORT = 5432;
-/** Less than the limit of 104, to be safe. */
+/** Less than the 104 bytes that some systems allow for the path of a socket. */
 const MAX_SOCKET_PATH = 90;
 const SERVER_LOCK_FILE = `.s.PGSQL.${SERVER_PORT}.lock`;
 
@@ -34,8 +34,8 @@ const SERVER_LOCK_FILE = `.s.PGSQL.${SERVER_PORT}.lock`;
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_LOCK_FILE);
 
 /**
- * Replaces a path that is too long for a socket, which some systems limit to 104 bytes. The folder is /tmp and not
- * $TMPDIR, so that all shells find the same lock. @param reserve bytes that are appended to the path
+ * Replaces a path that is too long for a socket. The folder is /tmp and not $TMPDIR, so that all shells find the same
+ * lock. @param reserve bytes that are appended to the path
  */
 function shortened(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < MAX_SOCKET_PATH) return path;

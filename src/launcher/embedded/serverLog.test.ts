@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLog, rotateLog } from './serverLog.ts';
 
-test('a full log of a running server is moved aside, and the server’s next lines are in a new one', async () => {
+test('a full log of a running server is copied and emptied, and the server’s next lines are in it alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cantera-registro-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'postgres.log');
   const log = openLog(path);
+  // In place of a server, `cat` keeps the log open and writes its input to it.
   const server = spawn('cat', { stdio: ['pipe', log, log] });
   closeSync(log);
   const write = async (line: string) => {

@@ -108,6 +108,7 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
   return outlines;
 }
 
+/** The number of straight lines that stand for a curve. */
 const CURVE_STEPS = 16;
 
 /** Returns the point of a Bézier curve at `t`, from 0 to 1, by De Casteljau's algorithm. */
@@ -155,6 +156,7 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
   }
 }
 
+/** Puts a colour over that of a pixel. @param alpha how much of the pixel the colour covers, from 0 to 1 */
 function blend(pixel: Float64Array, colour: Colour, alpha: number): void {
   const under = pixel[3]! * (1 - alpha);
   for (const [index, value] of colour.entries())

@@ -15,6 +15,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
+/** Returns the page's Content-Security-Policy, which allows nothing but its own style. */
 const policyOf = (html: string): string => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
