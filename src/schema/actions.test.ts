@@ -36,9 +36,7 @@ describe('A prefill', () => {
         withService({
           path: '/services',
           access: { list: ['ADMIN'] },
-          actions: {
-            anotar: { ...ANY_ACTION, input: inputs, prefill },
-          },
+          actions: { anotar: { ...ANY_ACTION, input: inputs, prefill } },
         }),
         camiones,
       ],
@@ -75,12 +73,7 @@ test('an action that answers a file runs for one record, or together for many', 
   const withAction = (more: object) =>
     withService({
       path: '/services',
-      actions: {
-        ficha: {
-          ...ANY_ACTION,
-          ...more,
-        },
-      },
+      actions: { ficha: { ...ANY_ACTION, ...more } },
     });
   const FILE = { title: '', text: '', file: true };
   expect(() => withAction({ done: FILE })).not.toThrow();

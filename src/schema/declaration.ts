@@ -67,7 +67,6 @@ type StatesOf<F extends Fields> = Readonly<
 
 /** A filter of a list, named in the query. */
 export type Filter<Column extends string = string> = {
-  /** Its name in the query. */
   readonly name: string;
   /** The columns that it compares, or fields of lines (`detalles.productoId`); `name` when absent. */
   readonly on?: Column | 'id' | `${string}.${string}` | readonly (Column | 'id')[];
@@ -125,7 +124,6 @@ export type Duplicates<Name extends string = string> = {
 
 /** A combination of values that is unique. */
 export type Together<Name extends string = string> = {
-  /** The fields whose values are unique together. */
   readonly fields: readonly Name[];
   /** Message of the 409. */
   readonly message: string;

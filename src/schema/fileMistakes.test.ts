@@ -61,9 +61,7 @@ test.each([
   ],
   [
     'an action',
-    {
-      actions: { firmar: { ...ANY_ACTION, input: { firma: adjunto } } },
-    },
+    { actions: { firmar: { ...ANY_ACTION, input: { firma: adjunto } } } },
     'actions.firmar.input.firma is a file, which only a record has',
   ],
   [

@@ -178,10 +178,7 @@ const ENTITY: Samples = {
     others: ({ of, name }) => ({
       form: {
         sections: [],
-        create: {
-          title: 'Otros',
-          fields: { otroId: other(of, { fills: { copia: name } }) },
-        },
+        create: { title: 'Otros', fields: { otroId: other(of, { fills: { copia: name } }) } },
       },
     }),
   },
@@ -236,10 +233,7 @@ const ACTION: Samples = {
   confirm: (target) => action({ confirm: { text: template(target) } }),
   input: ({ of, name }) =>
     action({
-      input: {
-        nota: text({ label: 'Nota' }),
-        otroId: other(of, { fills: { copia: name } }),
-      },
+      input: { nota: text({ label: 'Nota' }), otroId: other(of, { fills: { copia: name } }) },
     }),
   prefill: (target) => action({ roles: ['ADMIN'], prefill: { nota: template(target) } }),
   writes: { own: ({ path }) => action({ writes: { [path]: 'nota' } }) },

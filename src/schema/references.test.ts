@@ -135,10 +135,7 @@ describe("a select of the registry's entities", () => {
     });
 
   it('offers all but views, by their titles', () => {
-    const vista = defineEntity({
-      ...base('vista'),
-      view: true,
-    });
+    const vista = defineEntity({ ...base('vista'), view: true });
     const avisos = withOptions('entities');
     const { fields, list } = createRegistry([avisos, vista], roles).get('avisos');
     const options = [{ id: 'avisos', name: 'avisos' }];
@@ -149,10 +146,7 @@ describe("a select of the registry's entities", () => {
 
   it('offers programs the entities that a token may reach, views too', () => {
     const withWord = (name: string, word: object) =>
-      defineEntity({
-        ...base(name),
-        ...word,
-      }) as unknown as Entity;
+      defineEntity({ ...base(name), ...word }) as unknown as Entity;
     const [vista, usuarios] = [withWord('vista', { view: true }), withWord('usuarios', { onlyPeople: true })];
     const registry = createRegistry([withOptions('programs'), vista, usuarios], roles);
     const options = ['avisos', 'vista'].map((name) => ({ id: name, name }));

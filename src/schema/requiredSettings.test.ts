@@ -9,9 +9,7 @@ const talleres = defineEntity({
   ...base('talleres'),
   access: { list: ['ADMIN'], edit: ['ADMIN'] },
 });
-const gremios = defineEntity({
-  ...base('gremios'),
-});
+const gremios = defineEntity({ ...base('gremios') });
 const registry = defineRegistry([talleres, gremios], roles);
 const texts = { title: 'Su taller', text: 'Antes de empezar.', warning: 'Falta el taller.' };
 
