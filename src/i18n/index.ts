@@ -36,16 +36,16 @@ export function createI18nProvider(
       const text = textOf(later, key) ?? declared(key);
       // `_` is the default that polyglot shows, with its placeholders filled in.
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
-      const root = key.split('.', 1)[0]!;
+      const group = key.split('.', 1)[0]!;
       // The default of an entity's text, or of a key that nobody here defines, is good enough.
-      const isDefaultFine = options?._ !== undefined && (root === 'resources' || !Object.hasOwn(all, root));
+      const isDefaultFine = options?._ !== undefined && (group === 'resources' || !Object.hasOwn(all, group));
       if (!isDefaultFine) onMissingKey(key);
       return provider.translate(key, options);
     },
   };
 }
 
-/** Throws under test; elsewhere only the console says so. */
+/** Throws under test; elsewhere it warns in the console. */
 function reportMissingKey(key: string): void {
   const message = `Missing translation for key: "${key}"`;
   if (import.meta.env.MODE === 'test') throw new Error(message);

@@ -47,7 +47,7 @@ function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[
 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
-/** Returns the conditions that limit a role's calls, and the records that its references may choose. */
+/** Returns the conditions on the records that a role's calls reach, and on those that its references may choose. */
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),

@@ -65,7 +65,8 @@ function checkedInput(
         for (const [name, field] of writable) {
           const isMissing =
             values[name] === null && !summedLines.some((each) => isFilledBy(each, name, values));
-          if (isAskedFor(field, values) && isMissing && 'required' in field && field.required)
+          const mustHaveValue = isAskedFor(field, values) && 'required' in field && field.required;
+          if (isMissing && mustHaveValue)
             context.addIssue({ code: 'custom', path: [name], message: requiredMessage(field) });
           const same = 'sameAs' in field ? field.sameAs : undefined;
           if (same && values[name] !== values[same.field])
@@ -87,8 +88,7 @@ function withPreparedBody(
   schema: z.ZodType<Record<string, unknown>>,
 ): z.ZodType<Record<string, unknown>> {
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
-  // The fields that those conditions name.
-  const compared = writable.filter(([name]) =>
+  const comparedFields = writable.filter(([name]) =>
     conditional.some(([, field]) => 'when' in field && fieldsIn(field.when!).includes(name)),
   );
   const sentNames = writable.flatMap(([name, field]) =>
@@ -103,7 +103,7 @@ function withPreparedBody(
       ...Object.fromEntries(sentNames.map(([name, sentName]) => [name, sent[sentName]])),
       ...sent,
     };
-    const storedValues = { ...values, ...comparedValues(compared, values) };
+    const storedValues = { ...values, ...comparedValues(comparedFields, values) };
     const unasked = conditional.filter(([, field]) => !isAskedFor(field, storedValues));
     return { ...values, ...Object.fromEntries(unasked.map(([name]) => [name, null])) };
   }, schema);

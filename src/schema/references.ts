@@ -54,7 +54,7 @@ export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Enti
   return { summed, owner: summed.owner === null ? null : registeredAs(field, summed.owner) };
 }
 
-/** Copies entities so that their references know each other. A declaration may be in several registries. */
+/** Copies entities for one registry, so that their references find each other. A declaration may be in several. */
 export function resolveReferences(entities: readonly Entity[]): {
   all: readonly Entity[];
   byName: ReadonlyMap<string, Entity>;

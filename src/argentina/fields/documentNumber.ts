@@ -16,7 +16,7 @@ export const documentNumberType: FieldType<FieldOptions, string> = {
   column: () => 'varchar(20)',
   searchTexts: documentNumberTexts,
   searchEnds: documentNumberEnds,
-  wholeText: wholeDocumentNumber,
+  exactValue: wholeDocumentNumber,
   identifies: true,
   format: (value) => value,
   match: 'contains',

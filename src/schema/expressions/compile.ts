@@ -157,7 +157,7 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
   if (operator in ARITHMETIC && left.kind === 'number' && right.kind === 'number')
     return term(sides, {
       kind: 'number',
-      ...(operator === '/' && { isWhole: false }),
+      ...(operator === '/' && { isWhole: false }), // 1 / 2 is not whole
       value: unlessNull(sides, ARITHMETIC[operator]!),
     });
   const shifted = shiftedDay(operator, sides);

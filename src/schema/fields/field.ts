@@ -85,7 +85,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
    */
   searchEnds?(word: string): readonly string[];
   /** Returns the only value that a filter's text can mean, which an index finds; null when there is none. */
-  wholeText?(text: string): string | null;
+  exactValue?(text: string): string | null;
   /** Whether a value identifies a record, so that a filter by it removes the list's default days. */
   readonly identifies?: true;
   jsonSchema(field: Field): JsonSchema;

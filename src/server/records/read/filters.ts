@@ -129,14 +129,14 @@ function fieldFilter(
 }
 
 function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter {
-  const { wholeText, searchEnds } = typeOf(field);
+  const { exactValue, searchEnds } = typeOf(field);
   const ownColumns = columns.map(({ column }) => column);
   const searchColumns = columns.map(({ searchColumn }) => searchColumn);
   return (text) => {
     const part = checkPart(field, text);
     if ('problem' in part) return part;
     // A text that can mean only one value is compared, which is faster.
-    const whole = wholeText?.(part.value) ?? null;
+    const whole = exactValue?.(part.value) ?? null;
     if (whole !== null)
       return makeClause(anyOf(ownColumns.map((column) => sql`${column.value} = ${whole}`)), ownColumns, true);
     const ends = searchEnds?.(part.value) ?? [];
