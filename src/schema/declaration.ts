@@ -67,6 +67,7 @@ type StatesOf<F extends Fields> = Readonly<
 
 /** A filter of a list, named in the query. */
 export type Filter<Column extends string = string> = {
+  /** Its name in the query. */
   readonly name: string;
   /** The columns that it compares, or fields of lines (`detalles.productoId`); `name` when absent. */
   readonly on?: Column | 'id' | `${string}.${string}` | readonly (Column | 'id')[];
@@ -124,6 +125,7 @@ export type Duplicates<Name extends string = string> = {
 
 /** A combination of values that is unique. */
 export type Together<Name extends string = string> = {
+  /** The fields whose values are unique together. */
   readonly fields: readonly Name[];
   /** Message of the 409. */
   readonly message: string;
@@ -247,6 +249,7 @@ export type Declaration<
   readonly display?: string;
   /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
+  /** Records that nobody may change. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   /** The list; by default every field, without filters. */
   readonly list?: {

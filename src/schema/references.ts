@@ -33,13 +33,8 @@ export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =
 export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== undefined;
 
 /** Returns the entity whose access decides who may read a reference's target: lines are read with their record. */
-export const accessEntityOf = ({
-  field,
-  target,
-}: {
-  readonly field: FieldOf<'reference'>;
-  readonly target: Entity;
-}): Entity => (target.owner === null ? target : registeredAs(field, target.owner));
+export const accessEntityOf = ({ field, target }: Pick<Reference, 'field' | 'target'>): Entity =>
+  target.owner === null ? target : registeredAs(field, target.owner);
 
 /** Returns the entity that a reference of `entity` points to. @throws for a field that is no reference */
 export function targetIn(entity: Entity, name: string): Entity {

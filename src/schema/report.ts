@@ -12,6 +12,7 @@ import type { TypeOf } from './language/word.ts';
 import { refuseReport } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
+  /** Title above the chart. */
   readonly title: string;
   /** The column on its axis; a day makes a time line. */
   readonly by: Name;
@@ -56,6 +57,7 @@ export type ReportDeclaration<
   readonly subject: string;
   /** `group` is its heading in the menu. A new heading stands `after` another one. */
   readonly menu: { readonly group: string; readonly after?: string };
+  /** Who may see it. */
   readonly access: Rules;
   /**
    * `GET {base}` answers the rows. Files come from `Exportar{base}` and `Imprimir{base}`, or, if the base has a
