@@ -10,12 +10,12 @@ export function bulkMistakes(entity: Entity): Problem[] {
     const allowsTogether = each.length === 0 && !SINGLE_RECORD_WORDS.some((word) => word in action);
     const at = `actions.${name}.bulk`;
     return [
-      ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('notTicked', at)]),
-      ...(done.file !== true || together ? [] : [problem('fileOfMany', at)]),
+      ...(entity.path !== null && serves(entity, 'list') ? [] : [problem('noListToTick', at)]),
+      ...(done.file !== true || together ? [] : [problem('fileInBulk', at)]),
       ...(together && (done.file !== true || !allowsTogether)
         ? [problem('notTogether', `${at}.together`, { others: '`to`, `writes` or `prefill`' })]
         : []),
-      ...(asksPassword ? [problem('passwordOfMany', at)] : []),
+      ...(asksPassword ? [problem('passwordInBulk', at)] : []),
       ...unknownProblems('noInput', `${at}.each`, each, Object.keys(input)),
     ];
   });

@@ -69,7 +69,7 @@ function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State)
   const isTarget = Object.values(actions).some(({ to }) => to === name);
   return [
     ...(isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : []),
-    ...(isTarget && !Object.values(is).every(isValue) ? [problem('ledTo', `states.${name}`)] : []),
+    ...(isTarget && !Object.values(is).every(isValue) ? [problem('targetNotPlain', `states.${name}`)] : []),
   ];
 }
 
@@ -98,13 +98,13 @@ export function conditionMistakes(at: string, condition: Reach, context: Conditi
     const field = fieldAt(name, context);
     if (field === undefined)
       return [problem('noField', at, { name, known: [...Object.keys(context.fields), 'any'] })];
-    if (isAny(expected)) return [problem('notAny', at, { name })];
+    if (isAny(expected)) return [problem('unexpectedList', at, { name })];
     return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, context) ?? [];
   });
 }
 
 function anyMistakes(at: string, expected: unknown, context: ConditionContext): Problem[] {
-  if (!isAny(expected) || expected.length < 2) return [problem('anyOfOne', at)];
+  if (!isAny(expected) || expected.length < 2) return [problem('anyTooShort', at)];
   return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, context));
 }
 
@@ -125,7 +125,7 @@ function expectedMistake(
 ): Problem | null {
   const { at, name, field } = compared;
   const kind = kindOf(field);
-  if (isStored && typeOf(field).column(field) === null) return problem('notAsked', at, { name });
+  if (isStored && typeOf(field).column(field) === null) return problem('noColumnToTest', at, { name });
   if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
   if (isValue(expected)) return valueMistake(compared, expected);
   if ('setting' in expected) return reaches ? null : problem('onlyAccess', at, { name, what: 'a setting' });
@@ -133,12 +133,11 @@ function expectedMistake(
   const words: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
   const unknownTest = entries.find(([word]) => !words.includes(word))?.[0];
-  if (unknownTest !== undefined) return problem('noTest', at, { name, kind, word: unknownTest, words });
-  if (entries.length === 0) return problem('untested', at, { name, words });
-  const problems = entries.map(([word, operand]) => testMistake(compared, word, operand));
-  return (
-    problems.find((each) => each !== null) ?? (isReversed(expected) ? problem('turned', at, { name }) : null)
-  );
+  if (unknownTest !== undefined) return problem('unfitTest', at, { name, kind, word: unknownTest, words });
+  if (entries.length === 0) return problem('noTestGiven', at, { name, words });
+  const [firstMistake] = entries.flatMap(([word, operand]) => testMistake(compared, word, operand) ?? []);
+  if (firstMistake) return firstMistake;
+  return isReversed(expected) ? problem('reversed', at, { name }) : null;
 }
 
 function callerMistake(
@@ -148,7 +147,7 @@ function callerMistake(
 ): Problem | null {
   if (!isAccessRule) return problem('onlyAccess', at, { name, what: 'who calls' });
   if (!caller) return problem('callerIsTrue', at, { name });
-  return typeOf(field).column(field) === 'integer' ? null : problem('noCaller', at, { name });
+  return typeOf(field).column(field) === 'integer' ? null : problem('noUserId', at, { name });
 }
 
 /** The tests that a condition may apply to each kind of value. */

@@ -42,7 +42,7 @@ export function copyMistakes({ fields, lines, copies, path, access }: Entity): P
   ];
   const hasForm = path !== null && access.create;
   return [
-    ...unknownProblems('notTyped', 'copies', copies.fields, writable),
+    ...unknownProblems('notInForm', 'copies', copies.fields, writable),
     ...(hasForm ? [] : [problem('startsNoForm', 'copies')]),
   ];
 }

@@ -17,7 +17,7 @@ export function fileMistakes(entity: Entity): Problem[] {
     ...fileNames.flatMap((name) => optionMistakes(`fields.${name}`, fields[name] as FieldOf<'file'>)),
     ...Object.entries(placesOf(entity)).flatMap(([place, names]) =>
       problemsFor(
-        'aFile',
+        'isFile',
         place,
         names.filter((name) => fileNames.includes(name)),
       ),

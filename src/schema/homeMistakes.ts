@@ -87,7 +87,7 @@ const sortColumns = (block: HomeBlock): string[] =>
 
 /** Rows are records, so they cannot show a field of lines: a record has several. */
 const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
-  paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('ofLines', at, { name: path })] : []));
+  paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('inLines', at, { name: path })] : []));
 
 function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
   // Conditions without relative days stay as they are.
@@ -105,7 +105,7 @@ function reportBlockMistakes(name: string, block: HomeBlock, report: Report): Pr
   const known = isRows(block) ? columns : report.totals;
   const hasFigureWords = !isRows(block) && (block.compares || block.also);
   return [
-    ...(block.when || hasFigureWords || sortColumns(block).length > 0 ? [problem('notOfReport', name)] : []),
+    ...(block.when || hasFigureWords || sortColumns(block).length > 0 ? [problem('notForReport', name)] : []),
     ...unknownProblems('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),

@@ -27,8 +27,8 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
 function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }: Job): Problem[] {
   return [
     // A job has exactly one of the two.
-    ...((on === undefined) === (every === undefined) ? [problem('noTime', at)] : []),
-    ...(on?.length === 0 ? [problem('onNothing', `${at}.on`, { known: JOB_EVENTS })] : []),
+    ...((on === undefined) === (every === undefined) ? [problem('needsOnOrEvery', at)] : []),
+    ...(on?.length === 0 ? [problem('emptyOn', `${at}.on`, { known: JOB_EVENTS })] : []),
     ...(every !== undefined && !isCron(every) ? [problem('noCron', `${at}.every`, { every })] : []),
     ...(view && on ? [problem('onView', `${at}.on`)] : []),
     ...(owner !== null ? [problem('jobOfLines', at)] : []),
@@ -65,16 +65,16 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
     ),
     ...(readerOf(mail) === undefined ? [problem('noReader', at)] : []),
     ...('role' in to && as !== undefined ? [problem('readerTwice', `${at}.as`)] : []),
-    ...(job.every !== undefined && job.where === undefined ? [problem('aboutNothing', at)] : []),
+    ...(job.every !== undefined && job.where === undefined ? [problem('needsWhere', at)] : []),
     ...lineMistakes(at, job, mail),
   ];
 }
 
 /** A mail about many records needs a `line`, which is its only template that may name fields. */
 function lineMistakes(at: string, job: Job, { subject, text, line }: JobMail): Problem[] {
-  if (isForEach(job)) return line === undefined ? [] : [problem('lineOfOne', `${at}.line`)];
+  if (isForEach(job)) return line === undefined ? [] : [problem('lineForOneRecord', `${at}.line`)];
   if (line === undefined) return [problem('lacksLine', at)];
   return [subject, text].some((template) => templateFields(template).length > 0)
-    ? [problem('fieldsOfMany', at)]
+    ? [problem('fieldsInMailOfMany', at)]
     : [];
 }

@@ -23,7 +23,7 @@ export function linesMistakes(entity: Entity): Problem[] {
       const at = `lines.${declared.name}`;
       return [
         ...(usedNames.includes(declared.name)
-          ? [problem('taken', at, { by: 'something else in the record' })]
+          ? [problem('takenName', at, { by: 'something else in the record' })]
           : []),
         ...fieldMistakes(at, declared),
         ...unknownProblems('noField', `${at}.columns`, declared.columns, Object.keys(declared.entity.fields)),
@@ -63,7 +63,7 @@ function fieldMistakes(at: string, { entity: { fields, ownedBy } }: ResolvedLine
 const askMistakes = (at: string, { asks, entity: line }: ResolvedLines): Problem[] =>
   Object.entries(asks).flatMap(([ask, { fields: inputs }]) => [
     ...referenceNameMistakes(`${at}.${ask}.fields`, inputs),
-    ...(ask in line.fields ? [problem('taken', `${at}.${ask}`, { by: 'a field' })] : []),
+    ...(ask in line.fields ? [problem('takenName', `${at}.${ask}`, { by: 'a field' })] : []),
   ]);
 
 function sumMistakes(at: string, { addUp, entity: line }: ResolvedLines, { fields }: Entity): Problem[] {

@@ -140,7 +140,7 @@ function actionMistakes(entity: Entity): Problem[] {
     const namesRecord = paramCount(http) === (recordIn === undefined ? 1 : 0);
     return [
       ...unknownProblems('noField', `${at}.http`, keys, [...names, 'id']),
-      ...(namesRecord ? [] : [problem('noPlaceOfId', at, { http })]),
+      ...(namesRecord ? [] : [problem('recordNotNamedOnce', at, { http })]),
       ...unknownProblems('noField', `${at}.confirm.text`, fieldsOfAll([confirm?.text]), names, { isKnown }),
       ...unknownProblems('noField', `${at}.prefill`, fieldsOfAll(Object.values(prefill)), names, { isKnown }),
       ...unknownProblems('noInput', `${at}.prefill`, Object.keys(prefill), inputs),

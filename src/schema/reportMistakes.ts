@@ -28,8 +28,8 @@ export function refuseReport(report: Report): void {
       'totals, charts or running',
       amounts.filter((name) => columns[name] && !isAmount(columns[name])),
     ),
-    ...(sort.length === 0 ? [problem('unsorted', 'sort')] : []),
-    ...(groupBy && sort[0] !== groupBy ? [problem('sortedOtherwise', 'sort', { groupBy })] : []),
+    ...(sort.length === 0 ? [problem('noSort', 'sort')] : []),
+    ...(groupBy && sort[0] !== groupBy ? [problem('notSortedByGroup', 'sort', { groupBy })] : []),
     ...Object.entries({ ...filters, ...columns, ...besides })
       .filter(([, field]) => expressionOf(field) !== null)
       .map(([name]) => problem('computedColumn', `columns.${name}`)),

@@ -22,7 +22,7 @@ const writesMistakes = ({ fields, actions }: Entity): Problem[] =>
       // `refuseMistakes` has refused names of no field and of no input.
       const field = fields[name]!;
       if (!isActionWritable(field)) return [problem('notWritten', at)];
-      if (from === null) return mayBeEmpty(field) ? [] : [problem('emptied', at)];
+      if (from === null) return mayBeEmpty(field) ? [] : [problem('emptiesRequired', at)];
       return inputMistake(at, field, input[from]!) ?? [];
     }),
   );

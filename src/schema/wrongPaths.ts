@@ -37,7 +37,7 @@ function wrongPaths(entity: Entity): Problem[] {
         const field = resolvePath(entity, path)?.field;
         return field !== undefined && !isAllowed(field);
       });
-      return problemsFor('noStored', word, refusedPaths);
+      return problemsFor('unstored', word, refusedPaths);
     });
   return [...refused(storedWords, isStored), ...refused(joinedWords, isJoined), ...unknownPaths(entity)];
 }

@@ -32,7 +32,7 @@ export function compile(expression: string, scope: ExpressionScope): Term {
     throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });
   const whole = termOf(parse(expression), scope);
   // A field of lines outside `sum` and the like has a value for each line, but the whole must have one.
-  if (whole.each !== null) throw expressionError('eachLine', { name: whole.each });
+  if (whole.each !== null) throw expressionError('lineFieldOutsideSum', { name: whole.each });
   return whole;
 }
 
@@ -84,7 +84,7 @@ function literal(value: unknown, raw: string): Term {
 }
 
 function recordField(name: string, { fields, lines }: ExpressionScope): Term {
-  if (Object.hasOwn(lines, name)) throw expressionError('manyLines', { name });
+  if (Object.hasOwn(lines, name)) throw expressionError('linesOutsideCount', { name });
   const [field, kind] = fieldAndKind(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], {
     kind,
@@ -101,7 +101,7 @@ function lineField(
 ): Term {
   const [linesName, name] = [nameOf(object as Expression), nameOf(property as Expression)];
   if (computed || linesName === null || name === null || !Object.hasOwn(lines, linesName))
-    throw expressionError('noPoint', { name: linesName ?? '', known: Object.keys(lines) });
+    throw expressionError('noSuchLines', { name: linesName ?? '', known: Object.keys(lines) });
   const fields = lines[linesName]!;
   const [field, kind] = fieldAndKind(name, fields, Object.keys(fields));
   return term([], {
@@ -148,7 +148,7 @@ function unary(operator: string, operand: Term): Term {
     return term([operand], { kind: 'number', value: unlessNull([operand], negate) });
   if (operator === '!' && operand.kind === 'boolean')
     return term([operand], { kind: 'boolean', value: unlessNull([operand], (holds: boolean) => !holds) });
-  throw expressionError('noUnary', { name: operator, kind: operand.kind });
+  throw expressionError('unfitOperand', { name: operator, kind: operand.kind });
 }
 
 function binary(operator: string, sides: readonly [Term, Term]): Term {
@@ -178,7 +178,7 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
     return make('boolean', logical(sides, operator === '||'));
   const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
   if (!isKnown) throw expressionError('noOperator', { name: operator });
-  throw expressionError('noBinary', { name: operator, sides: [left.kind, right.kind] });
+  throw expressionError('unfitOperands', { name: operator, sides: [left.kind, right.kind] });
 }
 
 type FilledValue = NonNullable<TermValue>;

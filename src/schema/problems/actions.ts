@@ -2,21 +2,21 @@ import { developerText, problemText } from './text.ts';
 
 /** Texts about actions, their inputs and the fields that they write. */
 export const actions = {
-  noPlaceOfId: developerText<{ readonly http: string }>(
+  recordNotNamedOnce: developerText<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,
   ),
-  notTicked: problemText(
+  noListToTick: problemText(
     '{at}: rows are ticked in a list, so it needs `path` and access to `list`',
     'para varias filas, alguien tiene que ver el listado.',
   ),
-  fileOfMany: developerText('{at}: what answers a file runs for one record, or `together`'),
+  fileInBulk: developerText('{at}: what answers a file runs for one record, or `together`'),
   notTogether: developerText('{at} answers one file, and has neither `each` nor {others}'),
-  passwordOfMany: problemText(
+  passwordInBulk: problemText(
     '{at}: what asks for the password runs for one record',
     'pide la contraseña: se hace de a una fila.',
   ),
   notWritten: problemText('{at} is a field that nothing writes', 'en este campo no se escribe.'),
-  emptied: problemText('{at} is null, and the field is never empty', 'este campo nunca queda vacío.'),
+  emptiesRequired: problemText('{at} is null, and the field is never empty', 'este campo nunca queda vacío.'),
   otherType: problemText("{at} takes '{label}', which is of another type", '«{label}» es de otro tipo.'),
   otherEntity: problemText(
     "{at} takes '{label}', which refers to something else",

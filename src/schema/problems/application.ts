@@ -12,7 +12,7 @@ export const application = {
     (at, { paths }) => `${at} sums lines by lines, or records by records: '${paths.join("', '")}'`,
     () => 'se suman los renglones, de una sola clase, o los registros.',
   ),
-  ofLines: problemText(
+  inLines: problemText(
     "{at} shows records, and '{name}' is of their lines",
     'muestra registros, y «{name}» es de sus renglones.',
   ),
@@ -24,5 +24,5 @@ export const application = {
     '{at} compares, and no day of where or when depends on today',
     'compara, y ninguna fecha depende del día.',
   ),
-  notOfReport: developerText('{at}: of a report there are where, text and value alone'),
+  notForReport: developerText('{at}: of a report there are where, text and value alone'),
 };

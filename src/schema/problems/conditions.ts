@@ -19,11 +19,11 @@ const HINTS: Partial<Record<ValueKind, string>> = {
 
 /** Texts about conditions, and about states that are made of them. */
 export const conditions = {
-  anyOfOne: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
-  notAny: unfitText<Name>(
+  anyTooShort: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
+  unexpectedList: unfitText<Name>(
     (at, { name }) => `${at}: '${name}' takes no list: say any: [{ … }, { … }], of conditions`,
   ),
-  notAsked: problemText("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
+  noColumnToTest: problemText("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
   neverEmpty: problemText("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
   noValue: problemText<Name>(
     (at, { name }) => `${at}: '${name}': for no value say null, for any { not: null }`,
@@ -38,20 +38,20 @@ export const conditions = {
     (at, { name, kind, value }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, which ${quoted(value)} is not${HINTS[kind] ?? ''}`,
   ),
-  noTest: unfitText<
+  unfitTest: unfitText<
     Name & { readonly kind: ValueKind; readonly word: string; readonly words: readonly string[] }
   >(
     (at, { name, kind, word, words }) =>
       `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${didYouMean(word, words)} (${words.join(', ')})`,
   ),
-  untested: unfitText<Name & { readonly words: readonly string[] }>(
+  noTestGiven: unfitText<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
   ),
   takesValues: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
-  turned: problemText(
+  reversed: problemText(
     "{at}: '{name}': from comes after to",
     '«{name}»: el principio viene después del final.',
   ),
@@ -59,13 +59,13 @@ export const conditions = {
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
   callerIsTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
-  noCaller: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
+  noUserId: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: problemText(
     '{at} isVoid and depends on the day: totals would change overnight',
     'lo anulado no depende del día.',
   ),
-  ledTo: problemText(
+  targetNotPlain: problemText(
     (at) => `${at} is where an action leads to: it says values alone, as { cancelado: true }`,
     () => 'una acción lleva a este estado: use solo «es».',
   ),

@@ -45,11 +45,11 @@ export const expressions = {
     (at, { name, known }) => `${at}: there is no option '${name}'${didYouMean(name, known)}`,
     ({ name }) => `no hay una opción «${name}».`,
   ),
-  eachLine: problemText(
+  lineFieldOutsideSum: problemText(
     "{at}: '{name}' are many lines: say sum, min, max or count of them",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
-  manyLines: problemText(
+  linesOutsideCount: problemText(
     "{at}: '{name}' are many lines: say count({name}), or sum({name}.…)",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
@@ -57,7 +57,7 @@ export const expressions = {
     "{at}: '{one}' and '{other}' are different lines",
     'solo de unos mismos renglones.',
   ),
-  noPoint: problemText<Known>(
+  noSuchLines: problemText<Known>(
     (at, { name, known }) =>
       `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${didYouMean(name, known)}`,
     () => 'solo de unos mismos renglones.',
@@ -70,11 +70,11 @@ export const expressions = {
     "{at}: '{name}' is of the type '{type}', and nothing to compute with",
     'con «{name}» no se calcula.',
   ),
-  noUnary: problemText<Name & { readonly kind: ValueKind }>(
+  unfitOperand: problemText<Name & { readonly kind: ValueKind }>(
     (at, { name, kind }) => `${at}: '${name}' is not of ${KINDS[kind].en}`,
     ({ name, kind }) => `«${name}» no va con ${KINDS[kind].es}.`,
   ),
-  noBinary: problemText<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
+  unfitOperands: problemText<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
     (at, { name, sides }) =>
       `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,

@@ -2,11 +2,11 @@ import { developerText, problemText } from './text.ts';
 
 /** Texts about jobs: when they run, and the mail or webhook that they send. */
 export const jobs = {
-  noTime: problemText(
+  needsOnOrEvery: problemText(
     '{at}: say either `on`, the changes that it follows, or `every`, when the clock runs it',
     'diga después de qué avisa, o a qué hora.',
   ),
-  onNothing: problemText<{ readonly known: readonly string[] }>(
+  emptyOn: problemText<{ readonly known: readonly string[] }>(
     (at, { known }) => `${at} names no change: ${known.join(', ')}`,
     () => 'marque después de qué avisa.',
   ),
@@ -35,16 +35,16 @@ export const jobs = {
     'diga con los permisos de qué rol.',
   ),
   readerTwice: problemText('{at}: the readers have a role already', 'los que leen ya tienen un rol.'),
-  aboutNothing: problemText(
+  needsWhere: problemText(
     '{at} by the clock lacks `where`: the records that it is about',
     'diga de qué registros.',
   ),
-  lineOfOne: problemText('{at}: this mail is about one record', 'este correo es de un registro.'),
+  lineForOneRecord: problemText('{at}: this mail is about one record', 'este correo es de un registro.'),
   lacksLine: problemText(
     '{at} lacks `line`: what it tells of each record',
     'diga qué cuenta de cada registro.',
   ),
-  fieldsOfMany: problemText(
+  fieldsInMailOfMany: problemText(
     '{at}: subject and text are about many records, so only `line` names fields',
     'el asunto y el texto son de muchos registros: los campos van en el renglón.',
   ),

@@ -31,15 +31,15 @@ export const names = {
     'action that the detail offers',
     (name) => `no hay una acción ${name} en el detalle.`,
   ),
-  notTyped: unknownName('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
+  notInForm: unknownName('field that a form fills in', (name) => `${name} no se carga en el formulario.`),
 
-  noStored: problemText(
+  unstored: problemText(
     "{at} names '{name}', which has no column",
     'por «{name}» no se busca, ordena ni suma: no se guarda.',
   ),
   noNumber: problemText("{at} names '{name}', which is no number", '«{name}» no es un número.'),
   noReference: problemText("{at} names '{name}', which is no reference", '«{name}» no es de otra entidad.'),
-  aFile: problemText("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
+  isFile: problemText("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
   computedName: problemText("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
   mayBeEmpty: problemText(
     "{at} names '{name}', which may be empty: then nothing resembles it",
@@ -51,7 +51,7 @@ export const names = {
     ({ name, roles }) => `«${name}» no lo puede ver ${roles.join(', ')}.`,
   ),
   endsInId: problemText('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
-  taken: problemText('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
+  takenName: problemText('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
   addedName: problemText(
     "{at}: names with '{prefix}' are those of fields that users add",
     'los nombres con «{prefix}» son de los campos que se agregan.',

@@ -42,7 +42,7 @@ export type UnknownCode =
   | 'noInput'
   | 'noHeading'
   | 'noAction'
-  | 'notTyped';
+  | 'notInForm';
 
 export const unknownProblems = (
   code: UnknownCode,
