@@ -25,8 +25,8 @@ export interface Screen {
 }
 
 /**
- * Tests that every screen that María, who is `admin`, may open is in order at every width and in both colours. Every entity of the
- * application itself must have a record.
+ * Tests that every screen that María, who is `admin`, may open is in order at every width and in both colours. Every
+ * entity of the application itself must have a record.
  * @param others screens that do not follow from the declarations, such as the home
  */
 export function screensAreInOrder(

@@ -139,6 +139,7 @@ async function copyTables(
 /** A tar entry states its size up front, so a table of unknown size is divided into entries of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
+/** Collects chunks, and adds them as entries of about `PART_BYTES`. `flush` adds the rest. */
 function partWriter(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;
