@@ -8,6 +8,7 @@ test('each day of a month has a bucket, also without points, with the value of t
     { desde: '2026-03-01', hasta: '2026-03-31' },
     points(['2026-03-02', '28.35'], ['2026-03-31', '10.00']),
     { desde: '2026-01-29', points: points(['2026-01-30', '5.00']) },
+    'day',
   );
   expect(buckets).toHaveLength(31);
   expect(buckets[0]).toEqual({ from: '2026-03-01', value: 0, before: 0 });
@@ -20,6 +21,7 @@ test('a year has 53 weeks, counted from its first day, with all its points', () 
     { desde: '2026-01-01', hasta: '2026-12-31' },
     points(['2026-01-01', '1'], ['2026-01-07', '2'], ['2026-01-08', '4'], ['2026-12-31', '8']),
     null,
+    'week',
   );
   expect(buckets).toHaveLength(53);
   expect(buckets.slice(0, 2)).toEqual([

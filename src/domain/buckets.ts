@@ -42,7 +42,7 @@ export function bucketsOf(
   period: Period,
   points: readonly ChartPoint[],
   before: { readonly desde: string; readonly points: readonly ChartPoint[] } | null,
-  step: BucketStep = stepsOf(period)[0] ?? 'year',
+  step: BucketStep,
 ): Bucket[] {
   const starts = startsOf(period, step);
   const sums = sumByBucket(starts, period, period.desde, points);

@@ -133,10 +133,11 @@ function sharedAddresses(
 ): OwnedProblem[] {
   const owners = new Map<string, string>();
   return entities.flatMap((entity) =>
-    addressesOf(entity).flatMap((place) => {
-      const owner = owners.get(place);
-      owners.set(place, entity.name);
-      return owner === undefined ? [] : inside(entity.name, [problem('placeTaken', word, { place, owner })]);
+    addressesOf(entity).flatMap((address) => {
+      const owner = owners.get(address);
+      owners.set(address, entity.name);
+      if (owner === undefined) return [];
+      return inside(entity.name, [problem('placeTaken', word, { place: address, owner })]);
     }),
   );
 }

@@ -85,19 +85,16 @@ export function holdDeclarations(
 
       test('has an index for each reference, for finding duplicates, and for the order of a large list', async () => {
         const indexes = (await indexesOf(table.name)).map(({ columns }) => columns.join());
-        for (const { columns } of table.indexes.filter(({ purpose }) =>
-          /^(reference|equality)$/.test(purpose),
-        )) {
+        const declaredFor = (...purposes: readonly string[]) =>
+          table.indexes.filter(({ purpose }) => purposes.includes(purpose)).map(({ columns }) => columns);
+        for (const columns of declaredFor('reference', 'equality')) {
           // A longer index serves as well.
           expect(indexes.map((each) => `${each},`)).toContainEqual(
             expect.stringMatching(new RegExp(`^${columns.join()},`)),
           );
         }
-        for (const { columns } of table.indexes.filter(({ purpose }) =>
-          ['order', 'filter'].includes(purpose),
-        )) {
+        for (const columns of declaredFor('order', 'filter'))
           expect(indexes).toContain(columns.map((column) => column.replace(' desc', '')).join());
-        }
       });
     },
   );
