@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useFew } from 'cantera/admin';
 import { empresas } from './empresa.ts';
 
-/** Preselects the oldest company, as the server does without a choice (issuedByFirstCompany.server.ts). Draws nothing. */
+/** Selects the oldest company in a new form, as the server does without a choice. It draws nothing. */
 export default function DefaultCompany() {
-  const { resetField } = useFormContext();
-  const { records } = useFew(empresas.name);
-  const companyId: unknown = useWatch({ name: 'empresaId' });
-  const firstId = records.toSorted((a, b) => Number(a.id) - Number(b.id))[0]?.id;
-  useEffect(() => {
-    // A default, unlike a new value, does not count as an unsaved change.
-    if (companyId === '' && firstId !== undefined) resetField('empresaId', { defaultValue: firstId });
-  }, [companyId, firstId, resetField]);
+  useDefaultCompany(useFormContext());
   return null;
+}
+
+/** Selects the oldest company in a new form (spec 2, section 4). */
+export function useDefaultCompany({ control, resetField }: UseFormReturn): void {
+  // The companies come in their default order, which is that of their ids.
+  const [oldest] = useFew(empresas.name).records;
+  const companyId: unknown = useWatch({ control, name: 'empresaId' });
+  useEffect(() => {
+    // A default value, unlike one that is set, does not count as a change by the user.
+    if (companyId === '' && oldest) resetField('empresaId', { defaultValue: oldest.id });
+  }, [companyId, oldest, resetField]);
 }

@@ -1,5 +1,4 @@
 /** Names of the fields in the head of a sale, as in the API (spec 2, section 3, "Remito"). */
-export const COMPANY = 'empresaId';
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
 /** The town that decides agreements and freight. */

@@ -4,10 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useFew, useNextNumber, useNumberPrefix } from 'cantera/admin';
 import { type Entity, type Row, targetOf } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
+import { useDefaultCompany } from '../../maestros/empresas/DefaultCompany.tsx';
 import { CLIENT, PAYMENT } from './headerFields.ts';
-import { useDefaultCompany } from './useDefaultCompany.ts';
 import { useClientDefaults } from './useClientDefaults.ts';
 
+/** Fills the header of a new sale with default values, and returns what its inputs need. */
 export function useSaleHeader(
   entity: Entity,
   form: UseFormReturn,
@@ -25,9 +26,9 @@ export function useSaleHeader(
   // The address may name the client alone. His payment method is then still to be filled in.
   const filledClientId = initialValues[PAYMENT] ? initialValues[CLIENT] : null;
   const paymentMethods = useClientDefaults({ form, client, payments, filledClientId });
-  useDefaultCompany(entity, form);
+  useDefaultCompany(form);
   const isPrefixFixed = useNumberPrefix(entity, form);
-  const nextNumber = useNextNumber(entity, values[number.field], values[number.by ?? '']);
+  const nextNumber = useNextNumber(entity, values[number.field], number.by && values[number.by]);
   const readOnlyNames = useMemo(() => (isPrefixFixed ? [number.field] : []), [isPrefixFixed, number.field]);
   return { client, paymentMethods, nextNumber, readOnlyNames };
 }
