@@ -11,23 +11,20 @@ type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
  * Source: docs/decisions/0032-prices-by-agreement.md
  */
 export const acuerdoHooks = hook(acuerdos, {
-  creating: async ({ tx, values }) => {
-    const input = values as AcuerdoInput;
-    refuseInvalidTerms(input);
-    await lockAcuerdosTable(tx);
-    return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
-  },
-  editing: async ({ tx, before, values }) => {
-    const after = { ...before, ...values } as AcuerdoInput;
-    refuseInvalidTerms(after);
-    await lockAcuerdosTable(tx);
-    return { codigo: after.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
-  },
+  creating: ({ tx, values }) => prepare(tx, values as AcuerdoInput),
+  editing: ({ tx, before, values }) => prepare(tx, { ...before, ...values } as AcuerdoInput),
   // Overlaps are refused once the agreement is stored, because an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
+
+/** Checks the terms, and returns the code. The lock lets the second of two overlapping agreements meet the first. */
+async function prepare(tx: Tx, input: AcuerdoInput) {
+  refuseInvalidTerms(input);
+  await sql`lock table acuerdos in share row exclusive mode`.execute(tx);
+  return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
+}
 
 /** Refuses an agreement without exactly one party and one kind of price. @throws AppError 400 at the fields */
 function refuseInvalidTerms({
@@ -54,9 +51,6 @@ function refuseInvalidTerms({
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
-
-/** Serializes changes, so that the second of two overlapping agreements meets the first. */
-const lockAcuerdosTable = (tx: Tx) => sql`lock table acuerdos in share row exclusive mode`.execute(tx);
 
 /** @throws AppError 409 that names the overlapping agreement */
 async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise<void> {

@@ -9,23 +9,20 @@ type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 
 /** Hooks that allow only one rate for the same place, trucks and day. */
 export const tarifaFleteHooks = hook(tarifasFlete, {
-  creating: async ({ tx, values }) => {
-    const input = values as TarifaInput;
-    refuseInvalidTerms(input);
-    await lockTarifasTable(tx);
-    return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
-  },
-  editing: async ({ tx, before, values }) => {
-    const after = { ...before, ...values } as TarifaInput;
-    refuseInvalidTerms(after);
-    await lockTarifasTable(tx);
-    return { codigo: after.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
-  },
+  creating: ({ tx, values }) => prepare(tx, values as TarifaInput),
+  editing: ({ tx, before, values }) => prepare(tx, { ...before, ...values } as TarifaInput),
   // Overlaps are refused once the rate is stored, because an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
+
+/** Checks the terms, and returns the code. The lock lets the second of two overlapping rates meet the first. */
+async function prepare(tx: Tx, input: TarifaInput) {
+  refuseInvalidTerms(input);
+  await sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
+  return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
+}
 
 /** Refuses a rate without exactly one place, or with reversed ranges. @throws AppError 400 at the fields */
 function refuseInvalidTerms({
@@ -47,9 +44,6 @@ function refuseInvalidTerms({
   };
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
-
-/** Serializes changes, so that the second of two overlapping rates meets the first. */
-const lockTarifasTable = (tx: Tx) => sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
 
 /**
  * Refuses overlapping rates. One for any truck may overlap those for some, which come before it.
