@@ -11,6 +11,7 @@ import { camiones } from '../../maestros/camiones/camion.ts';
 import { ivas, localidades } from '../../maestros/tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
+/** The type of the function by which `builtOnce` places a value in the statement. */
 type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
 /** The statement is built only once. Each `slot` stands for the value at that index of `valuesOf`. */
@@ -48,6 +49,17 @@ export const readAndLockAcuerdos = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;
+const acuerdoSchema = answer.fieldValues({
+  clienteId,
+  familiaId,
+  localidadId,
+  zonaId,
+  codigoProductoId,
+  precio,
+  descuento,
+  desde,
+  hasta,
+});
 const tarifaSchema = answer.fieldValues({
   localidadId: tarifasFlete.fields.localidadId,
   zonaId: tarifasFlete.fields.zonaId,
@@ -67,22 +79,7 @@ export const condicionesAnswer = z.object({
   /** The percentage of IVA for freight apart from the prices; null: no IVA. */
   fleteIva: answer.fieldValue(ivas.fields.porcentaje).nullable(),
   tarifas: z.array(tarifaSchema.extend({ id: answer.ID })),
-  acuerdos: z.array(
-    z.object({
-      id: answer.ID,
-      clienteId: answer.fieldValue(clienteId),
-      familiaId: answer.fieldValue(familiaId),
-      localidadId: answer.fieldValue(localidadId),
-      zonaId: answer.fieldValue(zonaId),
-      codigoProductoId: answer.fieldValue(codigoProductoId),
-      precio: answer.fieldValue(precio),
-      descuento: answer.fieldValue(descuento),
-      desde: answer.fieldValue(desde),
-      hasta: answer.fieldValue(hasta),
-      con: z.string(),
-      destino: z.string().nullable(),
-    }),
-  ),
+  acuerdos: z.array(acuerdoSchema.extend({ id: answer.ID, con: z.string(), destino: z.string().nullable() })),
 });
 
 const resolvedFields = registry.resolve(condicionesFields);
