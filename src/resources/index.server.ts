@@ -82,6 +82,7 @@ const accountHooks = (declaration: PostingDeclaration) => [
   lateAnnulment,
 ];
 
+/** The hooks of each entity, in the order in which they run. A sale is priced before it is posted. */
 const hooks: ServerApplication['hooks'] = {
   acuerdos: [acuerdoHooks],
   cheques: [chequeHooks],

@@ -41,7 +41,7 @@ import {
   zonas,
 } from './maestros/tablas/tablas.ts';
 import { reports } from './reportes/index.ts';
-import { roles as roleWords } from './roles.ts';
+import { roles as applicationRoles } from './roles.ts';
 import { accesos, actividad, autorizaciones, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
 /** The entities, in the order of the menu. */
@@ -92,7 +92,7 @@ export const registry = defineRegistry(
     accesos,
     actividad,
   ],
-  roleWords,
+  applicationRoles,
 );
 
 /** The part of the application that browser and server share. */
@@ -100,7 +100,7 @@ export const application = {
   name: 'aridos',
   brand: { name: 'Cantera', pictures: 'look' },
   country: argentina,
-  roles: roleWords,
+  roles: applicationRoles,
   registry,
   reports,
   asksFirst: {

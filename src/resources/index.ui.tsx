@@ -22,34 +22,33 @@ const chequesButton = (button: 'AssignedChequesRowButton' | 'AssignedChequesButt
 const resumenButton = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
-const gastosPart = (part: 'DebitarGastos' | 'GastosDebitados') =>
-  lazy(async () => ({ default: (await import('./cuentas/notasDebito/DebitarGastos.tsx'))[part] }));
+const gastosComponent = (name: 'DebitarGastos' | 'GastosDebitados') =>
+  lazy(async () => ({ default: (await import('./cuentas/notasDebito/DebitarGastos.tsx'))[name] }));
 
 const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
-const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
-const preciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
-const defaultCompany = lazy(() => import('./maestros/empresas/DefaultCompany.tsx'));
-const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
-const saleSums = lazy(() => import('./cuentas/SaleSums.tsx'));
-
+const PagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
+const PreciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
+const DefaultCompany = lazy(() => import('./maestros/empresas/DefaultCompany.tsx'));
+const SinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
+const SaleSums = lazy(() => import('./cuentas/SaleSums.tsx'));
 const loadPorCobrar = () => import('./maestros/clientes/PorCobrar.tsx');
 const loadSaleCreate = () => import('./ventas/form/SaleCreate.tsx');
 const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
 const SaleEditPage = lazy(loadSaleEdit);
 
-/** Components that this application adds to the generated screens. */
+/** Components that this application adds to the generated screens, or shows instead of them. */
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequePaper.tsx')) }],
-    showHead: [{ roles: ADMIN, component: gastosPart('DebitarGastos') }],
+    showHead: [{ roles: ADMIN, component: gastosComponent('DebitarGastos') }],
     bulk: [{ roles: ADMIN, component: lazy(() => import('./cheques/depositos/DepositarJuntos.tsx')) }],
     show: [
-      { roles: ADMIN, component: gastosPart('GastosDebitados') },
+      { roles: ADMIN, component: gastosComponent('GastosDebitados') },
       { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
-      { roles: ADMIN, component: pagosPanel },
+      { roles: ADMIN, component: PagosPanel },
     ],
   },
   clientes: {
@@ -75,24 +74,24 @@ const parts: AdminApplication['parts'] = {
   notasDebito: {
     head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [
-      { roles: ADMIN, component: sinCuenta },
-      { roles: ADMIN, component: defaultCompany },
+      { roles: ADMIN, component: SinCuenta },
+      { roles: ADMIN, component: DefaultCompany },
     ],
     starting: {
       chequeId: async (cheque) => (await import('./cuentas/notasDebito/gastos.ts')).expensesDefaults(cheque),
     },
-    show: [{ roles: ADMIN, component: pagosPanel }],
+    show: [{ roles: ADMIN, component: PagosPanel }],
   },
   cambiosPrecios: { head: [{ roles: ADMIN, component: cambioPreciosButton }] },
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,
-    showBeside: [{ roles: STAFF, component: saleSums }],
+    showBeside: [{ roles: STAFF, component: SaleSums }],
     showPrimary: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
     show: [
-      { roles: STAFF, component: preciosAcordados },
+      { roles: STAFF, component: PreciosAcordados },
       { roles: STAFF, component: lazy(() => import('./ventas/form/QuoteDeliveries.tsx')) },
-      { roles: STAFF, component: pagosPanel },
+      { roles: STAFF, component: PagosPanel },
     ],
   },
   productos: {
@@ -105,25 +104,25 @@ const parts: AdminApplication['parts'] = {
   },
   recibos: {
     createForm: [
-      { roles: STAFF, component: sinCuenta },
-      { roles: STAFF, component: defaultCompany },
+      { roles: STAFF, component: SinCuenta },
+      { roles: STAFF, component: DefaultCompany },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/ChequesSeguidos.tsx')) },
       { roles: STAFF, component: lazy(() => import('./cuentas/recibos/QuePaga.tsx')) },
     ],
     createBeside: [{ roles: STAFF, component: lazy(() => import('./cuentas/recibos/Reparto.tsx')) }],
-    show: [{ roles: STAFF, component: pagosPanel }],
+    show: [{ roles: STAFF, component: PagosPanel }],
   },
   remitos: {
     head: [{ roles: STAFF, component: lazy(() => import('./ventas/cot/CotLink.tsx')) }],
     create: SaleCreate,
     edit: SaleEditPage,
-    showBeside: [{ roles: STAFF, component: saleSums }],
+    showBeside: [{ roles: STAFF, component: SaleSums }],
     show: [
       { roles: STAFF, component: lazy(() => import('./cuentas/Cadena.tsx')) },
-      { roles: STAFF, component: preciosAcordados },
+      { roles: STAFF, component: PreciosAcordados },
       { roles: STAFF, component: lazy(() => import('./ventas/balanzas/Pesadas.tsx')) },
       { roles: STAFF, component: lazy(() => import('./entregas/EntregaPanel.tsx')) },
-      { roles: STAFF, component: pagosPanel },
+      { roles: STAFF, component: PagosPanel },
     ],
   },
   saldos: {

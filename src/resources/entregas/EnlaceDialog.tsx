@@ -13,6 +13,7 @@ import type { ChoferDelDia } from './dia.ts';
 
 type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };
 
+/** Shows a driver's new link, also as a QR code, to copy it or send it by WhatsApp. */
 export function EnlaceDialog({ chofer, address, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const phone = whatsappNumber(chofer.telefono);
@@ -54,7 +55,7 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
 /** The code is dark on white in both themes, since cameras need the contrast. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const dark = data.flatMap((cells, y) =>
+  const squares = data.flatMap((cells, y) =>
     cells.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
@@ -65,7 +66,7 @@ function Qr({ text }: { text: string }) {
       role="img"
       aria-label="Código QR con el enlace"
     >
-      <path d={dark.join('')} shapeRendering="crispEdges" />
+      <path d={squares.join('')} shapeRendering="crispEdges" />
     </Box>
   );
 }

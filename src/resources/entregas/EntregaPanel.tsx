@@ -5,6 +5,7 @@ import { request } from 'cantera/http';
 import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
+/** Shows on a remito how it was delivered; nothing before the driver or the office reports it. */
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const entregaEntity = useRegistry().get('entregas');
   const { data } = useQuery({

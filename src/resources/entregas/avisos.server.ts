@@ -22,7 +22,7 @@ const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
 /** PostgreSQL's largest `integer`. */
 const MAX_INTEGER = 2 ** 31 - 1;
 const MOMENT = dateTimeInput();
-const requiredLine = (max: number, required: string) =>
+const requiredText = (max: number, required: string) =>
   z
     .string(required)
     .transform(plainLine)
@@ -47,7 +47,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
   z.object({
     ...commonFields,
     hecho: z.literal('entregado'),
-    receptor: requiredLine(MAX_RECEIVER_NAME, 'Quién recibió es requerido'),
+    receptor: requiredText(MAX_RECEIVER_NAME, 'Quién recibió es requerido'),
     documento: z
       .string('El documento es requerido')
       .transform(plainDocument)
@@ -66,7 +66,7 @@ export const AVISO = z.discriminatedUnion('hecho', [
       .string()
       .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Escriba las toneladas')
       .nullish(),
-    motivo: requiredLine(MAX_REASON, 'Diga por qué difieren').nullish(),
+    motivo: requiredText(MAX_REASON, 'Diga por qué difieren').nullish(),
   }),
 ]);
 
@@ -132,7 +132,8 @@ type Remito = {
 };
 
 /**
- * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day.
+ * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day in the last
+ * `EQUIPO_DAYS`.
  * The history keeps a change as [before, after], so that `->>0` is a former driver.
  */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {

@@ -164,7 +164,7 @@ async function countImage(db: Db, { id }: OpenedLink): Promise<void> {
     });
 }
 
-/** Images per link: a long day has thirty trips, each with a signature and up to three photos. */
+/** Images per link: over twice those of a long day, with thirty trips of a signature and up to three photos each. */
 const MAX_IMAGES = 300;
 
 const avisar = defineRoute(

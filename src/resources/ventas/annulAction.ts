@@ -1,7 +1,7 @@
 import { inSentence, type Rules, text } from 'cantera';
 import { STAFF } from '../roles.ts';
 
-type AnnulmentWords = {
+type AnnulmentOptions = {
   /** The document with its article: 'El remito'. */
   readonly the: string;
   /** The first part of the API's paths: 'Remito'. */
@@ -31,8 +31,8 @@ export const SALE_ANNULMENT = {
 } as const;
 
 /** Declares the annulment of a document. Its reason is optional, and the history keeps it. */
-export const annulAction = <const W extends AnnulmentWords>(words: W) => {
-  const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = words;
+export const annulAction = <const W extends AnnulmentOptions>(options: W) => {
+  const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = options;
   const verb = inSentence(label);
   return {
     label,

@@ -23,10 +23,7 @@ export type ConcededTerms = {
   readonly document: { readonly descuento: string; readonly recargo: string };
 };
 
-/**
- * Requires permission for each line that is cheaper than the setting allows, unless the stored or the quoted
- * line is as cheap.
- */
+/** Requires permission for each line cheaper than the setting allows, unless the stored or quoted line is as cheap. */
 export async function requireDiscountPermission(
   { tx }: HookContext,
   { values, before }: { readonly values: Row; readonly before: AnyRecord | null },
@@ -41,6 +38,7 @@ export async function requireDiscountPermission(
   );
   const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
   if (limit === null) return;
+  // A part is the product of three percentages (`paidPart`).
   const smallestAllowedPart = FULL_PART - toCents(limit) * HUNDRED_PERCENT ** 2n;
   for (const { line, conceded } of lines) {
     const part = paidPart(line.values, values);

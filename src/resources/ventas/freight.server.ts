@@ -26,7 +26,7 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
-  // A line that an edit adds has the freight of the stored ones, so an edit never takes that of the quote.
+  // A document with freight stores its rate. Lines that an edit adds have that freight too, and not the quote's.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
   const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;

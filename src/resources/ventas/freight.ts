@@ -92,10 +92,7 @@ export function freightRowFor(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/**
- * Returns the freight row of an issued sale; null when it has none apart from the price. A presupuesto lacks the
- * fields of IVA.
- */
+/** Returns the freight row of an issued sale; null without freight apart from the price. A presupuesto has no IVA. */
 export function storedFreightRow({
   montoFlete,
   montoFleteIva = '0.00',

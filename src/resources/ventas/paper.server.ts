@@ -24,7 +24,7 @@ export function salePaper(
 ): Paper {
   const { headerLines, title, signatures, hasPrices } = parts;
   const lines = [...parts.lines, ...freightLines(sale)].map((line) =>
-    // An agreement's reason tells its discount. Without the id the reason is not printed.
+    // An agreement's reason tells its discount, and is printed only beside an `acuerdoId`.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
@@ -95,7 +95,7 @@ type PrintedSale = Party &
     readonly montoFleteIva?: string;
   };
 
-/** Amounts are decimal text. */
+/** A line to print. Amounts are decimal text. */
 type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
@@ -107,7 +107,7 @@ type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   /** The weights in kilograms. */
   readonly pesoBruto?: number | null;
   readonly tara?: number | null;
-  /** 'Portón, 10:42, eva'. */
+  /** Weighbridge, time and user of a weight that was not typed: 'Portón, 10:42, eva'. */
   readonly origenBruto?: string | null;
   readonly origenTara?: string | null;
   readonly pesoManual?: boolean;
@@ -233,7 +233,7 @@ function productOf({ nombre, acuerdoId, precioPor, ...line }: PrintedLine): stri
   const weights = weightsOf(line).map(
     ({ label, kg, origin }) => `${label} ${formatNumber(kg, 0)} kg${origin === null ? '' : ` (${origin})`}`,
   );
-  return nonEmpty(nombre, acuerdoId ? precioPor! : null, weights.join(' · ')).join('\n');
+  return nonEmpty(nombre, acuerdoId ? (precioPor ?? null) : null, weights.join(' · ')).join('\n');
 }
 
 function totalsOf(sale: PrintedSale, printedLines: readonly PrintedLine[]): Paper['totals'] {

@@ -115,7 +115,7 @@ function quoteEntities({ entity }: HookContext, linesName: string, quote: QuoteD
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-/** Reads and locks a quote. Its tables are those of the declaration, so the SQL is raw. References are checked before. */
+/** Reads and locks a quote, which exists, because references are checked before. Its tables are known only at run time. */
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const headers =
     await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
@@ -235,7 +235,7 @@ async function creditedElsewhere(
 /** @throws AppError 409 for a quote with deliveries that are not annulled */
 export function refuseDeliveredQuote({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
-    // With `leftOf`, the field is what remains to be delivered.
+    // A field with `leftOf` is what remains to be delivered.
     const deliveredSums = Object.entries(entity.fields)
       .filter(([, field]) => field.type === 'sumOf' && field.leftOf === undefined)
       .map(([field]) => field);

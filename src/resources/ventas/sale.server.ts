@@ -44,7 +44,7 @@ import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 
-/** Returns the hooks that price a sale, compute its amounts, and keep a quote with deliveries from its annulment. */
+/** Returns the hooks that price a sale, compute its amounts, and refuse to annul a quote with deliveries. */
 export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
@@ -155,7 +155,7 @@ async function completeSale(
   };
 }
 
-/** Empties the weighing of a stored line whose tonnes were typed. */
+/** Empties the weighing of a stored line whose tonnes were typed. A line that declares no weights drops these values. */
 function emptyWeighing(sent: Row, stored: AnyRecord): Row {
   const sendsWeights = 'pesoBruto' in sent || 'tara' in sent;
   const changesTonnes = 'cantidad' in sent && sent['cantidad'] !== stored['cantidad'];
@@ -287,7 +287,7 @@ function productSummary(lines: readonly WeighedLine[]): string {
   return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
 }
 
-/** Returns the computed fields that the line declares: one of a presupuesto has no IVA. */
+/** Returns the computed fields that the line declares. A presupuesto's line declares no IVA. */
 function computedFields(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,

@@ -13,7 +13,7 @@ export const correoActions: ActionFunctions<Correos> = {
   },
 
   verEnlace: async ({ record, tell, ...context }) => {
-    // `noteOf` takes `tx` from the context, too.
+    // The context keeps `tx`, since `noteOf` takes it from there.
     const mailLink = await linkOfMail(context.tx, record.id);
     if (!mailLink) throw new AppError(409, WITHOUT_LINK);
     await noteOf(context, 'enlaceVisto', `${record.para}: ${record.asunto}`);

@@ -102,7 +102,7 @@ async function endOldPassword(
   });
 }
 
-/** Tells the old address of a change that somebody else made. */
+/** Tells the old address that the user has another one now. */
 async function tellOldAddress(
   context: HookContext,
   { usuario, email, verificadoEn }: RecordOf<Usuarios>,

@@ -56,7 +56,7 @@ export const defineUsuarios = ({ admin, more = {} }: SystemOptions) =>
       sections: [
         { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
         { title: 'Acceso', fields: ['usuario', 'rolId'] },
-        // The cast: the type knows no fields of the application (`applicationFields`).
+        // The type does not know the application's fields, so that their names are cast.
         ...(more.fields ? [{ title: 'Otros datos', fields: Object.keys(more.fields) as [] }] : []),
       ],
       create: {

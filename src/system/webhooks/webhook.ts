@@ -14,6 +14,7 @@ export const defineWebhooks = ({ admin }: { readonly admin: Rules }) =>
     fields: {
       nombre: text({ label: 'Nombre', required: true, max: 60 }),
       entidad: select({ label: 'Entidad', required: true, options: 'entities' }),
+      // The job whose declaration made the webhook; null for one that a user made.
       tarea: text({ label: 'Tarea del programa', readOnly: true, max: 60 }),
       alCrear: boolean({ label: 'Al crear', default: true }),
       alEditar: boolean({ label: 'Al editar', default: true }),

@@ -99,7 +99,7 @@ export function showDelivery(
         { class: 'signature' },
         element('p', { class: 'label' }, 'Firma de quien recibe'),
         signaturePad.canvas,
-        element('p', { class: 'error', id: 'firma-error' }),
+        element('p', { class: 'error', id: `${signaturePad.canvas.id}-error` }),
         element('button', { type: 'button', click: () => signaturePad.clear() }, 'Borrar la firma'),
       ),
       photos.control,
@@ -174,7 +174,7 @@ function photoInput() {
   return { control: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
-/** Asks the phone for its place only when the button is pressed. */
+/** Makes a button that adds the phone's position. The phone is asked for it only when the button is pressed. */
 function placeInput() {
   let place: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');

@@ -6,7 +6,9 @@ import { sendNotices } from './sending.ts';
 import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
-/** Pauses between tries while notices wait and the line is bad; each is twice the one before. */
+// The page on which a driver sees his remitos of the day and reports what he loaded and delivered, also offline.
+
+/** Pauses between tries while notices wait and the connection is bad; each is twice the one before. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -116,6 +118,7 @@ function draw(): void {
   if (endMessage) return showEnd();
   if (!day) return showStart();
   if (remito) return showTrip(remito);
+  // The office may have taken the open remito off the day.
   openRemitoId = null;
   showTrips(day);
 }
@@ -149,10 +152,10 @@ const showEnd = () =>
 const unsentText = (count: number) =>
   count === 1 ? 'Queda 1 aviso por enviar' : `Quedan ${count} avisos por enviar`;
 
+/** Lists the remitos of the day, the delivered ones last. */
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
     .map((remito) => ({ remito, state: tripStateOf(remito, unsentNotices()) }))
-    // Delivered ones go last.
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
   showScreen(
     'Mis entregas',

@@ -7,7 +7,7 @@ import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './
  * @throws RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>
-  // With the page open twice, only one of them sends.
+  // The lock lets one page send at a time, if several are open.
   navigator.locks.request('mis-entregas', async () => {
     for (const notice of (await queuedNotices()).filter(({ rechazo }) => rechazo === undefined)) {
       await sendNotice(notice);

@@ -68,7 +68,9 @@ const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 /** Returns how much of the limit is used, in whole percent. */
 function usedPercent(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
-  return limit === 0n ? 100 : Math.max(0, Math.round(Number((owed * 1000n) / limit) / 10));
+  if (limit === 0n) return 100;
+  const perMille = Number((owed * 1000n) / limit);
+  return Math.max(0, Math.round(perMille / 10));
 }
 
 /** Shows the last receipt that is not annulled. It shares the call of the table of receipts on this page. */

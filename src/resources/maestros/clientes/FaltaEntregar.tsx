@@ -9,6 +9,7 @@ import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
 import { formatTonnes } from '../../ventas/weights.ts';
 
+/** Lists the client's quotes with what is left to deliver of each, and offers to deliver it. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({

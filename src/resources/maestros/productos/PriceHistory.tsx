@@ -16,6 +16,7 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 
+/** Shows a product's agreements, and the history of its prices as a chart and as a table. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(
@@ -42,7 +43,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
             <PriceChart steps={data} />
           </Suspense>
         </Box>
-        <Steps steps={data} />
+        <HistoryTable steps={data} />
       </>
     );
   };
@@ -63,7 +64,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
 const { precio, ...fields } = historialPrecios.fields;
 const priceLabelOf = (name: PriceStep['precio']) => precio.options.find(({ id }) => id === name)!.name;
 
-function Steps({ steps }: { steps: readonly PriceStep[] }) {
+function HistoryTable({ steps }: { steps: readonly PriceStep[] }) {
   const [page, setPage] = useState(1);
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (

@@ -77,7 +77,7 @@ export async function writePrices(
   `.execute(tx);
 }
 
-/** Returns the changes of a product as its history keeps them: each is [before, after], the reason too. */
+/** Returns the changes of a product for its history, each as [before, after]. The reason is one of them. */
 const historyChangesOf = (steps: readonly NewPriceStep[], motivo: string | null) => ({
   ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
   ...(motivo !== null && { motivo: [null, motivo] }),

@@ -1,5 +1,6 @@
 import type { PriceName } from './cambioPrecios/rule.ts';
 
+/** A row of the history of prices: the change of one price of a product, in ARS per tonne. */
 export type PriceStep = {
   readonly id: number;
   readonly precio: PriceName;

@@ -61,9 +61,9 @@ export async function writeAcuerdoPrices(
   { caller, cambioId, requestId }: { caller: Caller; cambioId: number; requestId: string },
 ): Promise<void> {
   if (changes.length === 0) return;
-  const [ids, before, after] = (['id', 'before', 'after'] as const).map((name) =>
-    changes.map((change) => change[name]),
-  );
+  const ids = changes.map(({ id }) => id);
+  const before = changes.map((change) => change.before);
+  const after = changes.map((change) => change.after);
   await sql`
     update acuerdos set precio = nuevo.precio, version = version + 1, actualizado_en = ahora()
     from unnest(${ids}::integer[], ${after}::numeric[]) as nuevo (id, precio)

@@ -13,6 +13,7 @@ type Props = {
   problem: string;
 };
 
+/** Shows what the selected weighbridge reads now, and lets the user select another one. */
 export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
   const reason = weightProblem(selected);
   return (

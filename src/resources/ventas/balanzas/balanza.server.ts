@@ -125,7 +125,7 @@ export const estadoBalanzas = defineRoute(
 
 const WAIT_SECONDS = { default: 6, max: 15 };
 
-/** Takes a weight. Without a `scope` no program may, because whoever takes it signs for it. */
+/** Takes a weight. The route has no `scope`, so that no program may call it: whoever takes a weight signs for it. */
 export const tomar = defineRoute(
   {
     method: 'POST',

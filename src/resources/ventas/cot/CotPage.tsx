@@ -33,6 +33,7 @@ const FIELDS_LAYOUT = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
+/** Lists a company's remitos of some days, and downloads ARBA's file for those that are selected. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();

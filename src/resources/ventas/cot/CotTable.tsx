@@ -20,6 +20,7 @@ type Props = {
   onToggle: (id: number) => void;
 };
 
+/** Lists remitos with what each lacks for ARBA's file. Those that lack nothing can be selected. */
 export function CotTable({ rows, isSelected, onToggle }: Props) {
   return (
     <>

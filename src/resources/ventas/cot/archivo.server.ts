@@ -15,18 +15,18 @@ export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 /**
  * Makes ARBA's file of remitos of one company, and counts it, because its name has a number. The ids must be distinct.
  * @throws AppError 404 for an unknown remito, 409 for remitos of several companies, 400 for an impossible departure;
- * what `refuse` returns for remitos that lack something
+ * what `errorFor` returns for remitos that lack something
  */
 export async function makeArchivo(
   tx: Tx,
   {
     ids,
     salida,
-    refuse,
+    errorFor,
   }: {
     readonly ids: readonly number[];
     readonly salida: Salida;
-    readonly refuse: (incomplete: readonly Incompleto[]) => AppError;
+    readonly errorFor: (incomplete: readonly Incompleto[]) => AppError;
   },
 ) {
   const remitos = await readFuentes(tx, sql`remito.id = any(${ids})`, ids.length);
@@ -39,7 +39,7 @@ export async function makeArchivo(
     const missing = faltantesOf(remito);
     return missing.length > 0 ? [{ id: remito.id, numero: remito.numero, faltan: missing }] : [];
   });
-  if (incomplete.length > 0) throw refuse(incomplete);
+  if (incomplete.length > 0) throw errorFor(incomplete);
   const { cotArchivos, cotPlanta, cotPuerta } = await tx
     .updateTable('empresas')
     .set(({ eb }) => ({ cotArchivos: eb('cotArchivos', '+', 1) }))

@@ -63,6 +63,7 @@ export type Salida = {
   readonly ruta: string;
 };
 
+/** Returns the name of the file: 'TB_<CUIT>_<plant and gate>_<day>_<sequence>.txt'. */
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
@@ -134,7 +135,7 @@ const addressFields = ({ calle, numero, codigoPostal, localidad, provincia }: Do
 ];
 
 function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): string[] {
-  // Kilograms with two decimals, without a point: 0,01 t are 10,00 kg.
+  // Kilograms with two decimals, without a point: 0,01 t are 10,00 kg. The last field is the adjusted amount.
   const cantidad = String(toneladas * 1000n);
   return ['03', codigoArba, KILOGRAM, cantidad, clean(codigo, 25), clean(nombre, 40), 'KILOGRAMOS', cantidad];
 }

@@ -93,7 +93,7 @@ const cotArchivo = defineRoute(
   async ({ body: { remitos: ids, fechaSalida, horaSalida, recorrido, ruta } }, { db }) => {
     const salida = { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' } as Salida;
     const { name, type, bytes } = await transaction(db, (tx) =>
-      makeArchivo(tx, { ids: [...new Set(ids)], salida, refuse: incompleteError }),
+      makeArchivo(tx, { ids: [...new Set(ids)], salida, errorFor: incompleteError }),
     );
     return new Response(bytes, {
       headers: {

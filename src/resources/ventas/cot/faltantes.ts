@@ -59,6 +59,7 @@ type Localidad = {
   readonly codigoPostal: string | null;
 };
 
+/** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
   const inRemito = missingIn('remitos', remito.id);
   const inCompany = missingIn('empresas', empresa.id);
@@ -94,7 +95,7 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
   ];
 }
 
-/** Returns a function that returns the text, with the record to correct, if something is missing in that record. */
+/** Returns a function for reasons that a record gives. It returns its text as a `Falta`, or nothing unless `isMissing`. */
 const missingIn =
   (entidad: string, id: number) =>
   (texto: string, isMissing: boolean): Falta[] =>
@@ -163,8 +164,10 @@ const townOf = ({ nombre, provincia }: Localidad) => ({
 /** Splits an address into street and number: 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
 function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   const [, calle, numero] = /^(.*\p{L}.*?)\s+(\d{1,5})$/u.exec(address.trim()) ?? [];
-  const isNumber = calle !== undefined && !/\b(km|ruta|rn|rp|lote|parcela|camino)\b\.?/i.test(calle);
-  return isNumber ? { calle, numero: numero! } : { calle: address.trim(), numero: '' };
+  const isRoadOrPlot = /\b(km|ruta|rn|rp|lote|parcela|camino)\b\.?/i.test(calle ?? '');
+  return calle !== undefined && !isRoadOrPlot
+    ? { calle, numero: numero! }
+    : { calle: address.trim(), numero: '' };
 }
 
 /** Accepts plates from before 2016 (AAA999), and those of the Mercosur (AA999AA). */

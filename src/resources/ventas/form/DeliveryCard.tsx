@@ -14,6 +14,7 @@ type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
 const TONNES_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
+/** Compares a delivery with its quote: the tonnes of each product, and the IVA that the quote lacks. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const declaration = saleDeclarations[entity.name]!;

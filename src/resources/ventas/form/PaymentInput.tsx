@@ -3,6 +3,7 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './headerFields.ts';
 
+/** The select with the payment methods that the client may use. */
 export function PaymentInput({
   field,
   paymentMethods,

@@ -16,6 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** Lets the user keep his changes of a sale or those that somebody else saved meanwhile. Lines are compared as texts. */
 export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
   const { linesDeclaration } = sale;

@@ -74,7 +74,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
         onSubmit={(event) => isEditing && submit(event)}
       >
         <EditFields entity={entity} record={record} isEditing={isEditing} />
-        <SaleLinesCard sale={sale} lines={lines} readOnly={isEditing ? undefined : record}>
+        <SaleLinesCard sale={sale} lines={lines} readOnlySale={isEditing ? undefined : record}>
           <div className="document-total">
             <TotalsList
               lines={amounts}

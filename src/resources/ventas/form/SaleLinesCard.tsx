@@ -9,18 +9,19 @@ import { ventasEs } from '../ventas.es.ts';
 type Props = {
   sale: Sale;
   lines: SaleLines;
-  /** A stored sale, shown without inputs. */
-  readOnly?: RaRecord | undefined;
+  /** A stored sale whose lines are shown without inputs. */
+  readOnlySale?: RaRecord | undefined;
   /** Drawn below the lines. */
   children?: ReactNode;
 };
 
-export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
+/** The card with a sale's lines: the grid in which they are typed, or the table of a stored sale. */
+export function SaleLinesCard({ sale, lines, readOnlySale, children }: Props) {
   const { grid, added, entry, pending, change, error } = lines;
   return (
     <DocumentCard title={ventasEs.lines} flush>
-      {readOnly ? (
-        <LinesTable declared={sale.linesDeclaration} lines={readOnly[sale.linesDeclaration.name]} />
+      {readOnlySale ? (
+        <LinesTable declared={sale.linesDeclaration} lines={readOnlySale[sale.linesDeclaration.name]} />
       ) : (
         <LinesGrid
           ref={grid}

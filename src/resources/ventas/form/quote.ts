@@ -24,6 +24,7 @@ export const deliverersOf = (
       : [];
   });
 
+/** Returns the delivery of what is left of a quote. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;
@@ -64,4 +65,5 @@ export function withRequestedValues(entity: Entity, delivery: Delivery, requeste
   };
 }
 
+/** Returns the tonnes of a quote's line that are left to deliver, as decimal text. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

@@ -4,6 +4,7 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
+/** Returns a record's lines as the form holds them, with the values that the role may write. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writableNames = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))
@@ -26,9 +27,9 @@ export function requestedLines(
   const stored = storedLines(linesDeclaration, record);
   const requested = request?.[linesDeclaration.name] as readonly Row[] | undefined;
   if (!requested) return stored;
-  return requested.map((line, index) => {
+  return requested.map((line) => {
     const storedLine = stored.find(({ id }) => id === line['id']);
-    if (!storedLine) return { ...copiedLines([line])[0]!, key: `requested-${index}` };
+    if (!storedLine) return copiedLines([line])[0]!;
     const { id: _, ...values } = line;
     return { ...storedLine, values: { ...storedLine.values, ...values } };
   });

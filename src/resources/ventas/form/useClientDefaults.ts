@@ -11,12 +11,9 @@ type Options = {
   filledClientId: unknown;
 };
 
-/**
- * Fills address and payment method from the client (spec 2, section 4).
- * @returns the payment methods that he may use
- */
+/** Fills address and payment method from the client (spec 2, section 4). @returns the methods that he may use */
 export function useClientDefaults({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
-  // Only a change of the client fills them again, so that what the user typed stays.
+  // A change of the client alone fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(

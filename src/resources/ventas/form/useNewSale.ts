@@ -77,7 +77,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const isPriced =
     !sale.products.isLoading || lines.all.every((line) => pricedLineOf(line, sale.pricing) !== null);
   const isComplete = sale.loadingNames.length === 0 && isPriced;
-  // What has loaded stays loaded, so that a pending submit is sent only once.
+  // Loaded values stay loaded, so that a pending submit is sent only once.
   const sendPending = useEffectEvent(() => void send());
   useEffect(() => {
     if (isSubmitPending && isComplete) sendPending();

@@ -24,7 +24,7 @@ import { useSaleLines } from './useSaleLines.ts';
 /** Stored lines need no default values. */
 const NO_DEFAULTS = {};
 
-/** The state of the form of a stored sale. `draft` has the changes of a permission request. */
+/** The state of the form of a stored sale. `reload` reads its record again; `draft` has the changes of a permission request. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();
@@ -39,7 +39,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const baseSale = {
     ...useSale(entity, {
       formaPagoId: record[PAYMENT],
-      // Client and conditions are read only for new prices.
+      // New prices need the client and the conditions, so that these are not loaded before editing.
       client: useCliente(isEditing ? record[CLIENT] : null),
       clienteId: isEditing ? record[CLIENT] : null,
       destinoId: record[DESTINATION],

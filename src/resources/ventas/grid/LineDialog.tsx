@@ -26,7 +26,7 @@ export default function LineDialog({ linesDeclaration, line, products, pricing, 
   const { fields } = linesDeclaration.entity;
   const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
   const quantity = useRef<HTMLInputElement>(null);
-  // Typing replaces the quantity.
+  // The quantity is selected, so that typing replaces it.
   useEffect(() => quantity.current?.select(), []);
 
   const amounts = pricedLineOf({ ...line, values: entry.values, product: entry.product }, pricing);

@@ -63,7 +63,7 @@ export function LinesGrid({
   // The dialog shows the line as it is now: values that it lacked may have loaded.
   const editedLine = openedLine && lines.find(({ key }) => key === openedLine.key);
 
-  // `entry` changes with each key, but its id does not, so that rows are not rendered again.
+  // `entry` changes with each keystroke, but its id does not, so that rows are not rendered again.
   const { id } = entry;
   const remove = useCallback(
     ({ key: removedKey }: FormLine) => {

@@ -9,6 +9,7 @@ import { weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import { ventasEs } from '../ventas.es.ts';
 
+/** The weights of the line in the input row. They are typed, or taken from the selected weighbridge. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
@@ -63,7 +64,7 @@ const WEIGHING = {
   alignItems: 'start',
   lineHeight: '36px',
   '& .MuiFormControl-root': { width: 120 },
-  // The other inputs below a line hide their labels.
+  // The other inputs below a line hide their labels. `&&` outweighs the rule that hides them.
   '.lines .line-more && .MuiInputLabel-root': {
     position: 'static',
     width: 'auto',

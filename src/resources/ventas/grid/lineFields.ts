@@ -46,7 +46,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
   });
 }
 
-/** Returns the fields of the weights in the order in which they are typed; none if the lines declare none. */
+/** Returns the fields of the weights, the gross one first, as they are typed; none if the lines declare none. */
 export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 

@@ -76,8 +76,8 @@ function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing:
   }
   const { costoUnitario, fleteIncluido } = own;
   const formerFreight = toCents(fleteIncluido ?? '0');
-  const isKept = pricing.keepsFreight && pricing.fleteIncluido !== null && fleteIncluido !== null;
-  return toCents(costoUnitario) + (isKept ? 0n : freight - formerFreight);
+  const keepsOwnFreight = pricing.keepsFreight && pricing.fleteIncluido !== null && fleteIncluido !== null;
+  return toCents(costoUnitario) + (keepsOwnFreight ? 0n : freight - formerFreight);
 }
 
 /** Returns the line's own price, unless the line has got another product since. */

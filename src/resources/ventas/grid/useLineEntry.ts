@@ -193,10 +193,7 @@ function problemOf(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/**
- * Returns the values after a change of weights. Two weights in kilograms set the tonnes, and a typed weight loses its
- * weighing.
- */
+/** Returns the values after a change of weights. Two weights set the tonnes, and a typed weight loses its weighing. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
   const changedWeights = weightFieldsIn(fields).filter(({ name }) => name in changes);
   if (changedWeights.length === 0) return values;
@@ -204,6 +201,7 @@ function withWeighing(fields: Fields, values: LineValues, changes: LineValues): 
   const next = { ...values, ...Object.fromEntries(typedWeights.map(({ pesada }) => [pesada, ''])) };
   const weights = weightFieldsIn(fields).map(({ name }) => String(next[name]));
   if (!weights.every((weight) => /^\d+$/.test(weight))) return next;
+  // `weightFieldsIn` lists the gross weight first.
   const [gross = 0, tare = 0] = weights.map(Number);
   return { ...next, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };
 }

@@ -65,7 +65,7 @@ function search(candidates: readonly Candidate[], text: string, isOnList: (produ
   const foldedText = fold(text);
   const words = searchWords(foldedText);
   const matches = candidates.filter(({ folded }) => words.every((word) => folded.includes(word)));
-  // A display has the code in brackets, which matches from its beginning: '104' finds (104/2), but no 1040 in a name.
+  // A product's code stands in brackets behind its name: '104' begins the code of 'Arena (104/2)'.
   const beginsWithText = ({ folded }: Candidate) =>
     folded.startsWith(foldedText) || folded.includes(`(${foldedText}`);
   // A complete code finds its product on any price list.

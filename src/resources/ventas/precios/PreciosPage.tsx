@@ -10,6 +10,7 @@ import { precios } from './precios.ts';
 type PreciosQuery = Readonly<Record<string, unknown>>;
 type Precio = Readonly<Record<'producto' | 'lista' | 'cuenta', string> & { cuentaEnObra: string | null }>;
 
+/** Shows the report of prices, with buttons that print it and send it by WhatsApp. */
 export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }
@@ -75,7 +76,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
 /** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** Returns the message with the prices on current account. All include freight, or none: its rate is one for all rows. */
+/** Returns the message with the prices on current account. One freight rate serves all rows, so all prices or none include it. */
 function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const place = isOnSite ? 'puestos en obra' : 'en cantera';

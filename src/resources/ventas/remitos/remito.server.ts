@@ -12,7 +12,7 @@ export const remitoActions = implement(remitos, {
     makeArchivo(tx, {
       ids: records.map(({ id }) => id),
       salida: { fecha: fechaSalida, hora: horaSalida, recorrido, ruta: ruta ?? '' },
-      refuse: (incomplete) =>
+      errorFor: (incomplete) =>
         refuseRecords(
           incomplete.map(({ id, faltan }) => ({
             id,

@@ -46,7 +46,7 @@ export const remitos = defineEntity({
       readOnly: true,
       help: 'Lo que este remito entrega de un presupuesto en cuenta corriente, que deja de deberse por el presupuesto.',
     }),
-    /** The setting of the client at issue. */
+    /** The client's `remitoSinPrecios` at issue. */
     sinPrecios: boolean({ label: 'Sin precios', readOnly: true }),
     ivaBase,
     fleteIvaPorcentaje: percent({ label: 'IVA del flete (%)', readOnly: true }),

@@ -40,6 +40,7 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
+/** Changes the prices of many products at once. A preview shows each new price and lets the user leave products out. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -73,8 +74,7 @@ export default function CambioPreciosPage() {
     },
     onSaved: ({ message }) => {
       allowLeaving();
-      // Everything but the preview is read again. Computed from the new prices, the preview would show the change a
-      // second time.
+      // The preview is not read again: computed from the new prices, it would show the change a second time.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY });
       navigate(`/${cambiosPrecios.name}`);
       void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
@@ -82,7 +82,7 @@ export default function CambioPreciosPage() {
   });
 
   const apply = async ({ motivo }: FieldValues) => {
-    // The fields are valid here, and the button waits for the preview: only a price can be missing.
+    // The other fields are valid here, and the button waits for the preview, so that only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
     // The selected ids replace the filter.

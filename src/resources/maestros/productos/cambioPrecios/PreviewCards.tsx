@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { formatMoney } from 'cantera';
 import { cambioPreciosFields } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
-import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
+import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
 import type { PageProps } from './PreviewTable.tsx';
 
+/** Shows a page of the preview as cards, for narrow screens. */
 export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
   return (
     <ul className="cards">
@@ -29,7 +30,7 @@ export function PreviewCards({ rows, prices, isSelected, onToggle, selection, on
               {pricesWithNewMargin(prices).map((name) => (
                 <span key={name}>
                   Recargo sobre costo, {cambioPreciosFields[name].label.toLowerCase()}:{' '}
-                  {marginStep(row, name)}
+                  {marginChange(row, name)}
                 </span>
               ))}
               <ChangeWarning row={row} />

@@ -5,9 +5,10 @@ import { Table } from 'cantera/admin';
 import { formatMoney } from 'cantera';
 import { cambioPreciosFields, type PreviewRow } from './input.ts';
 import { pricesWithNewMargin } from './rows.ts';
-import { ChangeWarning, SelectAll, SelectProduct, marginStep } from './cells.tsx';
+import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
 import type { PageProps } from './PreviewTable.tsx';
 
+/** Shows a page of the preview as a table. Narrow screens show `PreviewCards`. */
 export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (
@@ -51,7 +52,7 @@ export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onT
           source={`recargo.${name}`}
           label={`Recargo sobre costo, ${labelOf(name).toLowerCase()}`}
           align="right"
-          render={(row) => marginStep(row, name)}
+          render={(row) => marginChange(row, name)}
         />
       ))}
       <DataTable.Col<PreviewRow>

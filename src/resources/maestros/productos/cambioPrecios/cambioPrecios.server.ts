@@ -9,7 +9,7 @@ import {
 } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import { writePrices } from '../precios.server.ts';
 
-type ChangeWords = {
+type ChangeTexts = {
   readonly motivo: string;
   /** '+10 %, redondeado a $ 50' */
   readonly cambio: string;
@@ -24,18 +24,17 @@ type ProductChange = { readonly id: number; readonly before: Prices; readonly af
 export const lockMassChanges = (tx: Tx) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
-/** Writes a mass change and returns its id. */
 export async function writeCambioPrecios(
   tx: Tx,
   changes: readonly ProductChange[],
   {
-    words,
+    texts,
     acuerdos = [],
     deshaceId = null,
     caller,
     requestId,
   }: {
-    words: ChangeWords;
+    texts: ChangeTexts;
     acuerdos?: readonly AcuerdoChange[];
     deshaceId?: number | null;
     caller: Caller;
@@ -46,7 +45,7 @@ export async function writeCambioPrecios(
   const { id } = await tx
     .insertInto('cambiosPrecios')
     .values({
-      ...words,
+      ...texts,
       fecha: sql`ahora()`,
       usuarioId: caller.id,
       productos: changes.length,
@@ -56,7 +55,7 @@ export async function writeCambioPrecios(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writePrices(tx, changes, { caller, requestId, motivo: words.motivo, cambioId: id });
+  await writePrices(tx, changes, { caller, requestId, motivo: texts.motivo, cambioId: id });
   await writeAcuerdoPrices(tx, acuerdos, { caller, requestId, cambioId: id });
   return id;
 }
@@ -73,7 +72,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
       {
-        words: {
+        texts: {
           motivo: input.motivo ?? `Deshace: ${record.motivo}`.slice(0, cambiosPrecios.fields.motivo.max),
           cambio: `Deshace: ${record.cambio}`.slice(0, cambiosPrecios.fields.cambio.max),
           precios: record.precios,
@@ -111,16 +110,16 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
     .orderBy('productos.id')
     .forNoKeyUpdate('productos')
     .execute();
-  const allSteps = await tx
+  const historyRows = await tx
     .selectFrom('historialPrecios')
     .select(['productoId', 'precio', 'anterior', 'nuevo'])
     .where('cambioId', '=', cambioId)
     .execute();
-  const stepsByProduct = Map.groupBy(allSteps, ({ productoId }) => productoId);
+  const historyByProduct = Map.groupBy(historyRows, ({ productoId }) => productoId);
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
-    const steps = stepsByProduct.get(id)!;
+    const history = historyByProduct.get(id)!;
     const pick = (value: 'anterior' | 'nuevo') =>
-      Object.fromEntries(steps.map((step) => [step.precio, step[value]])) as Partial<
+      Object.fromEntries(history.map((row) => [row.precio, row[value]])) as Partial<
         Record<PriceName, string>
       >;
     return {
@@ -143,10 +142,10 @@ function checkUnchanged(
     ({ isDeleted, now, written }) =>
       isDeleted || Object.entries(written).some(([name, value]) => now[name as PriceName] !== value),
   );
-  const changedAcuerdos = acuerdos
+  const changedAcuerdoNames = acuerdos
     .filter(({ isUnchanged }) => !isUnchanged)
     .map(({ con }) => `el acuerdo con ${con}`);
-  const names = [...changed.map(({ name }) => name), ...changedAcuerdos];
+  const names = [...changed.map(({ name }) => name), ...changedAcuerdoNames];
   if (names.length === 0) return;
   const rest = names.length - MAX_NAMED;
   throw new AppError(

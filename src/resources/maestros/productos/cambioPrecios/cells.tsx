@@ -53,7 +53,7 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
 }
 
 /** Returns the margins over the cost before and after: '62,3 % a −2,9 %'. */
-export const marginStep = ({ antes, despues }: PreviewRow, name: PriceName): string =>
+export const marginChange = ({ antes, despues }: PreviewRow, name: PriceName): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 
 const marginOf = (prices: PreviewRow['antes'], name: PriceName): string =>

@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from 'cantera/server';
+import type { Tx } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeWords, priceWords } from './words.ts';
 
+/** Returns the texts that the history of mass changes keeps of a change. */
 export async function describeChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   change: MassChange,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {
   return {
@@ -14,10 +14,7 @@ export async function describeChange(
   };
 }
 
-async function scopeWords(
-  tx: Transaction<Database>,
-  { familiaId, texto, seleccion }: MassChange,
-): Promise<string> {
+async function scopeWords(tx: Tx, { familiaId, texto, seleccion }: MassChange): Promise<string> {
   const family =
     familiaId === null
       ? null

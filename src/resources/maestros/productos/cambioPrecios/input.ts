@@ -6,7 +6,7 @@ import type { previewAnswer } from './routes.server.ts';
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
-  // Which prices change.
+  // These three choose the prices that change.
   precioCosto: boolean({ label: 'Costo' }),
   precioContado: boolean({ label: 'Contado' }),
   precioCuentaCorriente: boolean({ label: 'Cuenta corriente' }),

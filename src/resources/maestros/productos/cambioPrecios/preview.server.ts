@@ -12,6 +12,7 @@ import {
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
+/** Computes the new prices of products and agreements, with what is wrong with each. */
 export function computePreview(
   products: readonly SelectedProduct[],
   fixedPrices: readonly FixedPrice[],

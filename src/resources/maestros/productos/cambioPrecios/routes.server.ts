@@ -136,7 +136,7 @@ export const cambioMasivo = defineRoute(
       const changes = changedProductsOf(current.filas);
       const acuerdos = changedAcuerdosOf(current.acuerdos);
       const id = await writeCambioPrecios(tx, changes, {
-        words: { motivo, ...(await describeChange(tx, change)) },
+        texts: { motivo, ...(await describeChange(tx, change)) },
         acuerdos,
         caller,
         requestId: context.get('requestId'),

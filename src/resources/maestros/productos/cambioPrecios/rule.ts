@@ -1,6 +1,6 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
-/** How each price changes. Prices are decimal text; the functions below compute in whole cents. */
+/** A rule by which prices change. Prices are decimal text; the functions below compute in whole cents. */
 export type PriceRule = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
