@@ -7,7 +7,7 @@ import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } fro
 /** IVA is charged on the gross amount of a line, or on what its discount leaves ('neto'). */
 export type IvaBase = 'bruto' | 'neto';
 
-/** Hundredths of tonnes, ARS per tonne, and percent. */
+/** What a line sells, in hundredths: of tonnes, of ARS per tonne, and of percent. */
 export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;
@@ -16,7 +16,7 @@ export type SaleLine = {
   readonly ivaPorcentaje: bigint | null;
 };
 
-/** subtotal = monto − montoDescuento + montoIva. */
+/** The amounts of a line: subtotal = monto − montoDescuento + montoIva. */
 export type LineAmounts = {
   /** cantidad × costoUnitario. */
   readonly monto: Cents;
@@ -25,7 +25,7 @@ export type LineAmounts = {
   readonly subtotal: Cents;
 };
 
-/** montoTotal = subtotal − montoDescuento + montoRecargo. */
+/** The sums of a sale: montoTotal = subtotal − montoDescuento + montoRecargo. */
 type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;

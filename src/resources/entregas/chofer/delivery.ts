@@ -9,7 +9,7 @@ import {
   MAX_REASON,
   MAX_RECEIVER_NAME,
 } from './deliveryRules.ts';
-import { element, showScreen, tonnes } from './page.ts';
+import { element, showScreen, formatTonnes } from './page.ts';
 import { shrinkPhoto, thumbnail } from './photo.ts';
 import { createSignaturePad } from './signature.ts';
 import type { QueuedNotice } from './store.ts';
@@ -104,7 +104,7 @@ export function showDelivery(
       ),
       photos.control,
       place.control,
-      field(`Toneladas entregadas (el remito dice ${tonnes(remito.toneladas)})`, toneladas),
+      field(`Toneladas entregadas (el remito dice ${formatTonnes(remito.toneladas)})`, toneladas),
       motivoField,
     ),
     element(

@@ -1,7 +1,7 @@
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
 import { showDelivery } from './delivery.ts';
-import { element, longDay, showScreen, tonnes } from './page.ts';
+import { element, longDayOf, showScreen, formatTonnes } from './page.ts';
 import { sendNotices } from './sending.ts';
 import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
@@ -159,7 +159,7 @@ function showTrips({ chofer, dia, remitos }: MisRemitos): void {
     .toSorted((a, b) => Number(a.state.isDone) - Number(b.state.isDone));
   showScreen(
     'Mis entregas',
-    [`${chofer} · ${longDay(dia)}`],
+    [`${chofer} · ${longDayOf(dia)}`],
     sendingState(),
     ...refusals(),
     trips.length === 0 && element('div', { class: 'body' }, 'No tiene remitos para hoy.'),
@@ -176,7 +176,7 @@ function tripCard(remito: MiRemito, { text, cssClass, isDone }: TripState): HTML
     'button',
     { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => openTrip(remito.id) },
     element('strong', {}, remito.cliente),
-    `${remito.direccion} · ${tonnes(remito.toneladas)}`,
+    `${remito.direccion} · ${formatTonnes(remito.toneladas)}`,
     element('span', { class: `state ${cssClass}` }, element('br'), text),
   );
 }
@@ -213,7 +213,6 @@ const refusals = (): HTMLElement[] =>
 function showTrip(remito: MiRemito): void {
   const { numero, cliente, direccion, telefono, observaciones, patente, productos } = remito;
   const { text, cssClass, isDone, isLoaded } = tripStateOf(remito, unsentNotices());
-  const back = element('button', { type: 'button', click: () => history.back() }, 'Volver');
   const openDelivery = () => {
     isDelivering = true;
     history.pushState(null, '', location.pathname);
@@ -230,11 +229,11 @@ function showTrip(remito: MiRemito): void {
       'div',
       { class: 'body' },
       element('p', { class: `state ${cssClass}` }, text),
-      element('p', { class: 'figure' }, tonnes(remito.toneladas)),
+      element('p', { class: 'figure' }, formatTonnes(remito.toneladas)),
       element(
         'dl',
         {},
-        ...productos.flatMap(({ nombre, cantidad }) => fact(nombre, tonnes(cantidad))),
+        ...productos.flatMap(({ nombre, cantidad }) => fact(nombre, formatTonnes(cantidad))),
         ...fact('Entregar en', direccion),
         ...(patente ? fact('Camión', patente) : []),
         ...(observaciones ? fact('Observaciones', observaciones) : []),
@@ -260,7 +259,7 @@ function showTrip(remito: MiRemito): void {
     element(
       'div',
       { class: 'bar' },
-      back,
+      element('button', { type: 'button', click: () => history.back() }, 'Volver'),
       !isDone &&
         (isLoaded
           ? element('button', { type: 'button', class: 'primary', click: openDelivery }, 'Entregado')

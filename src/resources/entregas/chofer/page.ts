@@ -41,17 +41,17 @@ export function showScreen(
 }
 
 /** Formats tonnes: '28,35 t'. */
-export const tonnes = (amount: string): string =>
+export const formatTonnes = (amount: string): string =>
   `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
 
 const ZONE = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
 
 /** Returns the time of a moment: '14:05'. */
-export const hour = (iso: string): string =>
+export const hourOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('es-AR', { ...ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** Returns a day in words: 'martes 24 de noviembre'. */
-export const longDay = (day: string): string =>
+export const longDayOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`)
     .toLocaleDateString('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .replace(',', '');

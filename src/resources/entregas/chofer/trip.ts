@@ -1,5 +1,5 @@
 import type { MiRemito } from '../misEntregas.ts';
-import { hour } from './page.ts';
+import { hourOf } from './page.ts';
 import type { QueuedNotice } from './store.ts';
 
 export type TripState = {
@@ -23,14 +23,14 @@ export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
   unsentNotices: readonly QueuedNotice[],
 ): TripState {
-  if (entregadoEn) return doneState(`Entregado ${hour(entregadoEn)} a ${receptor}`);
+  if (entregadoEn) return doneState(`Entregado ${hourOf(entregadoEn)} a ${receptor}`);
   const queuedTimeOf = (fact: QueuedNotice['hecho']) =>
     unsentNotices.find(({ remitoId, hecho }) => remitoId === id && hecho === fact)?.cuando;
   const delivery = queuedTimeOf('entregado');
-  if (delivery) return doneState(`Entregado ${hour(delivery)} · por enviar`);
-  if (cargadoEn) return loadedState(`Cargado ${hour(cargadoEn)}`);
+  if (delivery) return doneState(`Entregado ${hourOf(delivery)} · por enviar`);
+  if (cargadoEn) return loadedState(`Cargado ${hourOf(cargadoEn)}`);
   const loading = queuedTimeOf('cargado');
-  return loading ? loadedState(`Cargado ${hour(loading)} · por enviar`) : TO_LOAD;
+  return loading ? loadedState(`Cargado ${hourOf(loading)} · por enviar`) : TO_LOAD;
 }
 
 /** Returns the notices that wait to be sent; refused ones do not. */
@@ -38,4 +38,4 @@ export const unsent = (queue: readonly QueuedNotice[]) =>
   queue.filter(({ rechazo }) => rechazo === undefined);
 
 export const nameOfNotice = ({ hecho, numero, cliente, cuando }: QueuedNotice) =>
-  `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hour(cuando)} · ${cliente} · ${numero}`;
+  `${hecho === 'cargado' ? 'Cargado' : 'Entregado'} ${hourOf(cuando)} · ${cliente} · ${numero}`;

@@ -19,7 +19,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
  */
 const IF_FULL = { when: { registroRapido: false } } as const;
 
-/** Source: spec 1, sections 2, 3 and 5. */
+/** The buyers, who may have a current account. Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
   name: 'clientes',
   path: '/gestion-negocio/clientes',

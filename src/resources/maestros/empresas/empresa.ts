@@ -18,7 +18,7 @@ const registeredCode = <const L extends string>(label: L) =>
     pattern: { expression: '\\d{3}', message: 'Son tres números' },
   });
 
-/** Source: design.md 6.4; ARCA, RG 1415. */
+/** The companies that issue documents. Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({
   name: 'empresas',
   path: '/tablas/empresas',

@@ -136,7 +136,7 @@ export const marcas = defineEntity({
   list: { columns: ['nombre'], filters: ['nombre'] },
 });
 
-/** Codes: BCRA, 'Nómina de entidades financieras'. Paths: spec 2, section 7. */
+/** The banks of cheques. Codes: BCRA, 'Nómina de entidades financieras'. Paths: spec 2, section 7. */
 export const bancos = defineEntity({
   name: 'bancos',
   path: '/tablas/bancos',

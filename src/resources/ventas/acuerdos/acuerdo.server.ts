@@ -77,7 +77,7 @@ async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-/** `con` names the client or family; null in `producto` means all products. */
+/** The agreement that overlaps. `con` names its client or family; null in `producto` means all products. */
 type Overlap = { con: string; producto: string | null; desde: string; hasta: string | null };
 
 const describeOverlap = ({ con, producto, desde, hasta }: Overlap): string =>

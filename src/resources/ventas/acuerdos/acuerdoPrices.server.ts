@@ -10,7 +10,7 @@ export type FixedPrice = {
   readonly precio: string;
 };
 
-/** Prices in ARS per tonne. */
+/** The change of a fixed price, in ARS per tonne. */
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
 /** Returns the fixed prices of these product codes that have not ended, ordered by id to prevent deadlocks. */

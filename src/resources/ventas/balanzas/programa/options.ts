@@ -3,7 +3,7 @@ import { MAX_KG } from '../lectura.ts';
 import { ProgramError } from './programError.ts';
 import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
 
-/** One of `port`, `tcp` and `simulate` is set: the source of the readings. */
+/** The options of the command. One of `port`, `tcp` and `simulate` is set: the source of the readings. */
 export type Options = {
   readonly balanza: number;
   readonly url: URL;
