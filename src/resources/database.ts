@@ -44,7 +44,7 @@ type OwnTables = {
     huella: Buffer;
     cuando: string;
     recibidoEn: Generated<string>;
-    /** Why the report was refused; null for an accepted one. */
+    /** The reason of a refusal; null for an accepted report. */
     rechazo: string | null;
   };
   /** Entries of current accounts. Triggers set their position and hash (0012-ventas.sql). */

@@ -2,7 +2,7 @@ import type { Rules } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Messages } from '#schema/messages.ts';
 
-/** What an application adds to an entity of the framework. The application's migrations add the columns. */
+/** The additions of an application to an entity of the framework. Its migrations add the columns. */
 export type EntityAdditions = {
   readonly fields?: Fields;
   /** Columns of the list, after the framework's. */

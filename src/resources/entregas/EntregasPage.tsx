@@ -106,9 +106,9 @@ export default function EntregasPage() {
         )}
         {dia && (
           <>
-            {dia.rechazados.map((each) => (
-              <Alert key={`${each.remitoId} ${each.recibidoEn}`} severity="warning">
-                {`${each.chofer} avisó a las ${hourOf(each.recibidoEn)} y no se aceptó: ${each.motivo}`}
+            {dia.rechazados.map(({ remitoId, recibidoEn, chofer, motivo }) => (
+              <Alert key={`${remitoId} ${recibidoEn}`} severity="warning">
+                {`${chofer} avisó a las ${hourOf(recibidoEn)} y no se aceptó: ${motivo}`}
               </Alert>
             ))}
             <Box sx={BOARD_LAYOUT}>
@@ -179,7 +179,7 @@ function Column({ title, viajes, dia }: { title: string; viajes: readonly Viaje[
               </Typography>
               {timeText(viaje) && <Typography sx={{ fontSize: 13 }}>{timeText(viaje)}</Typography>}
               {viaje.conDiferencia && (
-                <Link to={`/entregas/${viaje.entregaId}/show`}>
+                <Link to={`/${entregas.name}/${viaje.entregaId}/show`}>
                   <StateBadge state={entregas.states?.conDiferencia} />
                 </Link>
               )}

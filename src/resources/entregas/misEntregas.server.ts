@@ -55,7 +55,7 @@ const abrir = defineRoute(
     ];
     await admit(db, counters);
     const { chofer, dia } = await openLink(db, context, { secret, publicUrl });
-    // Only openings that fail count as tries.
+    // An opening that succeeds does not count as a try.
     await transaction(db, (tx) => forgive(tx, counters));
     return { chofer, dia };
   },

@@ -16,7 +16,7 @@ type AnnulmentOptions = {
   /** The names of the fields with the number and the amount. */
   readonly number: string;
   readonly amount: string;
-  /** What happens to the balance, and to what the document delivers or pays: 'Deja de deberse.' */
+  /** The effect on the balance, and on what the document delivers or pays: 'Deja de deberse.' */
   readonly effect: string;
 };
 

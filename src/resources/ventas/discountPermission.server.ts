@@ -13,7 +13,7 @@ import { ADMIN } from '../roles.ts';
 type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
-  /** What the delivered quote already conceded; null for a line that delivers none. */
+  /** The terms that the delivered quote already conceded; null for a line that delivers none. */
   readonly conceded: ConcededTerms | null;
 };
 
@@ -56,7 +56,7 @@ export async function requireDiscountPermission(
   }
 }
 
-/** In hundredths of a percent, like the percentages that `toCents` returns. */
+/** All percentages are in hundredths of a percent, as `toCents` returns them. */
 const HUNDRED_PERCENT = 10_000n;
 
 /** The part that is paid without discounts and surcharge. */

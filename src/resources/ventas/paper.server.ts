@@ -17,19 +17,19 @@ import type { Paper } from 'cantera/server';
 /** Returns the paper of a remito or presupuesto, which prints from its stored copies only. */
 export function salePaper(
   sale: PrintedSale,
-  parts: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
+  content: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
     readonly lines: readonly PrintedLine[];
     readonly hasPrices: boolean;
   },
 ): Paper {
-  const { headerLines, title, signatures, hasPrices } = parts;
-  const lines = [...parts.lines, ...freightLines(sale)].map((line) =>
+  const { headerLines, title, signatures, hasPrices } = content;
+  const lines = [...content.lines, ...freightLines(sale)].map((line) =>
     // An agreement's reason tells its discount, and is printed only beside an `acuerdoId`.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
   const columns = COLUMNS.filter(({ isIva, isPrice }) => (hasIva || !isIva) && (hasPrices || !isPrice));
-  const totals = totalsOf(sale, parts.lines);
+  const totals = totalsOf(sale, content.lines);
   return {
     title,
     signatures,
@@ -42,7 +42,7 @@ export function salePaper(
       columns: columns.map(({ column }) => column),
       rows: lines.map((line) => columns.map(({ value }) => value(line) ?? '')),
     },
-    // Without prices the tonnes remain.
+    // A paper without prices shows the tonnes alone.
     totals: hasPrices ? totals : totals.filter(({ as }) => as !== 'money'),
     observations: sale.observaciones ?? '',
   };

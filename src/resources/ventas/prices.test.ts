@@ -27,7 +27,7 @@ const acuerdo = (changes: Partial<Acuerdo>): Acuerdo => ({
 });
 const family = { clienteId: null, familiaId: 10, con: 'la familia Corralones' };
 
-/** From the narrowest to the widest. */
+/** The scopes of agreements that apply to the sale, from the narrowest to the widest. */
 const SCOPES: readonly Partial<Acuerdo>[] = [
   { codigoProductoId: 5, localidadId: 20 },
   { codigoProductoId: 5, zonaId: 30 },

@@ -26,7 +26,7 @@ export type Acuerdo = {
   readonly destino: string | null;
 };
 
-/** What decides the prices of a sale: its buyer, destination, day and payment method. */
+/** The buyer, destination, day and payment method of a sale, which decide its prices. */
 export type Venta = {
   readonly clienteId: number | null;
   readonly familiaId: number | null;

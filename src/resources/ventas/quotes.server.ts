@@ -40,7 +40,7 @@ type QuoteTerms = {
   readonly prices: readonly (LinePrice | null)[];
   /** The stored row of the quote; null when the document delivers none. */
   readonly header: Row | null;
-  /** What the quote conceded for each line; null for one that delivers nothing. */
+  /** The discounts that the quote conceded for each line; null for one that delivers nothing. */
   readonly conceded: readonly (ConcededTerms | null)[];
   /** The part of the quote's debt that moves to this document; none if the quote is not by current account. */
   readonly credit: Cents;

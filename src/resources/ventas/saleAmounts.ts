@@ -7,7 +7,7 @@ import { type Cents, divideHalfUp, fromCents, inCents, percentOf, sumCents } fro
 /** IVA is charged on the gross amount of a line, or on what its discount leaves ('neto'). */
 export type IvaBase = 'bruto' | 'neto';
 
-/** What a line sells, in hundredths: of tonnes, of ARS per tonne, and of percent. */
+/** The numbers of a line in hundredths: of tonnes, of ARS per tonne, and of percent. */
 export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;

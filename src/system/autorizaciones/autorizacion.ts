@@ -19,7 +19,7 @@ export const defineAutorizaciones = ({
   const adminRoles = admin.filter((rule) => typeof rule === 'string');
   const ownRequestsOf = (roles: readonly Role[]): Rules =>
     roles.map((role) => ({ role, where: { usuarioId: { caller: true } } }));
-  // Where no other role requests, the actions of requesters are the administrators'.
+  // The administrators are the requesters if no other role requests.
   const requester = ownRequestsOf(asking.length > 0 ? asking : adminRoles);
   return defineEntity({
     name: 'autorizaciones',

@@ -37,7 +37,7 @@ export function showDelivery(
   const motivoField = field('Por qué difieren', motivo);
   const signaturePad = createSignaturePad();
   const photos = photoInput();
-  const place = placeInput();
+  const position = positionInput();
   const differs = () => parseDecimal(toneladas.value, 2) !== parseDecimal(remito.toneladas, 2);
   const showMotivo = () => {
     motivoField.hidden = !differs();
@@ -80,7 +80,7 @@ export function showDelivery(
       datos: {
         receptor: plainLine(receptor.value),
         documento: plainDocument(documento.value),
-        ...(place.coordinates() && { lugar: place.coordinates() }),
+        ...(position.coordinates() && { lugar: position.coordinates() }),
         ...(differs() && { toneladas: parseDecimal(toneladas.value, 2)!, motivo: plainLine(motivo.value) }),
       },
     });
@@ -103,7 +103,7 @@ export function showDelivery(
         element('button', { type: 'button', click: () => signaturePad.clear() }, 'Borrar la firma'),
       ),
       photos.control,
-      place.control,
+      position.control,
       field(`Toneladas entregadas (el remito dice ${formatTonnes(remito.toneladas)})`, toneladas),
       motivoField,
     ),
@@ -175,14 +175,14 @@ function photoInput() {
 }
 
 /** Makes a button that adds the phone's position. The phone is asked for it only when the button is pressed. */
-function placeInput() {
-  let place: { latitud: number; longitud: number; precision: number } | null = null;
+function positionInput() {
+  let position: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');
   button.addEventListener('click', () => {
     button.textContent = 'Buscando el lugar…';
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        place = { latitud: coords.latitude, longitud: coords.longitude, precision: coords.accuracy };
+        position = { latitud: coords.latitude, longitud: coords.longitude, precision: coords.accuracy };
         button.textContent = 'Lugar agregado';
       },
       () => {
@@ -191,5 +191,5 @@ function placeInput() {
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );
   });
-  return { control: button, coordinates: () => place };
+  return { control: button, coordinates: () => position };
 }

@@ -17,7 +17,7 @@ const BROKEN_LINK =
 
 let day: MisRemitos | undefined;
 let queue: readonly QueuedNotice[] = [];
-/** Why the link no longer works; empty while it does. */
+/** The reason why the link no longer works; empty while it does. */
 let endMessage = '';
 let isOnline = true;
 /** The remito on the screen; null while the screen lists all of them. */
@@ -29,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', registerWorker);
 
-// Not awaited: the module would wait here, before the constants below exist.
+// The call is not awaited, since the module would wait here, before the constants below exist.
 void start();
 
 /** The service worker opens this page offline (src/resources/look/public/mis-entregas.js). The page works without it. */
@@ -40,12 +40,12 @@ function registerWorker(): void {
 
 async function start(): Promise<void> {
   const enlace = location.hash.slice(1);
-  // Keeps the secret out of the history and of screenshots.
+  // The new address keeps the secret out of the history and of screenshots.
   history.replaceState(null, '', location.pathname);
   if (enlace) await storeValue('enlace', enlace);
   [day, queue] = [await storedValue('dia'), await queuedNotices()];
   if (day) draw();
-  // Asks the browser not to delete the queue when the phone runs out of space.
+  // The browser is asked not to delete the queue when the phone runs out of space.
   void navigator.storage?.persist?.();
   addEventListener('online', () => void refresh());
   // The back button leads from the form to its remito, and from a remito to the list.

@@ -79,7 +79,7 @@ export const configuracion = defineSettings({
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),
-    // Set by the guide's 'No mostrar más' or its last step (home/guide.server.ts).
+    // The guide's 'No mostrar más' or its last step sets it (home/guide.server.ts).
     guiaCerradaEn: dateTime({
       label: 'Guía de primeros pasos cerrada',
       visibleTo: ['ADMIN'],

@@ -12,7 +12,7 @@ import type { PriceStep } from './priceSteps.ts';
 /** The chart's library is large, so it loads only here. */
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
-/** Enough for the chart; the export has older ones. */
+/** The newest rows are enough for the chart; the export has older ones. */
 const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 

@@ -8,7 +8,7 @@ export const codigosProducto = defineEntity({
   label: { one: 'Código de producto', many: 'Códigos de producto', gender: 'm' },
   api: { base: 'CodigoProducto' },
   contract: {
-    // The contract names a code 'Producto' here.
+    // The API names a code 'Producto' here.
     verbs: { create: 'POST Producto', options: 'GET Producto/DdlProducto' },
   },
   menu: { group: 'Tablas' },

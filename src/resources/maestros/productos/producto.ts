@@ -2,7 +2,7 @@ import { computed, defineEntity, money, reference, type Role, text } from 'cante
 import { ADMIN, STAFF } from '../../roles.ts';
 
 /**
- * A code of the catalogue, priced for a family. Its id is the contract's `precioProductoId`. Source: spec 1,
+ * A code of the catalogue, priced for a family. Its id is the API's `precioProductoId`. Source: spec 1,
  * sections 2, 3, 5 and 7; design.md 6.12.
  */
 export const productos = defineEntity({

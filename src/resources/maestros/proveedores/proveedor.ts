@@ -17,7 +17,7 @@ export const proveedores = defineEntity({
     direccion: text({ label: 'Dirección', max: 120 }),
     telefono: phone({ label: 'Teléfono' }),
     descripcion: longText({ label: 'Descripción', max: 500 }),
-    // The contract has this field and no screen shows it, so the server stores what is sent.
+    // The API has this field, which no screen shows: the server stores what a call sends.
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
   search: true,

@@ -69,7 +69,7 @@ const tarifaSchema = answer.fieldValues({
   precio: tarifasFlete.fields.precio,
 });
 
-/** What prices and freight of a sale depend on. The town is null for a client who was registered without one. */
+/** The data on which prices and freight of a sale depend. The town is null for a client who was registered without one. */
 export const condicionesAnswer = z.object({
   localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),

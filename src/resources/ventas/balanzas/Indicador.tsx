@@ -9,7 +9,7 @@ type Props = {
   balanzas: readonly Balanza[];
   selected: Balanza;
   onSelect: (id: number) => void;
-  /** Why the last weight was not taken. */
+  /** The reason why the last weight was not taken; '' if it was. */
   problem: string;
 };
 

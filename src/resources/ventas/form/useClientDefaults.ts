@@ -6,26 +6,26 @@ import { ADDRESS, PAYMENT, PICKED_UP_ADDRESS } from './headerFields.ts';
 type Options = {
   form: UseFormReturn;
   client: RaRecord | null;
-  payments: readonly RaRecord[];
+  methods: readonly RaRecord[];
   /** The id of the client whose address and payment method are set already. */
   filledClientId: unknown;
 };
 
 /** Fills address and payment method from the client (spec 2, section 4). @returns the methods that he may use */
-export function useClientDefaults({ form, client, payments, filledClientId }: Options): readonly RaRecord[] {
+export function useClientDefaults({ form, client, methods, filledClientId }: Options): readonly RaRecord[] {
   // A change of the client alone fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(
-    () => payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
-    [hasAccount, payments],
+    () => methods.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente),
+    [hasAccount, methods],
   );
   useEffect(() => {
-    if (payments.length === 0) return;
-    const defaultMethod = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);
+    if (methods.length === 0) return;
+    const defaultMethod = methods.find(({ esCuentaCorriente }) => !esCuentaCorriente);
     if (client && lastFilledId.current !== client.id) {
       lastFilledId.current = client.id;
-      const accountMethod = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
+      const accountMethod = hasAccount && methods.find(({ esCuentaCorriente }) => esCuentaCorriente);
       form.setValue(ADDRESS, client['domicilio'] ?? PICKED_UP_ADDRESS, {
         shouldValidate: form.formState.isSubmitted,
       });
@@ -34,6 +34,6 @@ export function useClientDefaults({ form, client, payments, filledClientId }: Op
       // A default value, unlike one that is set, does not count as a change by the user.
       form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
-  }, [form, hasAccount, client, payments]);
+  }, [form, hasAccount, client, methods]);
   return allowedMethods;
 }

@@ -57,12 +57,12 @@ export function useSale(
   const linesDeclaration = entity.lines.find(({ name }) => name === saleDeclarations[entity.name]!.lines)!;
   const { fields } = linesDeclaration.entity;
   const productEntity = registry.get(targetOf(fields[PRODUCT]));
-  const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
+  const { records: methods } = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
   const { records: ivas, isAwaited: areRatesLoading } = useFew(ivaField ? targetOf(ivaField) : null);
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
-  const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
+  const esCuentaCorriente = methods.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
   const condiciones = useCondiciones(terms);
   // The freight of a quote holds only for the quote's destination, which counts until the conditions have loaded.
   const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];

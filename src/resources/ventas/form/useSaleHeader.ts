@@ -22,10 +22,10 @@ export function useSaleHeader(
   const { number } = entity.document!;
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
-  const { records: payments } = useFew(targetOf(entity.fields[PAYMENT]));
+  const { records: methods } = useFew(targetOf(entity.fields[PAYMENT]));
   // The address may name the client alone. His payment method is then still to be filled in.
   const filledClientId = initialValues[PAYMENT] ? initialValues[CLIENT] : null;
-  const paymentMethods = useClientDefaults({ form, client, payments, filledClientId });
+  const paymentMethods = useClientDefaults({ form, client, methods, filledClientId });
   useDefaultCompany(form);
   const isPrefixFixed = useNumberPrefix(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], number.by && values[number.by]);

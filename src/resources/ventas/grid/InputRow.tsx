@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { ALIGNMENTS, Button, Icon } from 'cantera/admin';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { PRODUCT, QUANTITY, weightFieldsIn, type LineColumn } from './lineFields.ts';
-import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
+import { acuerdoTextOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
@@ -47,7 +47,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
     else onAdd();
   };
   const amounts = pending && pricedLineOf(pending, pricing);
-  const acuerdo = acuerdoOf({ product: entry.product }, pricing);
+  const acuerdoText = acuerdoTextOf({ product: entry.product }, pricing);
 
   return (
     <TableBody className="line-entry" onKeyDown={onKeyDown}>
@@ -64,9 +64,9 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
             ) : (
               <Amount>{amounts ? column.text(amounts) : '—'}</Amount>
             )}
-            {column.name === PRODUCT && acuerdo !== null && (
+            {column.name === PRODUCT && acuerdoText !== null && (
               <Box component="small" role="status" sx={LINE_REASON}>
-                {acuerdo}
+                {acuerdoText}
               </Box>
             )}
           </TableCell>

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { type Entity, renderTemplate } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './lineFields.ts';
-import { acuerdoOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
+import { acuerdoTextOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
 import { LINE_REASON } from './look.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export const SaleLineRow = memo(function SaleLineRow({
 }: Props) {
   const translate = useTranslate();
   const amounts = pricedLineOf(line, pricing);
-  const acuerdo = acuerdoOf(line, pricing);
+  const acuerdoText = acuerdoTextOf(line, pricing);
   const name = renderTemplate(productEntity.display, line.product);
   return (
     <TableRow>
@@ -38,9 +38,9 @@ export const SaleLineRow = memo(function SaleLineRow({
           {column.name === PRODUCT ? (
             <>
               <RecordName entity={productEntity} record={line.product} />
-              {acuerdo !== null && (
+              {acuerdoText !== null && (
                 <Box component="small" sx={LINE_REASON}>
-                  {acuerdo}
+                  {acuerdoText}
                 </Box>
               )}
             </>

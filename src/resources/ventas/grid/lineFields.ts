@@ -2,7 +2,7 @@ import { type Fields, formatPercent, fromCents, typeOf } from 'cantera';
 import type { Tipo } from '../balanzas/lectura.ts';
 import type { PricedLine } from './saleLine.ts';
 
-/** Names of fields of a line, as in the contract (spec 2, section 3, "Line detail"). */
+/** Names of fields of a line, as in the API (spec 2, section 3, "Line detail"). */
 export const PRODUCT = 'precioProductoId';
 export const QUANTITY = 'cantidad';
 /** The reference to the price list, in clients and products. */

@@ -16,7 +16,7 @@ export type FormLine = {
 type OwnPrice = {
   /** The product that it is the price of. The line may get another one, which has today's price. */
   readonly productId: unknown;
-  /** In ARS per tonne. */
+  /** ARS per tonne. */
   readonly costoUnitario: string;
   /** The reason of an agreed price: 'Acuerdo con Lomita'; null: the list price. */
   readonly acuerdo: string | null;
@@ -94,7 +94,7 @@ export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | 
 type PricesOfProduct = Omit<Parameters<typeof priceOf>[0], 'lista'>;
 
 /** Returns the agreement that prices a line, as text; null for a line at the list price. */
-export function acuerdoOf(
+export function acuerdoTextOf(
   line: Pick<FormLine, 'ownPrice'> & { product: Row | null },
   pricing: Pricing,
 ): string | null {

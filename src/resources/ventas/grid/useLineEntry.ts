@@ -13,7 +13,7 @@ export type LineEntry = LineInputs & {
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
-  /** What differs from a new line, as a draft stores it. */
+  /** The typed content, as a draft stores it; null before anything is typed. */
   readonly content: TypedContent | null;
   readonly isUntouched: boolean;
   /** Counts the lines that were typed in this row. */
@@ -25,7 +25,7 @@ export type LineEntry = LineInputs & {
   firstInvalid(): string | undefined;
 };
 
-/** What the row's inputs call. It stays the same while `start` does, so that memoized inputs are not rendered again. */
+/** The functions for the row's inputs. They stay the same while `start` does, so that memoized inputs do not render again. */
 export type LineInputs = {
   set(name: string, value: unknown): void;
   setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;
@@ -42,13 +42,13 @@ type LineContent = { readonly values: LineValues; readonly product: RaRecord | n
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
-  /** What differs from `start`, whose default values may load late. */
+  /** The differences from `start`, whose default values may load late. */
   readonly content: TypedContent | null;
   readonly errors: Errors;
   readonly turn: number;
 };
 
-/** What somebody has typed in the row. An absent `product` means that of `start`. */
+/** The values typed in the row. An absent `product` means that of `start`. */
 export type TypedContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**

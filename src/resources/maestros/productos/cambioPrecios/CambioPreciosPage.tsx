@@ -28,7 +28,7 @@ import { isBelowCost, isChanged } from './rows.ts';
 import { AcuerdosFijos } from './AcuerdosFijos.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { fingerprintOf, PREVIEW_KEY, usePreview } from './usePreview.ts';
-import { changeWords, priceWords } from './words.ts';
+import { changeText, pricesText } from './texts.ts';
 import { productos } from '../producto.ts';
 
 const fields = { ...cambioPreciosFields, motivo: motivoField };
@@ -91,7 +91,7 @@ export default function CambioPreciosPage() {
     const isConfirmed = await dialogs.confirm({
       title: 'Cambio masivo de precios',
       text:
-        `${priceWords(change)}: ${changeWords(change)}. ` +
+        `${pricesText(change)}: ${changeText(change)}. ` +
         `Se cambiarán los precios de ${countText(changedRows.length, 'producto')}. Motivo: ${String(motivo)}.`,
       button: 'Aplicar',
     });

@@ -22,7 +22,7 @@ export type PageProps = {
   prices: readonly PriceName[];
   isSelected: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** How many rows of all pages are selected. */
+  /** The selected share of the rows of all pages. */
   selection: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 };

@@ -12,7 +12,7 @@ export const cambiosPrecios = defineEntity({
     fecha: dateTime({ label: 'Fecha', required: true, readOnly: true }),
     usuarioId: reference('usuarios', { label: 'Usuario', required: true, readOnly: true }),
     motivo: text({ label: 'Motivo', required: true, max: 200, readOnly: true }),
-    // For example '+10 %, redondeado a $ 50', 'Contado, Cuenta corriente' and 'Familia Arenas'.
+    // The next three are texts: '+10 %, redondeado a $ 50', 'Contado, Cuenta corriente', 'Familia Arenas'.
     cambio: text({ label: 'Cambio', required: true, max: 120, readOnly: true }),
     precios: text({ label: 'Precios', required: true, max: 60, readOnly: true }),
     alcance: text({ label: 'Alcance', required: true, max: 300, readOnly: true }),

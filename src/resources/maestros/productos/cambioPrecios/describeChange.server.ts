@@ -1,6 +1,6 @@
 import type { Tx } from 'cantera/server';
 import type { MassChange } from './input.ts';
-import { changeWords, priceWords } from './words.ts';
+import { changeText, pricesText } from './texts.ts';
 
 /** Returns the texts that the history of mass changes keeps of a change. */
 export async function describeChange(
@@ -8,13 +8,13 @@ export async function describeChange(
   change: MassChange,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {
   return {
-    cambio: changeWords(change),
-    precios: priceWords(change),
-    alcance: await scopeWords(tx, change),
+    cambio: changeText(change),
+    precios: pricesText(change),
+    alcance: await scopeText(tx, change),
   };
 }
 
-async function scopeWords(tx: Tx, { familiaId, texto, seleccion }: MassChange): Promise<string> {
+async function scopeText(tx: Tx, { familiaId, texto, seleccion }: MassChange): Promise<string> {
   const family =
     familiaId === null
       ? null

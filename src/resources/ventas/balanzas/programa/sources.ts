@@ -70,7 +70,7 @@ function serial({ port, baud, bits, parity, stop }: Options): Source {
       ];
       // The option for a device is -F on Linux, and -f on macOS.
       await promisify(execFile)('stty', [process.platform === 'linux' ? '-F' : '-f', port!, ...settings]);
-      // Without O_NONBLOCK the opening may wait for a carrier; with O_NOCTTY the port does not become our terminal.
+      // O_NONBLOCK keeps the opening from waiting for a carrier, and O_NOCTTY the port from becoming our terminal.
       const { O_RDONLY, O_NOCTTY, O_NONBLOCK } = constants;
       return new ReadStream(openSync(port!, O_RDONLY | O_NOCTTY | O_NONBLOCK));
     },

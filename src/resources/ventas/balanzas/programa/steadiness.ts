@@ -1,6 +1,6 @@
 import type { IndicatorReading } from './indicatorReading.ts';
 
-/** Where the format does not tell, a weight that stayed the same for so long is stable. */
+/** A weight that stayed the same for so long is stable, if the format does not tell. */
 const STILL_MS = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from 'cantera';
 import { cambioPreciosFields, pricesOf, type CambioInput } from './input.ts';
 
 /** Describes the change: '+10 %, redondeado a $ 50'. */
-export function changeWords({ sentido, modo, valor, redondeo }: CambioInput): string {
+export function changeText({ sentido, modo, valor, redondeo }: CambioInput): string {
   const sign = sentido === 'rebajar' ? '−' : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
   const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
@@ -10,7 +10,7 @@ export function changeWords({ sentido, modo, valor, redondeo }: CambioInput): st
 }
 
 /** Lists the prices that change: 'Contado, Cuenta corriente'. */
-export const priceWords = (change: CambioInput): string =>
+export const pricesText = (change: CambioInput): string =>
   pricesOf(change)
     .map((name) => cambioPreciosFields[name].label)
     .join(', ');
