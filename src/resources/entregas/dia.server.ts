@@ -22,7 +22,7 @@ const tags = [entregas.label.many];
 
 const MAX_REMITOS = 1000;
 
-const viaje = z.object({
+const viajeSchema = z.object({
   id: answer.ID,
   numero: z.string(),
   choferId: answer.ID,
@@ -37,7 +37,7 @@ const viaje = z.object({
   conDiferencia: z.boolean(),
 });
 
-const choferConEnlace = z.object({
+const choferSchema = z.object({
   id: answer.ID,
   nombre: z.string(),
   telefono: z.string(),
@@ -45,7 +45,7 @@ const choferConEnlace = z.object({
   enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 
-const rechazado = z.object({
+const rechazadoSchema = z.object({
   remitoId: answer.ID,
   numero: z.string(),
   chofer: z.string(),
@@ -55,9 +55,9 @@ const rechazado = z.object({
 
 export const diaAnswer = z.object({
   fecha: answer.DAY,
-  remitos: z.array(viaje),
-  choferes: z.array(choferConEnlace),
-  rechazados: z.array(rechazado),
+  remitos: z.array(viajeSchema),
+  choferes: z.array(choferSchema),
+  rechazados: z.array(rechazadoSchema),
 });
 
 const diaFields = {

@@ -61,7 +61,7 @@ const abrir = defineRoute(
   },
 );
 
-const remito = z.object({
+const remitoSchema = z.object({
   id: answer.ID,
   numero: z.string(),
   cliente: z.string(),
@@ -76,7 +76,7 @@ const remito = z.object({
   receptor: z.string().nullable(),
 });
 
-export const misRemitosAnswer = linkAnswer.extend({ remitos: z.array(remito) });
+export const misRemitosAnswer = linkAnswer.extend({ remitos: z.array(remitoSchema) });
 
 const delDia = defineRoute(
   {
@@ -99,7 +99,7 @@ const delDia = defineRoute(
 );
 
 async function remitosOf(db: Db, { choferId, dia }: Pick<OpenedLink, 'choferId' | 'dia'>) {
-  const { rows } = await sql<z.output<typeof remito>>`
+  const { rows } = await sql<z.output<typeof remitoSchema>>`
     select remito.id, remito.numero, remito.cliente_nombre as cliente, nullif(cliente.telefono, '') as telefono,
       remito.direccion_envio as direccion, remito.observaciones, remito.camion_patente as patente,
       entrega.cargado_en, entrega.entregado_en, entrega.receptor, lineas.toneladas, lineas.productos

@@ -35,7 +35,7 @@ type Ultimo = {
 
 /** Lists the client's last documents of all kinds, the newest first, with what is still owed of each. */
 export default function Ultimos({ entity, record }: Props) {
-  const { rows, isPending, hidden } = useUltimos(entity, record);
+  const { rows, isPending, hiddenLabels } = useUltimos(entity, record);
   if (isPending) return <Loading icon="document" />;
   return (
     <>
@@ -44,7 +44,7 @@ export default function Ultimos({ entity, record }: Props) {
       ) : (
         <Documents rows={rows} />
       )}
-      {hidden.map((label) => (
+      {hiddenLabels.map((label) => (
         <p key={label} className="panel-note">
           {`Los ${inSentence(label)} de este cliente los ve un administrador.`}
         </p>
@@ -124,7 +124,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
       // Each list holds only its newest rows, so the merged rows are complete up to the smallest of their limits.
       .slice(0, Math.min(...lists.map(({ relation }) => relation.show))),
     isPending: lists.some(({ isPending }) => isPending),
-    hidden: lists.filter(({ isHidden }) => isHidden).map(({ documents }) => documents.label.many),
+    hiddenLabels: lists.filter(({ isHidden }) => isHidden).map(({ documents }) => documents.label.many),
   };
 }
 

@@ -60,6 +60,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, draftContent, hasContent);
+  // 'Emitir y nuevo' starts the next sale with values of this one.
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
@@ -76,29 +77,28 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const [isSubmitPending, setSubmitPending] = useState(false);
   const isPriced =
     !sale.products.isLoading || lines.all.every((line) => pricedLineOf(line, sale.pricing) !== null);
-  const isComplete = sale.loadingNames.length === 0 && isPriced;
+  const isReady = sale.loadingNames.length === 0 && isPriced;
   // Loaded values stay loaded, so that a pending submit is sent only once.
   const sendPending = useEffectEvent(() => void send());
   useEffect(() => {
-    if (isSubmitPending && isComplete) sendPending();
-  }, [isSubmitPending, isComplete]);
+    if (isSubmitPending && isReady) sendPending();
+  }, [isSubmitPending, isReady]);
   const submit = (event: FormEvent) => {
     startsNext.current = isSaveAndNext(event);
-    if (isComplete) return send(event);
+    if (isReady) return send(event);
     event.preventDefault();
     setSubmitPending(true);
   };
-  const hasNewPrices = havePricesChanged(draftLines ?? [], sale);
   return {
     entity,
     initialValues,
     draft,
-    hasNewPrices,
+    hasNewPrices: havePricesChanged(draftLines ?? [], sale),
     form,
     header,
     sale,
     lines,
     submit,
-    isSaving: isSaving || (isSubmitPending && !isComplete),
+    isSaving: isSaving || (isSubmitPending && !isReady),
   };
 }

@@ -58,7 +58,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
               <LineField
                 entry={entry}
                 name={column.name}
-                lenient={isOptional && entry.isUntouched}
+                isLenient={isOptional && entry.isUntouched}
                 {...(column.name === PRODUCT && { products })}
               />
             ) : (

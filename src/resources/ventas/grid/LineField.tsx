@@ -10,7 +10,7 @@ type Props = {
   name: string;
   products?: Products;
   /** Tells that the field is validated only when the line is added, not when it is left. */
-  lenient?: boolean;
+  isLenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
@@ -53,7 +53,7 @@ const MemoizedField = memo(function MemoizedField({
   product,
   error,
   products,
-  lenient = false,
+  isLenient = false,
   inputRef,
   autoFocus = false,
   set,
@@ -69,7 +69,7 @@ const MemoizedField = memo(function MemoizedField({
     invalid: error !== undefined,
     // An error would move the button that is being clicked away from the pointer.
     onBlur: (event?: FocusEvent) => {
-      if (!lenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, turn);
+      if (!isLenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, turn);
     },
     ...(inputRef && { inputRef }),
   };

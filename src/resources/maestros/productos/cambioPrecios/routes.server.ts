@@ -47,11 +47,11 @@ const changeBody: BodyReader<{ change: MassChange; motivo: string; huella: strin
 };
 
 /** ARS with two decimals. An invalid new price may be negative. */
-const amount = z.string().regex(/^-?\d+\.\d{2}$/);
-const prices = z.object({
-  precioCosto: amount,
-  precioContado: amount,
-  precioCuentaCorriente: amount,
+const amountSchema = z.string().regex(/^-?\d+\.\d{2}$/);
+const pricesSchema = z.object({
+  precioCosto: amountSchema,
+  precioContado: amountSchema,
+  precioCuentaCorriente: amountSchema,
 });
 
 export const previewAnswer = z.object({
@@ -62,8 +62,8 @@ export const previewAnswer = z.object({
       codigoGenerado: z.string(),
       nombre: z.string(),
       familia: z.string(),
-      antes: prices,
-      despues: prices,
+      antes: pricesSchema,
+      despues: pricesSchema,
       problema: z.string().nullable(),
     }),
   ),
@@ -73,8 +73,8 @@ export const previewAnswer = z.object({
       id: answer.ID,
       con: z.string(),
       producto: z.string(),
-      antes: amount,
-      despues: amount,
+      antes: amountSchema,
+      despues: amountSchema,
       problema: z.string().nullable(),
     }),
   ),
