@@ -85,7 +85,7 @@ export default function CambioPreciosPage() {
     // The other fields are valid here, and the button waits for the preview, so that only a price can be missing.
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = selected.length === rows.length;
-    // The selected ids replace the filter.
+    // The selected ids replace the filter, and then the fingerprint is that of their rows.
     const selection = { familiaId: null, texto: null, seleccion: selected.map(({ id }) => id) };
     const body = { ...change, ...(!isAll && selection) };
     const isConfirmed = await dialogs.confirm({
