@@ -25,7 +25,7 @@ const resumenButton = (button: 'ClientResumenButton' | 'AccountResumenButton') =
 const gastosComponent = (name: 'DebitarGastos' | 'GastosDebitados') =>
   lazy(async () => ({ default: (await import('./cuentas/notasDebito/DebitarGastos.tsx'))[name] }));
 
-const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
+const CambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
 const PagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 const PreciosAcordados = lazy(() => import('./ventas/form/PreciosAcordados.tsx'));
@@ -82,7 +82,7 @@ const parts: AdminApplication['parts'] = {
     },
     show: [{ roles: ADMIN, component: PagosPanel }],
   },
-  cambiosPrecios: { head: [{ roles: ADMIN, component: cambioPreciosButton }] },
+  cambiosPrecios: { head: [{ roles: ADMIN, component: CambioPreciosButton }] },
   presupuestos: {
     create: SaleCreate,
     edit: SaleEditPage,
@@ -95,7 +95,7 @@ const parts: AdminApplication['parts'] = {
     ],
   },
   productos: {
-    head: [{ roles: ADMIN, component: cambioPreciosButton }],
+    head: [{ roles: ADMIN, component: CambioPreciosButton }],
     show: [{ roles: ADMIN, component: lazy(() => import('./maestros/productos/PriceHistory.tsx')) }],
   },
   proveedores: {
