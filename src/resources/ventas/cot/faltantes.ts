@@ -164,7 +164,7 @@ const townOf = ({ nombre, provincia }: Localidad) => ({
 /** Splits an address into street and number: 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
 function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   const [, calle, numero] = /^(.*\p{L}.*?)\s+(\d{1,5})$/u.exec(address.trim()) ?? [];
-  const isRoadOrPlot = /\b(km|ruta|rn|rp|lote|parcela|camino)\b\.?/i.test(calle ?? '');
+  const isRoadOrPlot = /\b(km|ruta|rn|rp|lote|parcela|camino)\b/i.test(calle ?? '');
   return calle !== undefined && !isRoadOrPlot
     ? { calle, numero: numero! }
     : { calle: address.trim(), numero: '' };

@@ -13,7 +13,7 @@ type Props = {
   products: Products;
   value: RaRecord | null;
   onChange: (product: RaRecord | null) => void;
-  onBlur?: () => void;
+  onBlur: () => void;
   inputRef?: Ref<HTMLInputElement>;
   describedBy: string;
   invalid: boolean;
@@ -71,7 +71,7 @@ export function ProductInput({
         // Other reasons, such as a choice, end the search.
         setText(reason === 'input' ? newText : '');
       }}
-      onBlur={() => onBlur?.()}
+      onBlur={() => onBlur()}
       options={products.find(isSearching ? text : '')}
       // `find` has filtered them already.
       filterOptions={(options) => options}

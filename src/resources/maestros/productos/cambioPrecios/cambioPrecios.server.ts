@@ -29,13 +29,13 @@ export async function writeCambioPrecios(
   changes: readonly ProductChange[],
   {
     texts,
-    acuerdos = [],
+    acuerdos,
     deshaceId = null,
     caller,
     requestId,
   }: {
     texts: ChangeTexts;
-    acuerdos?: readonly AcuerdoChange[];
+    acuerdos: readonly AcuerdoChange[];
     deshaceId?: number | null;
     caller: Caller;
     requestId: string;
