@@ -19,6 +19,7 @@ export type PostingDeclaration<Field extends string = string> = {
     readonly account: SubAccount;
     readonly concept: string;
   };
+  /** The limit of the client's debt, which a document may not exceed. */
   readonly limit?: {
     /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;

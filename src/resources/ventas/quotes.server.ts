@@ -117,10 +117,8 @@ type QuoteEntities = ReturnType<typeof quoteEntities>;
 
 /** Reads and locks a quote, which exists, because references are checked before. Its tables are known only at run time. */
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
-  const headers =
-    await sql<Row>`select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(
-      tx,
-    );
+  const headers = await sql<Row>`
+    select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(tx);
   const { rows } = await sql<
     QuoteLineTexts & Omit<LinePrice, 'costoUnitario'> & { id: number; precioProductoId: number }
   >`
@@ -184,6 +182,7 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
+/** Tells whether the document's payment method is the current account. */
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 

@@ -70,9 +70,8 @@ export async function writeAcuerdoPrices(
     where acuerdos.id = nuevo.id`.execute(tx);
   await sql`
     insert into cambios_precios_acuerdos (cambio_id, acuerdo_id, anterior, nuevo)
-    select ${cambioId}, * from unnest(${ids}::integer[], ${before}::numeric[], ${after}::numeric[])`.execute(
-    tx,
-  );
+    select ${cambioId}, * from unnest(${ids}::integer[], ${before}::numeric[], ${after}::numeric[])
+  `.execute(tx);
   const author = authorOf(caller);
   await sql`
     insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)

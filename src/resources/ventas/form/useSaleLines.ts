@@ -9,6 +9,7 @@ import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
+  /** The lines of the table, above the input row. */
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
   /** The line in `entry`; null while that is blank or invalid. */

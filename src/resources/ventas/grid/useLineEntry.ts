@@ -100,6 +100,7 @@ export function useLineEntry(
   };
 }
 
+/** A constant, so that memoized values stay the same. */
 export const NOTHING_LOADS: readonly string[] = [];
 
 function lineInputs(

@@ -82,9 +82,8 @@ async function readConditions(
       (select validez_presupuesto from configuracion) as validez
     from (select) as una_fila
     left join clientes as cliente on cliente.id = ${clienteId}::integer
-    left join localidades as localidad on localidad.id = coalesce(${destinoId}::integer, cliente.localidad_id)`.execute(
-    db,
-  );
+    left join localidades as localidad on localidad.id = coalesce(${destinoId}::integer, cliente.localidad_id)
+  `.execute(db);
   const { capacidad, iva, validez, ...buyer } = rows[0]!;
   const venta: Omit<Venta, 'esCuentaCorriente'> = {
     ...buyer,
@@ -118,8 +117,7 @@ async function productsOf(
         select from productos as de_su_lista
         where de_su_lista.eliminado_en is null and de_su_lista.codigo_producto_id = producto.codigo_producto_id
           and de_su_lista.familia_id = ${buyerFamiliaId}::integer))
-    order by producto.familia_id is distinct from ${buyerFamiliaId}::integer, familia.nombre, codigo.nombre, producto.codigo_generado`.execute(
-    db,
-  );
+    order by producto.familia_id is distinct from ${buyerFamiliaId}::integer, familia.nombre, codigo.nombre, producto.codigo_generado
+  `.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { AvisoBalanza } from '../lectura.ts';
 import type { IndicatorReading } from './indicatorReading.ts';
 import { createSteadinessCheck } from './steadiness.ts';
 
+/** The weight and its state, as the program reports them to Cantera. */
 export type Report = {
   readonly kg: number | null;
   readonly estable: boolean;
