@@ -18,7 +18,6 @@ import { sql } from 'kysely';
 import { MIS_ENTREGAS_API } from './chofer/deliveryRules.ts';
 import { MIS_ENTREGAS_PATH } from './paths.ts';
 
-/** A link that a phone has opened. */
 export type OpenedLink = {
   readonly id: number;
   readonly choferId: number;

@@ -19,6 +19,7 @@ export const MODOS = [
 export type Flete = (typeof FLETES)[number]['id'];
 export type Modo = (typeof MODOS)[number]['id'];
 
+/** A freight rate to a town or a zone. */
 export type Tarifa = {
   readonly id: number;
   readonly localidadId: number | null;

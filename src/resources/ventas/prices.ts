@@ -52,6 +52,7 @@ export type Price = {
   readonly precioPor: string;
 };
 
+/** Returns the price of a tonne in a sale: the agreed one if an agreement applies, or else the list's. */
 export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
   const precioLista = unitPrice(product, venta.esCuentaCorriente);
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);

@@ -65,7 +65,6 @@ export default function Cuenta({ entity, record }: Props) {
 
 const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 
-/** Returns how much of the limit is used, in whole percent. */
 function usedPercent(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
   if (limit === 0n) return 100;

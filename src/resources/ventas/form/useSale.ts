@@ -13,6 +13,7 @@ import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './headerFields.ts';
 
+/** The data that the lines and totals of a sale's form need. */
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;
   readonly productEntity: Entity;

@@ -74,7 +74,6 @@ const WEIGHING = {
 };
 const WEIGHT = { display: 'grid', gap: 0.5, justifyItems: 'start' };
 
-/** The shortcut works inside a weight's field. */
 const SHORTCUT = 'F9';
 
 const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {

@@ -3,6 +3,7 @@ import { type Cents, inCents, referenceAlias, type Row, toCents } from 'cantera'
 import { priceOf, type Acuerdo, type Price, type Venta } from '../prices.ts';
 import { IVA, PRICE_LIST, PRODUCT } from './lineFields.ts';
 
+/** A line as the form of a sale holds it. */
 export type FormLine = {
   readonly key: string;
   /** Absent until the line is stored. */
@@ -27,6 +28,7 @@ type OwnPrice = {
 /** Values as a form holds them: decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
+/** The data by which a form prices all lines of a sale. */
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];

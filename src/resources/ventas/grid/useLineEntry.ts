@@ -6,6 +6,7 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineValues } from './saleLine.ts';
 
+/** The row in which a line is typed: its state, and the functions that change it. */
 export type LineEntry = LineInputs & {
   /** The prefix of the ids of its inputs. */
   readonly id: string;

@@ -24,6 +24,7 @@ type ProductChange = { readonly id: number; readonly before: Prices; readonly af
 export const lockMassChanges = (tx: Tx) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
+/** Writes a mass change with the prices that it changes, and returns its id. */
 export async function writeCambioPrecios(
   tx: Tx,
   changes: readonly ProductChange[],

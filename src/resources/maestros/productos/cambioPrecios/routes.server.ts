@@ -18,17 +18,10 @@ import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type Cambi
 import { changedAcuerdosOf, changedProductsOf, computePreview } from './preview.server.ts';
 import { describeChange } from './describeChange.server.ts';
 
-const selectionSchema = z
-  .array(
-    z
-      .int()
-      .positive()
-      // The largest `integer` of PostgreSQL.
-      .max(2 ** 31 - 1),
-  )
-  .min(1)
-  .max(MAX_PRODUCTS)
-  .nullish();
+/** PostgreSQL's largest `integer`. */
+const MAX_INTEGER = 2 ** 31 - 1;
+const idSchema = z.int().positive().max(MAX_INTEGER);
+const selectionSchema = z.array(idSchema).min(1).max(MAX_PRODUCTS).nullish();
 
 const selectionJsonSchema = { ...jsonSchemaOf(selectionSchema, 'input'), title: 'Productos elegidos' };
 const huellaSchema = z.string().meta({ title: 'La huella que respondió la vista previa' });
@@ -54,6 +47,7 @@ const pricesSchema = z.object({
   precioCuentaCorriente: amountSchema,
 });
 
+/** The products and agreements with their prices before and after. `huella` is the fingerprint of those before. */
 export const previewAnswer = z.object({
   huella: huellaSchema,
   filas: z.array(

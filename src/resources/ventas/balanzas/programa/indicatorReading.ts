@@ -1,5 +1,6 @@
 import { MAX_KG, type AvisoBalanza } from '../lectura.ts';
 
+/** One frame of the indicator: a weight, or a notice (`aviso`) why there is none. */
 export type IndicatorReading = {
   /** Null when there is a notice. */
   readonly kg: number | null;
