@@ -29,7 +29,7 @@ export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
       set={entry.set}
       setProduct={entry.setProduct}
       validate={entry.validate}
-      turn={entry.turn}
+      lineNumber={entry.lineNumber}
     />
   );
 }
@@ -41,7 +41,7 @@ type MemoizedProps = Props &
     value: unknown;
     product: RaRecord | null;
     error: string | undefined;
-    turn: number;
+    lineNumber: number;
   };
 
 /** It is memoized, so that typing in one field does not render the others of the line. */
@@ -59,7 +59,7 @@ const MemoizedField = memo(function MemoizedField({
   set,
   setProduct,
   validate,
-  turn,
+  lineNumber,
 }: MemoizedProps) {
   const { Input } = uiOf(field);
   const common = {
@@ -69,7 +69,7 @@ const MemoizedField = memo(function MemoizedField({
     invalid: error !== undefined,
     // An error would move the button that is being clicked away from the pointer.
     onBlur: (event?: FocusEvent) => {
-      if (!isLenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, turn);
+      if (!isLenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, lineNumber);
     },
     ...(inputRef && { inputRef }),
   };

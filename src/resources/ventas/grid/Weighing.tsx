@@ -15,12 +15,12 @@ export function Weighing({ entry }: { entry: LineEntry }) {
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
   const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
   // A weight that settles after its line was added must not go to the next line.
-  const { turn } = entry;
-  const weighbridges = useBalanzas((target: WeightField & { turn: number }, pesada) => {
-    if (target.turn === turn) entry.setWeight(target, pesada);
+  const { lineNumber } = entry;
+  const weighbridges = useBalanzas((target: WeightField & { lineNumber: number }, pesada) => {
+    if (target.lineNumber === lineNumber) entry.setWeight(target, pesada);
   });
   const { selected, takingName } = weighbridges;
-  const take = (weight: WeightField) => weighbridges.take({ ...weight, turn });
+  const take = (weight: WeightField) => weighbridges.take({ ...weight, lineNumber });
   const takeFocused = () => {
     const focusedName = document.activeElement?.getAttribute('name');
     const weight = weights.find(({ name }) => name === focusedName);

@@ -17,8 +17,8 @@ export type LineEntry = LineInputs & {
   /** The typed content, as a draft stores it; null before anything is typed. */
   readonly content: TypedContent | null;
   readonly isUntouched: boolean;
-  /** Counts the lines that were typed in this row. */
-  readonly turn: number;
+  /** The number of lines that were typed in this row before. */
+  readonly lineNumber: number;
   /** The line as it would be added; null while something is missing or invalid. */
   readonly line: ValidLine | null;
   /** Returns `line`, or shows errors at its fields. */
@@ -31,8 +31,8 @@ export type LineInputs = {
   set(name: string, value: unknown): void;
   setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;
   setProduct(product: RaRecord | null): void;
-  /** Shows the error of a field, unless the row has been cleared for another line since `turn`. */
-  validate(name: string, turn: number): void;
+  /** Shows the error of a field, unless the row has been cleared for another line meanwhile. */
+  validate(name: string, lineNumber: number): void;
   clear(): void;
 };
 
@@ -46,7 +46,7 @@ type State = {
   /** The differences from `start`, whose default values may load late. */
   readonly content: TypedContent | null;
   readonly errors: Errors;
-  readonly turn: number;
+  readonly lineNumber: number;
 };
 
 /** The values typed in the row. An absent `product` means that of `start`. */
@@ -65,7 +65,8 @@ export function useLineEntry(
   initial: TypedContent | null = null,
 ): LineEntry {
   const id = useId();
-  const [{ content, errors, turn }, update] = useState<State>({ content: initial, errors: {}, turn: 0 });
+  const [state, update] = useState<State>({ content: initial, errors: {}, lineNumber: 0 });
+  const { content, errors, lineNumber } = state;
   const { values, product } = useMemo(() => lineOf(content, start), [content, start]);
   const inputs = useMemo(() => lineInputs(fields, start, update), [fields, start]);
   const names = writableNames(fields);
@@ -73,7 +74,6 @@ export function useLineEntry(
     isLoading(name, values, loadingNames) ? undefined : problemOf(fields, name, values[name]);
   // A field with an error may be valid now, for example by a default value that has loaded.
   const namesWithError = Object.keys(errors).filter((name) => errors[name] !== undefined);
-
   const line = useMemo(
     () => validLine(fields, { values, product }, loadingNames),
     [loadingNames, fields, product, values],
@@ -88,11 +88,11 @@ export function useLineEntry(
     errors: Object.fromEntries(namesWithError.map((name) => [name, problemIn(name)])),
     content,
     isUntouched: areSame({ values, product }, start),
-    turn,
+    lineNumber,
     line,
     complete: () => {
-      update((state) => ({
-        ...state,
+      update((latest) => ({
+        ...latest,
         errors: Object.fromEntries(names.map((name) => [name, problemIn(name)])),
       }));
       return line;
@@ -110,30 +110,30 @@ function lineInputs(
   update: (change: (state: State) => State) => void,
 ): LineInputs {
   const change = (changes: LineValues, product?: RaRecord | null) =>
-    update(({ content, errors, turn }) => {
+    update((state) => {
+      const { content } = state;
       const { values } = lineOf(content, start);
       const next = withWeighing(fields, { ...values, ...changes }, changes);
       return {
+        ...state,
         content: {
           // A typed value counts even if it equals the default, which may change once it has loaded.
           values: { ...content?.values, ...changes, ...differencesOf(next, values) },
           product: product === undefined ? content?.product : product,
         },
-        errors,
-        turn,
       };
     });
   return {
     set: (name, value) => change({ [name]: value }),
     setWeight: ({ name, pesada }, { id, kg }) => change({ [name]: kg, [pesada]: id }),
     setProduct: (product) => change({ ...clearedWithProduct(fields), [PRODUCT]: product?.id ?? '' }, product),
-    validate: (name, turn) =>
+    validate: (name, lineNumber) =>
       update((state) => {
-        if (state.turn !== turn) return state;
+        if (state.lineNumber !== lineNumber) return state;
         const { values } = lineOf(state.content, start);
         return { ...state, errors: { ...state.errors, [name]: problemOf(fields, name, values[name]) } };
       }),
-    clear: () => update(({ turn }) => ({ content: null, errors: {}, turn: turn + 1 })),
+    clear: () => update(({ lineNumber }) => ({ content: null, errors: {}, lineNumber: lineNumber + 1 })),
   };
 }
 
