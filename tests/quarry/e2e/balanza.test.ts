@@ -55,6 +55,15 @@ test('Eva takes tare and gross weight from the weighbridge, with the mouse and w
   // A weight that is typed over counts as typed.
   await tare.fill('12000');
   await page.getByText('Peso manual').waitFor();
+  await page.getByRole('button', { name: 'Agregar Producto' }).click();
+  // The dialog of a line takes weights too.
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const dialogOfLine = page.getByRole('dialog', { name: 'Editar Detalle' });
+  shows(30_520);
+  await dialogOfLine.getByRole('button', { name: 'Tomar peso: Peso bruto (kg)' }).click();
+  await expect.poll(() => field(dialogOfLine, 'Peso bruto (kg)').inputValue()).toBe('30520');
+  await dialogOfLine.getByRole('button', { name: 'Actualizar' }).click();
+  await dialogOfLine.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');
   await dialog(page, '¡Creado!').waitFor();
   await heading(page, 'Listado de Remitos').waitFor();
@@ -64,10 +73,10 @@ test('Eva takes tare and gross weight from the weighbridge, with the mouse and w
      from remitos_detalles as d join pesadas as p on p.id = d.pesada_bruto_id`,
   );
   expect(line).toMatchObject({
-    cantidad: '18.42',
+    cantidad: '18.52',
     origen_tara: null,
     peso_manual: true,
-    kg: 30_420,
+    kg: 30_520,
     usuario: 'eluna',
   });
   await page.goto(`/ventas/remitos/detalle/${String(line!['remito'])}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
 import { product } from '#quarry/product.ts';
 import {
@@ -21,11 +21,7 @@ const LIST = '/gestion-negocio/cheques';
 
 test('María registers a cheque, accepts it, gives it to a supplier, changes him, and has it rejected', async () => {
   const admin = cantera.server.as('admin');
-  await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.gomez)),
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-1',
-  });
+  await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-1');
   await proveedor(admin, 'Cantera Norte');
   await proveedor(admin, 'Transportes Sur');
 
@@ -115,6 +111,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await changing.getByRole('button', { name: 'Cambiar' }).click();
   await dialog(page, '¡Actualizado!').waitFor();
   await page.getByRole('link', { name: 'Transportes Sur' }).waitFor();
+  await page.getByText('Lo tiene ahora').waitFor();
   await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Rechazar' }).click();
@@ -124,6 +121,8 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await dialog(page, 'Cheque rechazado').waitFor();
   await drawn.getByText('Rechazado', { exact: true }).waitFor();
   await drawn.getByText('Sin fondos').waitFor();
+  await page.getByText('Lo tiene ahora').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Transportes Sur' }).waitFor();
   for (const name of [
     'Aceptar',
     'Rechazar',

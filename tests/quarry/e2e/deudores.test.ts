@@ -205,22 +205,6 @@ test('WhatsApp opens with the figures, and the statements go to those shown afte
   ).toEqual([{ cuales: 'aVencer', clientes: 1 }]);
 });
 
-test('the statements of the debtors on a former day are of the month of that day', async () => {
-  const day = ago(40);
-  const { page } = await cantera.open('admin', `/cuentas/deudores?fecha=${day}`);
-  await button(page, 'Enviar resúmenes').click();
-  const dialog = page.getByRole('dialog', { name: 'Enviar resúmenes' });
-  expect(await field(dialog, 'Fecha Inicio').inputValue()).toBe(formatDate(`${day.slice(0, 7)}-01`));
-  expect(await field(dialog, 'Fecha Fin').inputValue()).toBe(formatDate(day));
-});
-
-test('EMPLEADO is shown neither the screen nor its figure', async () => {
-  const { page } = await cantera.open('empleado', '/cuentas/deudores');
-  await heading(page, 'Hola, Eva Luna').waitFor();
-  await page.getByText('Toneladas de hoy').waitFor();
-  expect(await page.getByText('Nos deben').count()).toBe(0);
-});
-
 test('on a phone each debtor is a card without empty lines', async () => {
   const { page } = await cantera.open('admin', '/');
   await page.setViewportSize({ width: 360, height: 740 });

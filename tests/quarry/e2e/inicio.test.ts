@@ -130,7 +130,12 @@ test('a new business is guided through its first steps, counts what it delivers,
 test('Eva sees no cheques and no balances; a summary that cannot be loaded leaves the tiles, and is asked for again', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/');
   await figure(page, 'Remitos por facturar').waitFor();
-  for (const hidden of ['Cheques que vencen esta semana', 'Últimos cambios', 'Clientes sobre su límite'])
+  for (const hidden of [
+    'Cheques que vencen esta semana',
+    'Nos deben',
+    'Últimos cambios',
+    'Clientes sobre su límite',
+  ])
     expect(await page.getByText(hidden).count()).toBe(0);
   await products(page).getByText('Arena gruesa').waitFor();
   // EMPLEADO may not open the report behind it, so there is no link.

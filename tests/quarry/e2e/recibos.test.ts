@@ -53,6 +53,8 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await field(cheque, 'Titular').fill('Áridos del Norte SRL');
   await field(cheque, 'CUIT del titular').fill('30-70707070-7');
 
+  const sums = async () => plain(await page.getByRole('complementary').textContent());
+  await expect.poll(sums).toContain('Adeuda$ 35.937,00Paga$ 25.000,50Queda a cuenta$ 0,00');
   const tick = debts.getByRole('checkbox', { name: `Remito ${String(chosen['numero'])}` });
   const amount = debts.getByRole('textbox', { name: `Paga de Remito ${String(chosen['numero'])}` });
   expect(await amount.count()).toBe(0);
@@ -66,9 +68,9 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await tick.check();
   await expect.poll(() => amount.inputValue()).toBe('23.958,00');
   await expect
-    .poll(async () => plain(await page.getByRole('complementary').textContent()))
+    .poll(sums)
     .toContain(
-      'El resto, a los más antiguos$ 1.042,50Queda a cuenta$ 0,00Pasa a deber$ 10.936,50Monto$ 25.000,50',
+      'Elegido$ 23.958,00El resto, a los más antiguos$ 1.042,50Queda a cuenta$ 0,00Pasa a deber$ 10.936,50Monto$ 25.000,50',
     );
   expect(await accessibilityProblems(page)).toEqual([]);
 

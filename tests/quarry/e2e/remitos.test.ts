@@ -110,8 +110,12 @@ test('what is wrong is said at the field in the words of the specification, and 
   await says(producto, 'Debe seleccionar un producto');
   await field(page, 'Cantidad (t)').press('Tab');
   await says(field(page, 'Cantidad (t)'), 'Este campo es requerido');
-  await field(page, 'Cantidad (t)').fill('0');
+  await typeLine(page, 'are', '0');
+  await field(page, 'Cantidad (t)').press('Enter');
   await says(field(page, 'Cantidad (t)'), 'La cantidad debe ser mayor que 0');
+  await focused(page, 'Cantidad (t)');
+  await field(page, 'Cantidad (t)').fill('1');
+  await says(field(page, 'Cantidad (t)'), '');
   await field(page, 'Descuento (%)').first().fill('101');
   await field(page, 'Descuento (%)').first().press('Tab');
   await says(field(page, 'Descuento (%)').first(), 'El descuento debe ser menor o igual que 100');
@@ -400,6 +404,10 @@ test('María changes a line of a remito after activating the edition; deactivati
   expect(await modal.getByRole('button').allInnerTexts()).toEqual(
     expect.arrayContaining(['Volver', 'Actualizar']),
   );
+  await field(modal, 'Cantidad (t)').fill('');
+  await modal.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('cell', { name: '28,35' }).waitFor();
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
   await field(modal, 'Cantidad (t)').fill('10');
   await modal.getByRole('button', { name: 'Actualizar' }).click();
   await modal.waitFor({ state: 'hidden' });

@@ -9,7 +9,7 @@ import { JSON_ANSWER } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
-import { address, choose, field, goByMenu, heading, messageOf } from '#testing/product.ts';
+import { address, choose, field, goByMenu, messageOf } from '#testing/product.ts';
 
 const cantera = product();
 let remito: { numero: string; montoTotal: string };
@@ -35,26 +35,6 @@ const total = (page: Page, name: string) =>
 const cells = (text: string) => text.split('\t').map((cell) => plain(cell).trim());
 
 const download = (page: Page, name: string) => downloaded(page, () => button(page, name).click());
-
-test('María finds the reports between Ventas and Cuentas; Eva has none of them', async () => {
-  const { page } = await cantera.open('admin', '/');
-  await heading(page, 'Hola, María Gómez').waitFor();
-  const bar = page.getByRole('navigation', { name: 'Navegación principal' });
-  const headings = (await bar.locator('.menu-heading').allInnerTexts()).map((text) => text.trim());
-  expect(headings.slice(headings.indexOf('Ventas'), headings.indexOf('Ventas') + 3)).toEqual([
-    'Ventas',
-    'Reportes',
-    'Cuentas',
-  ]);
-  await button(page, 'Reportes').click();
-  await expect
-    .poll(() => bar.getByRole('link', { name: /^Reporte / }).allInnerTexts())
-    .toEqual(['Reporte Viajes', 'Reporte Materiales', 'Reporte Cuentas']);
-
-  const { page: hers } = await cantera.open('empleado', '/reportes/viajes');
-  await heading(hers, 'Hola, Eva Luna').waitFor();
-  expect(await button(hers, 'Reportes').count()).toBe(0);
-});
 
 /** A bar of MUI X's chart. */
 const BAR = '.MuiBarElement-root';
