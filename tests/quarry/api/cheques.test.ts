@@ -198,14 +198,15 @@ describe('Accepting and rejecting', () => {
     expect(await entriesOf(t, 'cheques', id)).toEqual([]);
   });
 
-  test('without a sale type is refused in the words of the specification', async () => {
+  test('without a sale type that there is is refused in the words of the specification', async () => {
     const { id } = await cheque(admin, gomez.id);
-    for (const act of [accept, reject]) {
-      const { status, errors } = await refusalOf(act(admin, id, { tipoVenta: undefined }));
-      expect({ status, errors }).toEqual({
-        status: 400,
-        errors: { tipoVentaId: 'No se ha seleccionado un tipo de venta.' },
-      });
+    for (const [act, tipoVenta, tipoVentaId] of [
+      [accept, undefined, 'No se ha seleccionado un tipo de venta.'],
+      [reject, undefined, 'No se ha seleccionado un tipo de venta.'],
+      [accept, 9, 'La opción elegida ya no existe'],
+    ] as const) {
+      const { status, errors } = await refusalOf(act(admin, id, { tipoVenta }));
+      expect({ status, errors }).toEqual({ status: 400, errors: { tipoVentaId } });
     }
     expect(await read(id)).toMatchObject({ estado: 'Pendiente', version: 1 });
   });

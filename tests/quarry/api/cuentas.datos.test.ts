@@ -2,10 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import { refusalOf } from '#testing/records.ts';
-import { cheque } from '#quarry/cheques.ts';
 import { salesApp } from '#quarry/ventas.ts';
 
-const { t, admin, v } = await salesApp();
+const { t, admin } = await salesApp();
 afterAll(() => t.close());
 
 /** Every list with a range filter, and its endpoint. */
@@ -62,17 +61,4 @@ test.each([
     expect(
       await refusalOf(admin(method, `/api/${path.replace('%', id)}`, body && { chequeId: id, ...body })),
     ).toEqual({ status: 400, message: 'ID inválido' });
-});
-
-test('a cheque is not accepted under a sale type that there is not', async () => {
-  const { id } = await cheque(admin, v.clientes.gomez.id);
-  const answer = await refusalOf(
-    admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { aceptado: true, tipoVenta: 9 }),
-  );
-  expect(answer).toMatchObject({
-    status: 400,
-    errors: { tipoVentaId: 'La opción elegida ya no existe' },
-  });
-  const read = await admin('GET', `/api/ChequeTercero/Obtener/${id}`);
-  expect(await read.json()).toMatchObject({ estado: 'Pendiente' });
 });

@@ -326,7 +326,7 @@ describe('The accounts report', () => {
   test('is a workbook whose balances compute themselves, by sub-account and in all', async () => {
     const response = await get('ExportarReporteCuentas', all());
     expect(response.headers.get('content-disposition')).toContain(`ReporteCuentas_${today()}.xlsx`);
-    const { rows, cells } = await readSheet(response);
+    const { rows, cells, autoFilter } = await readSheet(response);
     const { items, totals, grupos } = await pageOf('ReporteCuentas', all());
     expect(rows[4]).toEqual(['Fecha', 'Documento', 'Concepto', 'Debe', 'Haber', 'Saldo']);
     const labels = rows.map(([first]) => first);
@@ -337,6 +337,10 @@ describe('The accounts report', () => {
     expect(at(ofRemitos + 1, 5)?.formula).toBeUndefined();
     expect(rows[ofRemitos + 1]![5]).toBe(Number(items.find(({ cuenta }) => cuenta === 'Remito')!['saldo']));
     expect(at(ofRemitos + 2, 5)!.formula).toBe(`F${ofRemitos + 2}+D${ofRemitos + 3}-E${ofRemitos + 3}`);
+    expect(at(labels.indexOf('Total Remito'), 3)!.formula).toBe(
+      `SUBTOTAL(9,D${ofRemitos + 2}:D${labels.indexOf('Total Remito')})`,
+    );
+    expect(autoFilter).toBeUndefined();
     expect(at(labels.indexOf('Total Remito'), 5)!.formulaResult).toBe(Number(grupos!['Remito']!['saldo']));
     const last = rows.length - 1;
     expect(labels[last]).toBe('Total');

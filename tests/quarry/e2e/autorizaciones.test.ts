@@ -4,7 +4,7 @@ import { today, addDays } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { focused, typeRemito } from '#quarry/typing.ts';
 import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { button } from '#support/browsing.ts';
+import { button, plain } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { product } from '#quarry/product.ts';
 import { dialog, field, heading } from '#testing/product.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
     if (!(await admin('PUT', `/api/${path}`, body)).ok) throw new Error(path);
 });
 
-const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const waiting = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: text });
 async function askForFiveTonnes(page: Page, note: string): Promise<void> {
   await heading(page, 'Listado de Remitos').waitFor();

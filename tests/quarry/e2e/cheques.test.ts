@@ -161,11 +161,7 @@ test("a supplier's modal leads to his cheque and takes it from him", async () =>
 
 test('the portfolio shows what falls due when, and a cheque that is deposited leaves it', async () => {
   const admin = cantera.server.as('admin');
-  const marta = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.penaloza)),
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-3',
-  });
+  const marta = await clienteConCuenta(admin, maestros.clientes.penaloza, 'CC-3');
   const overdue = await cheque(admin, marta.id, {
     nroCheque: '60000001',
     fechaVencimiento: addDays(today(), -3),

@@ -31,6 +31,7 @@ test('María registers a product with a new code, finds it, changes it and delet
   const corralones = await idOf(admin(), 'Familias', 'Corralones');
   const { page } = await cantera.open('admin', '/gestion-negocio/productos');
   await page.getByText('No hay productos registrados').waitFor();
+  expect(await page.getByText('Mostrando').count()).toBe(0);
   await page.getByRole('link', { name: 'Nuevo' }).first().click();
   await heading(page, 'Registrar Producto').waitFor();
   expect(await field(page, 'Código').count()).toBe(0);

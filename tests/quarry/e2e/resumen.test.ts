@@ -6,7 +6,7 @@ import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
 import { button, downloaded, says } from '#support/browsing.ts';
 import { deliverMail } from '#support/deliverMail.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -24,13 +24,9 @@ beforeAll(async () => {
   v = await ventas(admin);
   ids['gomez'] = v.clientes.gomez.id;
   for (const [place, apellido] of ['Abad', 'Cid'].entries()) {
-    const cliente = await created(admin, 'Cliente', {
-      ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido })),
+    const cliente = await clienteConCuenta(admin, { ...maestros.clientes.pena, apellido }, `CC-${apellido}`, {
       cuit: `30-7123456${place}-1`,
       email: `${apellido.toLowerCase()}@cantera.test`,
-      crearCuentaCorriente: true,
-      nroCuentaCorriente: `CC-${apellido}`,
-      confirmaDuplicado: true,
     });
     ids[apellido.toLowerCase()] = cliente.id;
   }
