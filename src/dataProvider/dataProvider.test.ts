@@ -22,24 +22,6 @@ const lastCall = () => {
 };
 
 describe('react-admin’s verbs become the contract’s calls', () => {
-  it('a list requests its page, its filters by their names, and an order only if one is chosen', async () => {
-    fetchMock.mockImplementation(() => respond(page));
-    const list = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
-      provider.getList('camiones', {
-        pagination: { page: 2, perPage: 10 },
-        filter: { marcaId: 4, modelo: '', patente: null },
-        sort,
-      });
-
-    expect(await list({ field: 'patente', order: 'ASC' })).toEqual({ data: page.items, total: 34 });
-    expect(lastCall()).toBe('GET /api/Camion?pageNumber=2&pageSize=10&marcaId=4');
-
-    await list({ field: 'marca.nombre', order: 'DESC' });
-    expect(lastCall()).toBe(
-      'GET /api/Camion?pageNumber=2&pageSize=10&sortBy=marca.nombre&sortDirection=desc&marcaId=4',
-    );
-  });
-
   it('a creation and an action carry the key that lets them happen once', async () => {
     fetchMock.mockImplementation(() => respond({ id: 3 }));
     await provider.create('camiones', { data: {}, meta: { key: 'k1' } });

@@ -24,45 +24,7 @@ const registry = createRegistry(
   ],
   roles,
 );
-const menuOf = (role: 'ADMIN' | 'EMPLEADO') =>
-  navigationOf(registry, role, 'Inicio').map(({ label, entries }) => [
-    label,
-    ...entries.map((entry) => entry.label),
-  ]);
-
 describe('the menu', () => {
-  it('has each heading where its first entry is in the registry', () => {
-    expect(menuOf('ADMIN')).toEqual([
-      ['Inicio'],
-      ['Gestión Negocio', 'Clientes', 'Productos', 'Camiones'],
-      ['Proveedores'],
-    ]);
-  });
-
-  it('shows only what the role may open', () => {
-    expect(menuOf('EMPLEADO')).toEqual([['Inicio'], ['Gestión Negocio', 'Clientes', 'Camiones']]);
-  });
-
-  it('has pages below the entities of their heading, for the roles that may open them', () => {
-    const pages = [
-      { path: '/resumen', label: 'Resumen', roles: STAFF, menu: 'Gestión Negocio' },
-      { path: '/cierre', label: 'Cierre', roles: ADMIN, menu: 'Cuentas' },
-      { path: '/cartera', label: 'Cartera', roles: STAFF },
-      { path: '/viajes', label: 'Viajes', roles: ADMIN, menu: 'Reportes', after: 'Gestión Negocio' },
-      { path: '/materiales', label: 'Materiales', roles: ADMIN, menu: 'Reportes' },
-    ];
-    const menu = (role: 'ADMIN' | 'EMPLEADO') =>
-      navigationOf(registry, role, 'Inicio', pages)
-        .slice(1)
-        .map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]);
-    expect(menu('EMPLEADO')).toEqual([['Gestión Negocio', 'Clientes', 'Camiones', 'Resumen']]);
-    expect(menu('ADMIN').slice(1)).toEqual([
-      ['Reportes', 'Viajes', 'Materiales'],
-      ['Proveedores'],
-      ['Cuentas', 'Cierre'],
-    ]);
-  });
-
   it('keeps headings behind the gear, but no heading that is a link', () => {
     const { bar, gear } = divideMenu(navigationOf(registry, 'ADMIN', 'Inicio'), [
       'Gestión Negocio',

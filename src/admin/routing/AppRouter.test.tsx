@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Component, StrictMode, Suspense, use } from 'react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { AppRouter, Link, useBlocker, useHref, useLocation, useMatch, useSearchParams } from './index.ts';
+import { AppRouter, Link, useLocation } from './index.ts';
 import type { RoutePath } from './index.ts';
 
 const routes: readonly RoutePath[] = [
@@ -26,67 +26,11 @@ function open(url: string, children?: ReactNode) {
       </AppRouter>
     </StrictMode>
   );
-  const { rerender, unmount } = render(application(false));
-  return { unmount, publish: () => rerender(application(true)) };
+  const { rerender } = render(application(false));
+  return { publish: () => rerender(application(true)) };
 }
 
 const Pathname = () => <output>{useLocation().pathname}</output>;
-
-it('the hooks return internal pathnames, and addresses only for links', async () => {
-  const Probe = () => {
-    const [params, setParams] = useSearchParams();
-    return (
-      <>
-        <p>{`${params.get('desde')} ${useHref('/camiones/1?x=1#y')}`}</p>
-        <button onClick={() => setParams({ desde: '2024-02-01' })}>Febrero</button>
-      </>
-    );
-  };
-  open('/gestion-negocio/camiones/detalle/7?desde=2024-01-01', <Probe />);
-  expect(shownPathname()).toBe('/camiones/7/show');
-  screen.getByText('2024-01-01 /gestion-negocio/camiones/editar/1?x=1#y');
-  await userEvent.click(screen.getByRole('button', { name: 'Febrero' }));
-  await screen.findByText(/^2024-02-01/);
-  expect(address()).toBe('/gestion-negocio/camiones/detalle/7');
-});
-
-it.each(['a/b', 'ñandú', '50%', 'a?b#c', 'detalle', 'constructor'])(
-  'the record %s is opened by a click and directly, and left by the back button',
-  async (id) => {
-    const Id = () => <p>{`id: ${useMatch({ path: '/camiones/:id' })?.params['id']}`}</p>;
-    const { unmount } = open(
-      '/gestion-negocio/camiones',
-      <>
-        <Id />
-        <Link to={`/camiones/${encodeURIComponent(id)}`}>Abrir</Link>
-      </>,
-    );
-    await userEvent.click(screen.getByText('Abrir'));
-    await screen.findByText(`id: ${id}`);
-    const opened = `/gestion-negocio/camiones/editar/${encodeURIComponent(id)}`;
-    expect(address()).toBe(opened);
-    window.history.back();
-    await waitFor(() => expect(shownPathname()).toBe('/camiones'));
-    unmount();
-    open(opened, <Id />);
-    screen.getByText(`id: ${id}`);
-  },
-);
-
-it('a blocker is asked about internal pathnames', async () => {
-  const pathnames: string[] = [];
-  const Guard = () => {
-    useBlocker(({ currentLocation, nextLocation }) => {
-      pathnames.push(currentLocation.pathname, nextLocation.pathname);
-      return false;
-    });
-    return <Link to="/camiones/12/show">ir</Link>;
-  };
-  open('/guardado', <Guard />);
-  await userEvent.click(screen.getByText('ir'));
-  await waitFor(() => expect(address()).toBe('/gestion-negocio/camiones/detalle/12'));
-  expect(pathnames).toEqual(['/guardado', '/camiones/12/show']);
-});
 
 it('an entity published while the application runs has its page at the address on the screen, and what is typed stays', async () => {
   const { publish } = open('/gestion-negocio/acoplados?page=1', <input />);

@@ -12,32 +12,6 @@ test('a list without filters, with all columns, in its own order and page size, 
   expect(viewQuery(view)).toBe('?filter=%7B%7D&columnas=*');
 });
 
-test('a view has what the user chose, and so has its address', () => {
-  const view = viewOf(
-    entity,
-    {
-      filterValues: { telefono: '351', documento: '', localidadId: 3 },
-      sort: { field: 'telefono', order: 'DESC' },
-      perPage: 25,
-    },
-    { ...columns, chosen: ['apellido', 'telefono'] },
-    10,
-  );
-  expect(view).toEqual({
-    filtros: { telefono: '351', localidadId: '3' },
-    columnas: ['apellido', 'telefono'],
-    orden: { campo: 'telefono', sentido: 'desc' },
-    porPagina: 25,
-  });
-  expect(Object.fromEntries(new URLSearchParams(viewQuery(view)))).toEqual({
-    filter: '{"telefono":"351","localidadId":"3"}',
-    sort: 'telefono',
-    order: 'DESC',
-    perPage: '25',
-    columnas: 'apellido,telefono',
-  });
-});
-
 test('two views are the same if they show the same, whatever the order of their filters', () => {
   const view = { filtros: { a: '1', b: '2' }, columnas: null, orden: null, porPagina: null };
   expect(isSameView(view, { ...view, filtros: { b: '2', a: '1' } })).toBe(true);

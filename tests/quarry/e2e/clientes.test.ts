@@ -632,5 +632,6 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   await herPage.getByText(/^Los recibos de la familia .+ los ve un administrador\.$/).waitFor();
   expect(await herPage.getByText('No hay recibos registrados').count()).toBe(0);
   expect(await herPage.getByRole('tab', { name: /^Notas de débito/ }).count()).toBe(0);
+  expect(await herPage.getByRole('link', { name: 'Nueva nota de débito' }).count()).toBe(0);
   expect(await herPage.getByText('$ 1.500,50').count()).toBe(0);
 });

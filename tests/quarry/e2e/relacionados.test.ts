@@ -87,13 +87,6 @@ test('a new remito from a client is for him, with his address, and has a draft o
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
 });
 
-test('Eva sees no list that she may not open', async () => {
-  const { page } = await cantera.open('empleado', detailOf(pena()));
-  await page.getByRole('tab', { name: 'Remitos 7' }).waitFor();
-  expect(await page.getByRole('tab', { name: /^Notas de débito/ }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Nueva nota de débito' }).count()).toBe(0);
-});
-
 test('a list that fails says so, and is asked for again', async () => {
   const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/clientes');
   await heading(page, 'Listado de Clientes').waitFor();
