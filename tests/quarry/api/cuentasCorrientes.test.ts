@@ -5,7 +5,7 @@ import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
-import { jsonOf, statusesOf, itemsOf } from '#support/answers.ts';
+import { jsonOf, itemsOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
 const t = await testApp();
@@ -158,24 +158,6 @@ describe('An account', () => {
     expect(again.status).toBe(201);
     expect(await again.json()).toMatchObject({ id: first.id, nroCuentaCorriente: '2002', activo: true });
     expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '2002', activo: true, hidden: false }]);
-  });
-
-  test('is opened once by two who try at once', async () => {
-    const { id } = await register(gomez);
-    const answers = await Promise.all(['1', '2', '3', '4'].map((nro) => open(admin, id, nro)));
-    expect(await statusesOf(answers)).toEqual([201, 409, 409, 409]);
-    expect(await accounts()).toHaveLength(1);
-  });
-
-  test('has a number of its own, also where two ask for it at once', async () => {
-    const [a, b] = [await register(gomez), await register(pena)];
-    const answers = await Promise.all([open(admin, a.id, '7'), open(admin, b.id, '7')]);
-    expect(await statusesOf(answers)).toEqual([201, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(await refused.json()).toEqual({
-      message: 'Ya existe una cuenta corriente con ese número.',
-      errors: { nroCuentaCorriente: 'Ya existe una cuenta corriente con ese número.' },
-    });
   });
 
   test('does not pass to another client', async () => {

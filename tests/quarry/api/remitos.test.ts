@@ -262,16 +262,6 @@ describe('An edit', () => {
     expect(await show(remito.id)).toMatchObject({ observaciones: 'primero', version: 2 });
   });
 
-  test('under one key happens once', async () => {
-    const remito = await issue();
-    const key = { 'Idempotency-Key': 'edit-1' };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => edit(remito.id, { observaciones: 'una vez', version: 1 }, admin, key)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await show(remito.id)).toMatchObject({ version: 2 });
-  });
-
   test('with a weighing has the tonnes that were weighed, until somebody types others', async () => {
     const remito = await issue({ detalles: [linea(v, { cantidad: '1', pesoBruto: 42_354, tara: 14_000 })] });
     expect(remito.detalles[0]).toMatchObject({ cantidad: '28.35', pesoBruto: 42_354, tara: 14_000 });

@@ -51,10 +51,6 @@ describe('The tables', () => {
       errors: { nombre: message },
     });
   });
-
-  test('an EMPLEADO registers a brand on the fly', async () => {
-    expect(await created(empleado, 'Marca', { nombre: 'Tatra' })).toMatchObject({ nombre: 'Tatra' });
-  });
 });
 
 describe('The payment method of current accounts', () => {
@@ -203,11 +199,5 @@ describe('The settings', () => {
     const before = await settings();
     expect(await refusalOf(admin('PUT', '/api/Configuracion', body))).toMatchObject({ status: 400, errors });
     expect(await settings()).toEqual(before);
-  });
-
-  test('a change made on an older state of them is refused', async () => {
-    const { version } = await read(admin, 'Configuracion');
-    const body = { ivaBase: 'bruto', version: version - 1 };
-    expect((await admin('PUT', '/api/Configuracion', body)).status).toBe(409);
   });
 });
