@@ -207,6 +207,7 @@ test('a refused deletion says why', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/gestion-negocio/camiones');
   const question = dialog(page, '¿Está seguro?');
   await page.getByRole('button', { name: 'Eliminar' }).click();
+  expect(await page.getByRole('button', { name: 'Papelera', exact: true }).count()).toBe(0);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await question.waitFor({ state: 'hidden' });
   expectProblem(/DELETE .* failed/);

@@ -148,13 +148,3 @@ test("a company's logo is chosen, shown and stored; what is no picture is refuse
     { tipo: 'image/png' },
   ]);
 });
-
-test('Eva is shown none of the tables, neither in the menu nor by their address', async () => {
-  const { page } = await cantera.open('empleado', '/tablas/bancos');
-  await page.getByRole('alert').getByText('No tiene permiso para abrir Bancos.').waitFor();
-  expect(await page.getByRole('button', { name: 'Administración' }).count()).toBe(0);
-  await page.goto('/configuracion');
-  await page.getByRole('alert').getByText('No tiene permiso para abrir Configuración.').waitFor();
-  await page.goto('/gestion-negocio/camiones');
-  expect(await page.getByRole('button', { name: 'Papelera', exact: true }).count()).toBe(0);
-});
