@@ -45,36 +45,6 @@ const total = (amounts: readonly { importe: string }[]) =>
   fromCents(sumCents(amounts.map(({ importe }) => toCents(importe))));
 
 describe('What is owed', () => {
-  test('is settled from the oldest on, whatever order the debits were entered in', async () => {
-    const { clienteId, id } = await cuenta();
-    const late = await nota(clienteId, ago(1), '50');
-    const early = await nota(clienteId, ago(40), '300.10');
-    const apart = await nota(clienteId, ago(90), '70', 2);
-    await recibo(clienteId, today(), '300.11');
-    expect(await owed(id)).toEqual({
-      [`notasDebito ${early.id}`]: '0.00',
-      [`notasDebito ${late.id}`]: '49.99',
-      [`notasDebito ${apart.id}`]: '70.00',
-    });
-    expect(await unappliedOf(t.database.db, { cuentaCorrienteId: id })).toEqual([]);
-  });
-
-  test('goes first to the document that was chosen, and the rest to the oldest', async () => {
-    const { clienteId, id } = await cuenta();
-    const early = await nota(clienteId, ago(40), '300');
-    const late = await nota(clienteId, ago(1), '50');
-    await recibo(clienteId, today(), '60', { documentoId: late.id, importe: '50' });
-    expect(await owed(id)).toEqual({
-      [`notasDebito ${early.id}`]: '290.00',
-      [`notasDebito ${late.id}`]: '0.00',
-    });
-    const settled = await settlementsOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO' });
-    expect(settled.map(({ documentoId, importe, elegido }) => [documentoId, importe, elegido])).toEqual([
-      [early.id, '10.00', false],
-      [late.id, '50.00', true],
-    ]);
-  });
-
   test('takes back what an annulled receipt paid, and gives on what an annulled document was paid', async () => {
     const { clienteId, id } = await cuenta();
     const early = await nota(clienteId, ago(40), '300');

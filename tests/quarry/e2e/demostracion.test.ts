@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { product } from '#quarry/product.ts';
-import { heading, signIn } from '#testing/product.ts';
+import { signIn } from '#testing/product.ts';
 
 const p = product();
 
@@ -26,10 +26,4 @@ it('a demonstration says so at the login and above every page, also on a phone',
   const { height } = (await bar(page).boundingBox())!;
   expect(height).toBeLessThan(30);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
-it('a business has no such bar', async () => {
-  const { page } = await p.open('admin', '/ventas/remitos');
-  await heading(page, 'Listado de Remitos').waitFor();
-  expect(await bar(page).count()).toBe(0);
 });
