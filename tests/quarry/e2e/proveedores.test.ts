@@ -12,7 +12,7 @@ const LIST = '/gestion-negocio/proveedores';
 const add = async (nombre: string, cuit: string) =>
   created(cantera.server.as('admin'), 'Proveedor', { nombre, cuit });
 
-test('María registers, finds, corrects, deletes and restores a supplier', async () => {
+test('María registers, deletes and restores a supplier', async () => {
   const { page } = await cantera.open('admin', '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Proveedores', exact: true }).click();
   await heading(page, 'Listado de Proveedores').waitFor();
@@ -34,20 +34,6 @@ test('María registers, finds, corrects, deletes and restores a supplier', async
   await page.getByRole('link', { name: 'Repuestos Ñandubay' }).waitFor();
   expect(await listTexts(page)).toEqual([['Repuestos Ñandubay', '30-50000000-8', 'Av. Colón 1200', '—']]);
 
-  await add('Gomería Sur', '20-11111111-2');
-  await field(page, 'Nombre').fill('nandu');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect
-    .poll(async () => (await listTexts(page)).map(([name]) => name))
-    .toEqual(['Repuestos Ñandubay']);
-
-  await page.getByRole('link', { name: 'Editar' }).click();
-  await heading(page, 'Editar Proveedor').waitFor();
-  await field(page, 'Teléfono').fill('+54 351 4222333');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').getByText('El proveedor ha sido actualizado exitosamente.').waitFor();
-  await page.getByRole('cell', { name: '+54 351 4222333' }).waitFor();
-
   const deletion = page.getByRole('button', { name: 'Eliminar' });
   await deletion.click();
   const question = dialog(page, '¿Está seguro?');
@@ -58,7 +44,7 @@ test('María registers, finds, corrects, deletes and restores a supplier', async
   await deletion.click();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await dialog(page, '¡Eliminado!').getByText('El proveedor ha sido eliminado exitosamente.').waitFor();
-  await page.getByText('Ningún proveedor coincide con los filtros').waitFor();
+  await page.getByText('No hay proveedores registrados').waitFor();
 
   await page.getByRole('button', { name: 'Papelera', exact: true }).click();
   await page.getByText('Eliminado', { exact: true }).waitFor();
