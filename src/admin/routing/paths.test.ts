@@ -182,4 +182,10 @@ describe('an entity whose detail has the address that others have for their form
       '/gestion-negocio/cheques/detalle/12',
     );
   });
+
+  it('shares no detail with another entity’s path, whatever word it has', () => {
+    const seen = { name: 'cheques', path: '/cheques', showAt: 'ver' };
+    const inDetail = { name: 'otros', path: '/cheques/ver/otros' };
+    expect(() => createPathMap([seen, inDetail])).toThrow(inDetail.path);
+  });
 });

@@ -37,7 +37,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
     segments: segmentsOf(route.path),
     tails: route.showAt ? tailsWith(route.showAt) : tails,
   }));
-  checkRoutes(table, tails);
+  checkRoutes(table);
   const byName = new Map(table.map((route) => [comparable(route.name), route]));
 
   const looksInternal = (pathname: string) => {
@@ -112,7 +112,7 @@ function tailMap(collection: Words, record: Words) {
   };
 }
 
-function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tails: Tails) {
+function checkRoutes(table: readonly (RoutePath & { segments: Segments; tails: Tails })[]) {
   const usedPaths = new Set<string>();
   const claim = (pathname: string, route: RoutePath) => {
     const key = comparable(pathname);
@@ -130,7 +130,7 @@ function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tai
     claim(route.path, route);
   }
   const views = new Set(
-    table.flatMap(({ path }) => tails.words.map((word) => comparable(`${path}/${word}`))),
+    table.flatMap(({ path, tails }) => tails.words.map((word) => comparable(`${path}/${word}`))),
   );
   for (const route of table) {
     const prefixes = route.segments.map((_, index) => comparable(join(route.segments.slice(0, index + 1))));
