@@ -3,7 +3,7 @@ import type { fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { FILE_PATIENCE, request, requestFile } from '#http/request.ts';
+import { FILE_TIMEOUT_MS, request, requestFile } from '#http/request.ts';
 import { allRecordsQuery, listQuery } from './listQuery.ts';
 import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
 
@@ -13,7 +13,7 @@ export type * from './calls.ts';
 const MAX_IDS = 500;
 
 /**
- * Makes react-admin's data provider of the registry: paths, methods and query names come from the entities' endpoints
+ * Makes react-admin's data provider for a registry: paths, methods and query names come from the entities' endpoints
  * and filters. Methods that are not written here are simpleRestProvider's. A caller of react-admin names the type of
  * its records, and `as never` fits whichever it names.
  */
@@ -32,9 +32,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
-  // simpleRestProvider calls this for its methods on one record.
+  // simpleRestProvider calls this for its methods on one record, at a URL such as '/camiones/3'.
   const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
-    // Such as '/camiones/3'.
     const [, resource, id] = url.split('/') as [string, string, string];
     const json = await call(resource, VERB_OF_METHOD[method]!, decodeURIComponent(id), {
       body: body && JSON.parse(body as string),
@@ -106,7 +105,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     },
     readFile: (resource, file, reading = {}) => {
       const { path } = endpointOf(registry.get(resource), 'import');
-      const options = { body: file, patience: FILE_PATIENCE };
+      const options = { body: file, timeoutMs: FILE_TIMEOUT_MS };
       const query = new URLSearchParams({ modo: 'leer', ...reading });
       return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
@@ -121,7 +120,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       type Step = { fila: number; de: number } | { resultado: ImportReport };
       const last = await requestSteps<Step>(
         `${path}?${query}`,
-        { body: file, signal, patience: FILE_PATIENCE },
+        { body: file, signal, timeoutMs: FILE_TIMEOUT_MS },
         (step) => 'fila' in step && onProgress(step),
       );
       return (last as { resultado: ImportReport }).resultado;
@@ -141,7 +140,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       const entity = registry.get(resource);
       const { path } = endpointOf(entity, verb as Verb);
       const body = bodyForMany(entity, selection);
-      const options = { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE };
+      const options = { body, headers: keyHeader(key), signal, timeoutMs: FILE_TIMEOUT_MS };
       return requestForMany(path, options, onProgress);
     },
     actTogether: async (resource, { verb, selection, key }) => {
@@ -177,7 +176,6 @@ type Verb = Endpoint['verb'];
 
 const VERB_OF_METHOD: Readonly<Record<string, Verb>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
 
-/** The parts of a response that simpleRestProvider ignores. */
 const IGNORED_PARTS = { status: 200, headers: new Headers(), body: '' };
 
 type ActionAnswer = RaRecord & { message: string };

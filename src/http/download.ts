@@ -1,5 +1,5 @@
 import { chunksOf } from './chunks.ts';
-import { sendOrThrow, FILE_PATIENCE, fileNameIn, noResponse } from './request.ts';
+import { sendOrThrow, FILE_TIMEOUT_MS, fileNameIn, noResponse } from './request.ts';
 
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
@@ -9,7 +9,7 @@ export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
 ): Promise<{ readonly file: Blob; readonly name: string }> {
-  const response = await sendOrThrow('GET', path, { signal, patience: FILE_PATIENCE });
+  const response = await sendOrThrow('GET', path, { signal, timeoutMs: FILE_TIMEOUT_MS });
   const { headers } = response;
   const rowsHeader = headers.get('x-filas');
   const rows = rowsHeader === null ? null : Number(rowsHeader);

@@ -51,8 +51,8 @@ export type RequestOptions = {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** The timeout: milliseconds until the whole response must be here; `PATIENCE` by default. */
-  patience?: number;
+  /** Milliseconds until the whole response must be here; `TIMEOUT_MS` by default. */
+  timeoutMs?: number;
 };
 
 /**
@@ -68,7 +68,6 @@ export async function request<C extends RouteContract = RouteContract>(
   return parse(await bodyOf(await sendOrThrow(method, path, options))) as AnswerOf<C>;
 }
 
-/** A downloaded file with its name. */
 export type DownloadedFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
 /** Downloads a file from the API. @throws ApiError as `request` does */
@@ -76,7 +75,7 @@ export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
 ): Promise<DownloadedFile> {
-  const response = await sendOrThrow(method, path, { patience: FILE_PATIENCE, ...options });
+  const response = await sendOrThrow(method, path, { timeoutMs: FILE_TIMEOUT_MS, ...options });
   const file = await response.blob().catch(() => {
     throw noResponse();
   });
@@ -88,10 +87,9 @@ export function fileNameIn(headers: Headers): string {
   return decodeURIComponent(name);
 }
 
-/** The default of `patience`, in milliseconds. */
-const PATIENCE = 30_000;
-/** The `patience` with a file, in milliseconds. */
-export const FILE_PATIENCE = 15 * 60_000;
+const TIMEOUT_MS = 30_000;
+/** The timeout of a request that sends or receives a file. */
+export const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Sends a request, and returns its response if it is 2xx. The user is asked to sign in again if the session is over,
@@ -103,6 +101,7 @@ export const FILE_PATIENCE = 15 * 60_000;
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const renewSession = sessionRenewal();
   const sent = send(method, `/api/${path}`, options);
+  // A 401 that another request gets meanwhile must wait for this response, hence no `await` before.
   if (path === REPLACING_CALL) countSessionAfter(sent);
   const response = await sent;
   noticeNewRegistry(response.headers);
@@ -135,7 +134,7 @@ export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
 
-/** How many sessions began on this page. After a 401 in an older one than the present, nobody has to sign in. */
+/** Counts the sessions begun on this page. A request of an earlier session gets a 401 though the user is signed in. */
 let sessionNumber = 0;
 /** Resolves when the last call that replaces the session has its response, and `sessionNumber` counts the new one. */
 let replacement: Promise<void> | undefined;
@@ -156,7 +155,7 @@ export function sessionRenewal(): () => Promise<boolean> {
   return async () => {
     await replacement;
     if (ownNumber === sessionNumber) {
-      // Requests that get a 401 at once wait for one dialog. Each then counts the same session, which does no harm.
+      // Several requests may share one dialog. Each then adds 1, which does no harm: numbers are only told apart.
       const hasSignedIn = await signInAgain?.('over');
       if (hasSignedIn) sessionNumber += 1;
     }
@@ -202,7 +201,7 @@ function isFieldErrors(value: unknown): value is FieldErrors {
 }
 
 async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.patience ?? PATIENCE);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const isFile = options.body instanceof Blob;
   try {
     return await fetch(url, {

@@ -32,14 +32,14 @@ export async function continueUpload(
     ({ recibidos, archivo } = await request<ReturnType<typeof seguirArchivo>>(
       'PUT',
       `Archivo/${id}?desde=${recibidos}`,
-      { body: file.slice(recibidos, recibidos + parte), signal, patience: PART_PATIENCE_MS },
+      { body: file.slice(recibidos, recibidos + parte), signal, timeoutMs: PART_TIMEOUT_MS },
     ));
   }
   return archivo;
 }
 
 /** How long one part may take over a slow connection. */
-const PART_PATIENCE_MS = 5 * 60_000;
+const PART_TIMEOUT_MS = 5 * 60_000;
 
 /** Asks the server to discard an upload. A failure does no harm, because the daily clean-up discards it too. */
 export const discardUpload = (id: string): void =>

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#http/contract.ts';
-import { FILE_PATIENCE, request } from '#http/request.ts';
+import { FILE_TIMEOUT_MS, request } from '#http/request.ts';
 import type { Definition } from '#schema/definitions.ts';
 import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
@@ -18,7 +18,7 @@ export type GuessedSheet = SheetAnswer & { readonly file: File };
 export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
     body: file,
-    patience: FILE_PATIENCE,
+    timeoutMs: FILE_TIMEOUT_MS,
   })),
   file,
 });
