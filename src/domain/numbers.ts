@@ -18,6 +18,9 @@ export function formatNumber(value: string | number | bigint, places: number): s
   return format(String(value), places, places);
 }
 
+/** Formats how many there are: 1234 is '1.234'. */
+export const formatCount = (count: number): string => formatNumber(count, 0);
+
 /** Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places` decimals. */
 export function formatPercent(decimal: string, places = 2): string {
   return `${format(decimal, 0, places)}${NO_BREAK_SPACE}%`;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Column } from '#schema/columns.ts';
@@ -118,8 +118,6 @@ const BAR_STYLE = {
   },
 };
 
-const formatCount = (value: number) => formatNumber(value, 0);
-
 /** Remembers the records of every shown page. The selection has only ids, but the bar needs the records. */
 function useRememberRecords() {
   const { data } = useListContext<RaRecord>();
@@ -129,7 +127,7 @@ function useRememberRecords() {
   }, [data, recordsById]);
 }
 
-/** Returns a formatted sum for each of the list's money totals. As there, annulled records do not count. */
+/** Returns a formatted sum for each of the list's money totals. As in the list, annulled records do not count. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const validRecords = records.filter((record) => !isVoid(entity, record));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { templateFields } from '#domain/template.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Action } from '#schema/declaration.ts';
@@ -20,7 +20,7 @@ import { useBulkSelection } from './useBulkSelection.ts';
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type Outcome = { selection: BulkSelection; result: BulkResult };
 
-/** Confirms a bulk action, shows its progress and lists the refused records. Those ticked one by one stay ticked. */
+/** Confirms a bulk action, shows its progress and lists the refused records, which stay ticked if they were one by one. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
@@ -89,8 +89,6 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
 type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'input' | 'prefill' | 'bulk'>;
 
 const DELETION: BulkAction = { label: bulkEs.delete, danger: true };
-
-const formatCount = (value: number) => formatNumber(value, 0);
 
 /**
  * Sends the action in batches; closing the dialog stops it after the current batch. An all-or-nothing action is one

@@ -8,7 +8,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import type { BulkResult, BulkSelection } from '#dataProvider/index.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Button } from '../Button.tsx';
@@ -40,7 +40,6 @@ export function BulkRefusals({
     if (remaining?.length === 0) onClose();
     else if (remaining) setRefusals(remaining);
   };
-  const formatCount = (value: number) => formatNumber(value, 0);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{isRefusedWhole ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>

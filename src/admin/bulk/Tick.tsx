@@ -30,7 +30,7 @@ type BoxProps = {
   onToggle: (id: Identifier, event: MouseEvent) => void;
 };
 
-/** Drawn again only when it is ticked or unticked: the list's context, which a `Tick` reads, changes with every answer. */
+/** The memoised part of a `Tick`, which itself renders with every answer, because it reads the list's context. */
 const TickBox = memo(function TickBox({ id, name, isTicked, onToggle }: BoxProps) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
 import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
@@ -54,7 +54,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
    */
   const requestAll = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
     const requestable = refused.filter(({ mayAsk }) => mayAsk);
-    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatNumber(requestable.length, 0)));
+    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatCount(requestable.length)));
     if (!headers) return null;
     setRequesting(true);
     const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
@@ -73,7 +73,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     if (requestedCount > 0)
       await dialogs.success({
         title: permissionEs.kept,
-        text: bulkEs.asked(formatNumber(requestedCount, 0)),
+        text: bulkEs.asked(formatCount(requestedCount)),
       });
     return remaining;
   };

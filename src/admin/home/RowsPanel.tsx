@@ -1,6 +1,6 @@
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { homeEs } from '#i18n/home.es.ts';
 import type { HomeRows } from '#schema/home.ts';
 import type { RowsAnswer } from '#server/home/answers.ts';
@@ -21,9 +21,7 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
   return (
     <Panel
       title={title}
-      aside={
-        answer && !isEmpty && <LinkTo to={to(rows)}>{homeEs.all(formatNumber(answer.cantidad, 0))}</LinkTo>
-      }
+      aside={answer && !isEmpty && <LinkTo to={to(rows)}>{homeEs.all(formatCount(answer.cantidad))}</LinkTo>}
       failed={answer === null && homeEs.failed}
     >
       {isEmpty ? (

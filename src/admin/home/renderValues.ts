@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { CountedText } from '#schema/home.ts';
@@ -22,7 +22,7 @@ export function renderValues(
     const isEmpty = value === null || value === undefined || !field;
     return [flatten(path), isEmpty ? value : typeOf(field).format(value, field)];
   });
-  const record = { count: formatNumber(cantidad, 0), ...Object.fromEntries(values) };
+  const record = { count: formatCount(cantidad), ...Object.fromEntries(values) };
   return renderTemplate(template.replace(/\{[\w.]+\}/g, flatten), record);
 }
 

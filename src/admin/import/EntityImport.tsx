@@ -33,11 +33,11 @@ export function EntityImport() {
     const { file } = (state ?? {}) as Partial<ImportState>;
     if (file) void job.open(file);
   });
-  const { isKnown } = job;
+  const { isUserKnown } = job;
   // The file is read once the user is known, because the mapping of its columns is stored by user.
   useEffect(() => {
-    if (isKnown) openFileInState();
-  }, [isKnown]);
+    if (isUserKnown) openFileInState();
+  }, [isUserKnown]);
 
   const run = async () => {
     const report = await job.run({ isRehearsal: false });
@@ -59,7 +59,7 @@ export function EntityImport() {
         )}
         <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
       </PageHead>
-      {!job.file && isKnown && (
+      {!job.file && isUserKnown && (
         <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />
       )}
       {job.file && !job.progress && (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
 import { CSV_MARK, csvLine } from '#domain/sheets.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { Icon } from '#look/Icon.tsx';
 import { saveFile } from '../saveFile.ts';
 
@@ -17,7 +17,7 @@ const MAX_SHOWN = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
-/** The report of a run: its counts, and its errors or the button that imports the file. */
+/** The report on an import's rehearsal: its counts, and its errors or the button that imports the file. */
 export function ImportOutcome({
   report,
   name,
@@ -29,8 +29,8 @@ export function ImportOutcome({
 }) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
-  const isEmpty = !isWrong && report.nuevos + report.modificados === 0;
-  const validOutcome = isEmpty ? 'nothing' : 'ready';
+  const changesNothing = !isWrong && report.nuevos + report.modificados === 0;
+  const validOutcome = changesNothing ? 'nothing' : 'ready';
   const outcome = isWrong ? 'wrong' : validOutcome;
   return (
     <Card component="section" sx={{ p: 2 }}>
@@ -52,7 +52,7 @@ export function ImportOutcome({
                 ...(count === 'conErrores' && isWrong && { color: 'error.main' }),
               }}
             >
-              {formatNumber(report[count], 0)}
+              {formatCount(report[count])}
             </Box>
           </Box>
         ))}
@@ -64,7 +64,7 @@ export function ImportOutcome({
         <Errors report={report} name={name} />
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
-          <Button variant="contained" color="primary" disabled={isEmpty} onClick={onRun}>
+          <Button variant="contained" color="primary" disabled={changesNothing} onClick={onRun}>
             {translate('cantera.import.run')}
           </Button>
         </Box>
@@ -127,7 +127,6 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
   );
 }
 
-/** Example: 'Repuestos, 3'. */
 const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
 
 const countsStyle = {

@@ -4,14 +4,13 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import type { RunProgress } from './useImport.ts';
 
 export function ImportProgress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;
   const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');
-  const formatCount = (value: number) => formatNumber(value, 0);
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>

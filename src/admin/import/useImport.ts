@@ -94,7 +94,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
 
   return {
     /** False while the user is loading, because the mapping is stored under the user's id. */
-    isKnown: identity !== undefined,
+    isUserKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,
     mapping,

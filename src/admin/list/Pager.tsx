@@ -9,11 +9,12 @@ import {
   type PaginationActionsProps,
 } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { SmallSelect } from '../SmallSelect.tsx';
 import { usePageSize } from './usePageSize.ts';
 import { pagesToShow } from './pagesToShow.ts';
 
+/** The list's pager. A chosen page size is remembered. */
 export function Pager() {
   const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();
   const [, storeSize] = usePageSize(resource);
@@ -65,7 +66,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/** Links to the pages around the current one; MUI's `Pagination` would link more. MUI counts pages from 0. */
+/** The choice of a page size, and links to the pages around this one: fewer than in MUI's `Pagination`. MUI counts from 0. */
 function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();
@@ -113,5 +114,3 @@ function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: Pagination
     </>
   );
 }
-
-const formatCount = (value: number) => formatNumber(value, 0);

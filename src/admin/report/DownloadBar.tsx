@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import CardActions from '@mui/material/CardActions';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import { formatNumber } from '#domain/numbers.ts';
+import { formatCount, formatNumber } from '#domain/numbers.ts';
 import type { DownloadProgress } from '#http/download.ts';
 import { reportEs } from '#i18n/report.es.ts';
 
@@ -12,7 +12,7 @@ export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress
   const { rows, bytes } = progress;
   const facts = [
     reportEs.making,
-    ...(rows === null ? [] : [reportEs.rows(formatNumber(rows, 0))]),
+    ...(rows === null ? [] : [reportEs.rows(formatCount(rows))]),
     ...(bytes === 0 ? [] : [reportEs.received(formatNumber((bytes / 1_000_000).toFixed(1), 1))]),
   ];
   return (
