@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -56,57 +56,41 @@ export function SecondFactor() {
     void refetch();
   };
 
-  if (error)
+  const content = () => {
+    if (error) return <Failed title={error.message} onRetry={refetch} />;
+    if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+    if (secret !== undefined)
+      return <FactorSetup secret={secret} onConfirmed={onConfirmed} onCancel={() => setSecret(undefined)} />;
     return (
-      <FactorCard>
-        <Failed title={error.message} onRetry={refetch} />
-      </FactorCard>
+      <>
+        {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
+        <Typography color={desde === null ? 'text.secondary' : undefined}>
+          {desde === null
+            ? translate('cantera.account.factorOff')
+            : translate('cantera.account.factorOn', { when: formatDateTime(desde) })}
+          {hasFactor && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
+        </Typography>
+        {data && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
+            {hasFactor && (
+              <Button onClick={() => void attempt(renew)}>{translate('cantera.account.newCodes')}</Button>
+            )}
+            {desde === null ? (
+              <Button variant="contained" color="primary" onClick={() => void attempt(start)}>
+                {translate('cantera.account.switchOn')}
+              </Button>
+            ) : (
+              <Button onClick={() => void attempt(stop)}>{translate('cantera.account.switchOff')}</Button>
+            )}
+          </Box>
+        )}
+      </>
     );
-  if (codes)
-    return (
-      <FactorCard>
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-      </FactorCard>
-    );
-  if (secret !== undefined)
-    return (
-      <FactorCard>
-        <FactorSetup secret={secret} onConfirmed={onConfirmed} onCancel={() => setSecret(undefined)} />
-      </FactorCard>
-    );
-  return (
-    <FactorCard>
-      {lacksFactor() && <Typography role="alert">{translate('cantera.account.factorDue')}</Typography>}
-      <Typography color={desde === null ? 'text.secondary' : undefined}>
-        {desde === null
-          ? translate('cantera.account.factorOff')
-          : translate('cantera.account.factorOn', { when: formatDateTime(desde) })}
-        {hasFactor && ` ${translate('cantera.account.factorCodes', { smart_count: codigos })}`}
-      </Typography>
-      {data && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
-          {hasFactor && (
-            <Button onClick={() => void attempt(renew)}>{translate('cantera.account.newCodes')}</Button>
-          )}
-          {desde === null ? (
-            <Button variant="contained" color="primary" onClick={() => void attempt(start)}>
-              {translate('cantera.account.switchOn')}
-            </Button>
-          ) : (
-            <Button onClick={() => void attempt(stop)}>{translate('cantera.account.switchOff')}</Button>
-          )}
-        </Box>
-      )}
-    </FactorCard>
-  );
-}
-
-function FactorCard({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
+  };
   return (
     <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">{translate('cantera.account.factor')}</Typography>
-      {children}
+      {content()}
     </Card>
   );
 }
