@@ -5,7 +5,7 @@ import { mayDo } from '../access.ts';
 import { Icon } from '#look/Icon.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
-import { isSeenInPart } from '../show/reach.ts';
+import { seesOnlySome } from '../show/reach.ts';
 import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
@@ -38,7 +38,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       text={[
         anyDay.count > 0 && translate('cantera.list.onOtherDays', { smart_count: anyDay.count }),
         anyDay.count === 0 && isFiltered && entity.messages.noMatch,
-        isSeenInPart(entity) && translate('cantera.list.inPart'),
+        seesOnlySome(entity) && translate('cantera.list.inPart'),
       ]
         .filter(Boolean)
         .join('. ')}

@@ -12,7 +12,7 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.ts';
-import { Beside } from '../show/Beside.tsx';
+import { RecordAmounts } from '../show/RecordAmounts.tsx';
 import { DetailSections } from '../show/DetailSections.tsx';
 import { Facts } from '../show/Facts.tsx';
 import { firstFacts } from '../show/sections.ts';
@@ -64,7 +64,7 @@ export default function Preview({ id, onChange }: Props) {
             <HeadActions entity={entity} record={record} isCompact />
           </RunActionProvider>
           <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
-          <Beside entity={entity} record={record} />
+          <RecordAmounts entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="showBeside" />
           <RecordParts entity={entity} record={record} place="face" />
           {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}

@@ -21,12 +21,13 @@ type Props = {
 };
 
 /**
- * The palette. Arrows select an option, Enter opens it, Tab shows a record's actions, Escape goes back.
+ * The palette: a dialog that searches records, actions and pages. Arrows select an option, Enter opens it, Tab shows a
+ * record's actions, Escape goes back.
  * Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
  */
 export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   const user = String(useGetIdentity().identity?.id ?? '');
   const auth = useAuthProvider();
   const run = useRun(onStart);
@@ -87,14 +88,14 @@ export default function SearchDialog({ onClose, onStart }: Props) {
     <Dialog
       open
       onClose={onClose}
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
           'aria-label': translate('cantera.search.title'),
-          sx: narrow ? { borderRadius: 0, border: 0 } : { mt: '10vh', maxHeight: '76vh' },
+          sx: isNarrow ? { borderRadius: 0, border: 0 } : { mt: '10vh', maxHeight: '76vh' },
         },
       }}
     >
@@ -152,7 +153,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
           )}
           {!target && text.trim().length > MAX_LENGTH && <div>{searchEs.beginning(MAX_LENGTH)}</div>}
         </Box>
-        {!narrow && (
+        {!isNarrow && (
           <Box aria-hidden="true" sx={{ px: 2, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>
             {searchEs.keys}
           </Box>

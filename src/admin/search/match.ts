@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts';
 
-/** Scores how well a text matches the typed words: at least `SURE_SCORE`, or null if one begins no word of the text. */
+/** Scores how well a text matches what is typed: at least `SURE_SCORE`, or null if a typed word begins none of its words. */
 export function scoreMatch(typed: string, text: string): number | null {
   const words = foldedWords(text);
   const typedWords = foldedWords(typed);

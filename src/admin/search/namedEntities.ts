@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { mayOpenHere } from '../access.ts';
 import { filteredList } from '../routing/listAddress.ts';
 import { mayCreateRelated } from '../show/offers.ts';
-import { isSeenInPart, fetchReach, type Reaches } from '../show/reach.ts';
+import { seesOnlySome, fetchReach, type Reaches } from '../show/reach.ts';
 import { splitName } from './match.ts';
 import type { Group, Option, RecordRef } from './option.ts';
 
@@ -22,7 +22,7 @@ export function findNamedEntities(text: string, entities: readonly Entity[]): Na
   });
 }
 
-/** For how many of the records found by a rest there are offers, for each entity or page that the text names. */
+/** The number of records found by a rest that get offers, for each named entity or page. */
 export const MAX_PER_KIND = 5;
 
 /**
@@ -45,7 +45,7 @@ export function offerNamedEntities(
   );
 }
 
-/** Asks the server to which of the records found this role may refer from the entities of those names. */
+/** Asks the server which of the found records the role may refer to, from records of the named entities. */
 export async function fetchReachOfNamed(
   dataProvider: DataProvider,
   registry: Registry,
@@ -103,7 +103,7 @@ export const creationAddress = ({ name }: Entity, { by }: ResolvedRelated, { id 
 
 /** Tells whether the role may see none of the entity's records that refer to this record of `target`. */
 export const isHidden = (entity: Entity, target: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
-  isSeenInPart(entity) &&
+  seesOnlySome(entity) &&
   target.related.some((relation) => relation.to === entity.name && !reaches(relation, id));
 
 /** Returns the address of the entity's list filtered by the record, or null if the list has no such filter. */

@@ -29,7 +29,7 @@ export const offerNamedPages = (
   reaches: Reaches,
 ): Option[] =>
   namedPages.flatMap(({ page, about }) => {
-    // Without `within` there are no relations, and all records pass the filter below.
+    // A page without `within` has no relations here, so all records pass the filter below.
     const relations = registry.get(about.entity).related.filter(({ to }) => to === about.within);
     const options = recordGroups.filter(({ key }) => key === about.entity).flatMap((group) => group.options);
     return options

@@ -33,8 +33,8 @@ export type SearchState = {
 };
 
 /**
- * Returns local offers at once, and the server's results when they arrive. Besides the whole text it searches
- * the rests of texts such as 'anular remito 123' and 'prestar gómez', which name an action, entity or page.
+ * Returns local offers at once, and the server's results when they arrive. A text may begin with the name of an
+ * action, entity or page, as in 'anular remito 123': what follows it, the `rest`, is then searched besides the whole.
  */
 export function useSearch(inputText: string, habits: Habits): SearchState {
   const offers = useOffers();
@@ -139,7 +139,7 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   (words ? scoreMatch(text, words) : null) ??
   (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
-/** Moves used records to the front. A search with a digit keeps the server's order. */
+/** Moves used records to the front. A search with a digit keeps the server's order, which begins with exact numbers. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));

@@ -8,7 +8,7 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { Beside } from './Beside.tsx';
+import { RecordAmounts } from './RecordAmounts.tsx';
 import { DetailSections } from './DetailSections.tsx';
 import { Facts } from './Facts.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
@@ -80,7 +80,7 @@ function Aside() {
   if (!record || error) return null;
   return (
     <div className="workplace-beside">
-      <Beside entity={entity} record={record} />
+      <RecordAmounts entity={entity} record={record} />
       <RecordParts entity={entity} record={record} place="showBeside" />
     </div>
   );

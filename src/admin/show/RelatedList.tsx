@@ -18,7 +18,7 @@ import { Table } from '../rows/Table.tsx';
 import { useNarrow } from '../useMedia.ts';
 import { emptyListSentence } from './emptyListSentence.ts';
 import { mayCreateRelated } from './offers.ts';
-import { isSeenInPart } from './reach.ts';
+import { seesOnlySome } from './reach.ts';
 import { relatedFilter, useRelated } from './useRelated.ts';
 
 export type RelatedListProps = {
@@ -30,8 +30,8 @@ export type RelatedListProps = {
   isOffered: boolean;
   /** True if the role may create records of the list for this one and see them. */
   isReached: boolean;
-  /** False while the server has not answered what `isReached` is. */
-  isKnown: boolean;
+  /** False until the server has answered whether `isReached`. */
+  isReachKnown: boolean;
 };
 
 export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
@@ -39,7 +39,7 @@ export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string
 
 /** A related list with its count, its links and its first rows. `titleId` gives it a heading of its own. */
 export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
-  const { entity, record, listEntity, relation, isOffered, isReached, isKnown } = list;
+  const { entity, record, listEntity, relation, isOffered, isReached, isReachKnown } = list;
   const translate = useTranslate();
   const registry = useRegistry();
   const { data, total, meta, isPending, error, refetch } = useRelated(listEntity, relation, record);
@@ -51,10 +51,10 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
   const title = relatedTitle(list);
   const isEmpty = total === 0;
   // An empty list may have records that the role does not see, so it has no count and another text.
-  const mayHideRecords = isEmpty && isSeenInPart(listEntity);
+  const mayHideRecords = isEmpty && seesOnlySome(listEntity);
   const emptyText = () => {
     if (!mayHideRecords) return listEntity.messages.empty;
-    return isKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
+    return isReachKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
   };
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
     ([name]) => relation.totals.includes(name),
@@ -120,8 +120,8 @@ type RelatedRecordsProps = {
 };
 
 function RelatedRecords({ listEntity, columns, data, count }: RelatedRecordsProps) {
-  const narrow = useNarrow();
-  if (narrow)
+  const isNarrow = useNarrow();
+  if (isNarrow)
     return data ? (
       <ul className="cards">
         {data.map((record) => (

@@ -17,7 +17,7 @@ const MIN_TABS = 3;
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
-  const primaryWords = entity.detail.primary;
+  const primaryOffers = entity.detail.primary;
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
     .map((relation) => ({ relation, listEntity: registry.get(relation.to) }))
@@ -32,9 +32,9 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
       record,
       listEntity,
       relation,
-      isOffered: primaryWords.includes(listEntity.name),
+      isOffered: primaryOffers.includes(listEntity.name),
       isReached: reaches(relation, record.id),
-      isKnown,
+      isReachKnown: isKnown,
     }));
   if (parts.length + lists.length >= MIN_TABS)
     return <RelatedTabs entity={entity} record={record} parts={parts} lists={lists} />;

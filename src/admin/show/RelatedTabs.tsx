@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import type { TabPart } from '../parts.tsx';
-import { isSeenInPart } from './reach.ts';
+import { seesOnlySome } from './reach.ts';
 import { RelatedList, relatedTitle, type RelatedListProps } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 
@@ -78,6 +78,8 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
 
 function ListCount({ listEntity, relation, record }: RelatedListProps) {
   const { total } = useRelated(listEntity, relation, record);
-  if (total === undefined || (total === 0 && isSeenInPart(listEntity))) return null;
+  // A role that sees only some of the records cannot know that there are none.
+  const mayHideRecords = total === 0 && seesOnlySome(listEntity);
+  if (total === undefined || mayHideRecords) return null;
   return <small> {total}</small>;
 }

@@ -21,7 +21,7 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { mayEdit, mayCreateRelated, primaryWordOf } from './offers.ts';
+import { mayEdit, mayCreateRelated, primaryOfferOf } from './offers.ts';
 import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
@@ -64,13 +64,12 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
  */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
-  const narrow = useNarrow();
-  const compact = isCompact || narrow;
+  const isNarrow = useNarrow();
+  const compact = isCompact || isNarrow;
   const { reaches } = useReach(entity, record.id);
   const hasCustomPrimary = useHasPrimary(entity);
-  const primaryWord = hasCustomPrimary ? undefined : primaryWordOf(registry, entity, record, reaches);
-  // The other words of `detail.primary`, which `primaryWordOf` explains.
-  const outlinedWords = entity.detail.primary.filter((word) => word !== primaryWord);
+  const primaryOffer = hasCustomPrimary ? undefined : primaryOfferOf(registry, entity, record, reaches);
+  const outlinedOffers = entity.detail.primary.filter((offer) => offer !== primaryOffer);
   const otherActions = offeredActions(entity, record)
     .filter(([name, { on }]) => on.includes('show') && !entity.detail.primary.includes(name))
     .map(([name]) => name);
@@ -89,21 +88,21 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
       {!isCrowded && copy}
       <ActionsByName entity={entity} record={record} names={headActions} />
       <WhatsAppLink entity={entity} record={record} />
-      {primaryWord !== 'edit' && <EditButton entity={entity} record={record} />}
+      {primaryOffer !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
   );
-  const outlinedActions = outlinedWords
-    .filter((word) => word in entity.actions)
-    .map((word) => <ActionsByName key={word} entity={entity} record={record} names={[word]} />);
+  const outlinedActions = outlinedOffers
+    .filter((offer) => offer in entity.actions)
+    .map((offer) => <ActionsByName key={offer} entity={entity} record={record} names={[offer]} />);
   const outlined = (
     <>
-      {!narrow && outlinedActions}
-      {outlinedWords
-        .filter((word) => entity.related.some(({ to }) => to === word))
+      {!isNarrow && outlinedActions}
+      {outlinedOffers
+        .filter((offer) => entity.related.some(({ to }) => to === offer))
         .map((to) => (
           <CreateRelatedButton key={to} entity={entity} record={record} to={to} />
         ))}
-      {primaryWord !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
+      {primaryOffer !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
     </>
   );
   const hasMore = compact || mayDo(entity, 'merge') || isCrowded || dangerous.length > 0;
@@ -119,13 +118,13 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const primary = (
     <span className="primary-slot">
       <RecordParts entity={entity} record={record} place="showPrimary" />
-      {primaryWord !== undefined && <PrimaryButton entity={entity} record={record} word={primaryWord} />}
+      {primaryOffer !== undefined && <PrimaryButton entity={entity} record={record} offer={primaryOffer} />}
     </span>
   );
   return compact ? (
-    <div className={narrow ? 'thumb-bar' : 'ranks'}>
+    <div className={isNarrow ? 'thumb-bar' : 'ranks'}>
       {primary}
-      {narrow && outlinedActions}
+      {isNarrow && outlinedActions}
       {more}
     </div>
   ) : (
@@ -142,12 +141,12 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
 
 const FILLED = { variant: 'contained', color: 'primary' } as const;
 
-function PrimaryButton({ entity, record, word }: Props & { word: string }): ReactNode {
-  if (word === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
-  if (word === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
-  if (word in entity.actions)
-    return <ActionsByName entity={entity} record={record} names={[word]} look={FILLED} />;
-  return <CreateRelatedButton entity={entity} record={record} to={word} look={FILLED} />;
+function PrimaryButton({ entity, record, offer }: Props & { offer: string }): ReactNode {
+  if (offer === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
+  if (offer === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
+  if (offer in entity.actions)
+    return <ActionsByName entity={entity} record={record} names={[offer]} look={FILLED} />;
+  return <CreateRelatedButton entity={entity} record={record} to={offer} look={FILLED} />;
 }
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };

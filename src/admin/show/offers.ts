@@ -27,10 +27,10 @@ export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
 /**
- * Returns the first word of `detail.primary` that is possible now: an action, an entity to create a related
- * record of, 'edit' or 'print'.
+ * Returns the first offer of `detail.primary` that is possible now. An offer is an action, an entity of which to create
+ * a related record, 'edit' or 'print'.
  */
-export function primaryWordOf(
+export function primaryOfferOf(
   registry: Registry,
   entity: Entity,
   record: RaRecord,
@@ -41,10 +41,10 @@ export function primaryWordOf(
     .filter((relation) => mayCreateRelated(registry.get(relation.to), relation, record.id, reaches))
     .map(({ to }) => to);
   return entity.detail.primary.find(
-    (word) =>
-      actions.includes(word) ||
-      creatable.includes(word) ||
-      (word === 'edit' && mayEdit(entity, record)) ||
-      (word === 'print' && serves(entity, 'print') && !isVoid(entity, record)),
+    (offer) =>
+      actions.includes(offer) ||
+      creatable.includes(offer) ||
+      (offer === 'edit' && mayEdit(entity, record)) ||
+      (offer === 'print' && serves(entity, 'print') && !isVoid(entity, record)),
   );
 }

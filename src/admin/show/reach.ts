@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type Identifier } from 'react-admin';
-import { access } from '#domain/permissions.ts';
+import { access, type Rules } from '#domain/permissions.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -60,14 +60,15 @@ export async function fetchReach(
 function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
   const listEntity = registry.get(to);
   const field = listEntity.fields[by]!;
-  const isLimited = (rules: Parameters<typeof access>[0]) => typeof access(rules, roleHere()) === 'object';
   return (
-    isSeenInPart(listEntity) ||
+    seesOnlySome(listEntity) ||
     isLimited(listEntity.access.create) ||
     (field.type === 'reference' && field.choice !== undefined && isLimited(field.choice))
   );
 }
 
 /** Tells whether the role sees only some records, so that an empty list may hide others. */
-export const isSeenInPart = ({ access: { list } }: Entity): boolean =>
-  typeof access(list, roleHere()) === 'object';
+export const seesOnlySome = ({ access: { list } }: Entity): boolean => isLimited(list);
+
+/** Rules allow a role everything, nothing or, as an object, the records that match a filter. */
+const isLimited = (rules: Rules) => typeof access(rules, roleHere()) === 'object';

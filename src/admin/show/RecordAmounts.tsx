@@ -13,7 +13,7 @@ import { isEmpty } from './sections.ts';
 type Props = { entity: Entity; record: RaRecord };
 
 /** Shows a record's amounts. The document's total, else the first amount, is large; others are left out at zero. */
-export function Beside({ entity, record }: Props) {
+export function RecordAmounts({ entity, record }: Props) {
   const mainName = entity.document?.total ?? entity.detail.beside[0];
   const sums = entity.detail.beside
     .map((name) => ({ name, ...amountOf(entity, record, name) }))
