@@ -15,7 +15,7 @@ import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
-import { ChartsWaiting } from './ReportWaiting.tsx';
+import { ChartsSkeleton } from './ReportSkeleton.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
@@ -40,7 +40,7 @@ export default function ReportCharts({
         <Failed title={reportEs.chartsFailed} text={error.message} onRetry={refetch} />
       </Card>
     );
-  if (!data) return <ChartsWaiting report={report} />;
+  if (!data) return <ChartsSkeleton report={report} />;
   const { anterior } = data;
   return (
     <aside className="report-charts" aria-label={reportEs.charts}>

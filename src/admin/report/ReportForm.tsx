@@ -50,7 +50,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
   };
-  // A period that the form offers cannot end before it begins.
+  // The periods of these buttons need no check: none ends before it begins.
   const choosePeriod = ([from, to]: readonly [string, string]) => {
     const { period } = report;
     const choose = (values: FieldValues) =>
@@ -69,7 +69,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
           key={name}
           source={name}
           field={field}
-          // Only a filter's input can always stay empty: in a form, a checkbox is yes or no.
+          // An optional filter must be able to stay empty; a checkbox with the purpose 'form' is always yes or no.
           purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
           autoFocus={index === 0}
         />

@@ -15,7 +15,7 @@ import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { parametersIn, queryOf, type ReportParameters } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { TableWaiting } from './ReportWaiting.tsx';
+import { TableSkeleton } from './ReportSkeleton.tsx';
 import './report.css';
 import ReportCharts from './ReportCharts.tsx';
 
@@ -111,7 +111,7 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
           />
         </Card>
       ) : (
-        <TableWaiting report={report} />
+        <TableSkeleton report={report} />
       )}
       {isBeside && charts}
     </div>

@@ -14,7 +14,7 @@ import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 
 const ROWS = 10;
 
-export function TableWaiting({ report }: { report: Report }) {
+export function TableSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
   return (
@@ -46,7 +46,7 @@ export function TableWaiting({ report }: { report: Report }) {
   );
 }
 
-export function ChartsWaiting({ report }: { report: Report }) {
+export function ChartsSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   return (
     <div
