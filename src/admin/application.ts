@@ -12,7 +12,6 @@ export type AdminApplication = Application & {
   readonly pages?: readonly PageDeclaration[];
   /** The content of the home page; by default a list of links. */
   readonly home?: ComponentType;
-  /** The footer below every page. */
   readonly footer?: ComponentType;
   /** Headings of the menu that are behind the gear, together with 'Administración': ['Tablas']. */
   readonly behindGear?: readonly string[];

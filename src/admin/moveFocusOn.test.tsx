@@ -30,7 +30,7 @@ it('a focused button that disappears hands the focus to what came after it', asy
   await vi.waitFor(() => expect(document.activeElement).toBe(byId('c')));
 });
 
-it('the last one hands it to the one before, and what is focused meanwhile keeps it', async () => {
+it('the last button hands the focus to the one before, and an element focused meanwhile keeps it', async () => {
   const byId = renderPage('<button id="a"></button><button id="b"></button>');
   byId('b').focus();
   byId('b').remove();

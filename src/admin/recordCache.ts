@@ -1,9 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 
-/** Recognises react-admin's queries of a single record by their key. */
-const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';
-
 /**
  * Removes outdated records that no screen shows from the cache. Opening one would show old values, and an action
  * there would be refused as a conflicting edit.
@@ -35,3 +32,6 @@ export function updateCachedRecord(client: QueryClient, resource: string, change
     (old) => old && { ...old, data: old.data.map(updated) },
   );
 }
+
+/** Recognises react-admin's queries of a single record by their key. */
+const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';

@@ -6,7 +6,7 @@ import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
-/** The common look, with what only the admin draws. */
+/** The admin's theme: the look that it shares with the public pages, and the components that only it has. */
 export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {

@@ -1,9 +1,8 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { NARROW } from './layout/mediaQueries.ts';
 
-/** Tells whether a media query holds. */
 export function useMedia(query: string): boolean {
-  const answerInPreview = use(PretendedMedia);
+  const answerInPreview = use(PreviewMediaContext);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -20,4 +19,4 @@ export function useMedia(query: string): boolean {
 export const useNarrow = (): boolean => useMedia(NARROW);
 
 /** A function that answers media queries inside a preview, whose width is not the window's. */
-export const PretendedMedia = createContext<((query: string) => boolean) | null>(null);
+export const PreviewMediaContext = createContext<((query: string) => boolean) | null>(null);

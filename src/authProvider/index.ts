@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
   location.replace('/ingresar');
 }
 
-/** Goes to the login, which returns to this address. */
+/** Goes to the login, which returns to this address. With 'sesion' the login says that the session has ended. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
@@ -104,6 +104,7 @@ async function optimisticState(): Promise<AuthState> {
   const renewSession = sessionRenewal();
   const check = async (state: AuthState) => {
     if (!state.autenticado) {
+      // The next screen asks again: the user may have signed in.
       lastRequest = undefined;
       if (!(await renewSession())) leaveForLogin('sesion');
     } else if (state.rol !== stored.rol || state.pide !== stored.pide) location.reload();

@@ -25,7 +25,7 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
-  /** Runs an action, or a deletion, on many records, each for itself. */
+  /** Runs an action, or a deletion, on many records, each on its own: a refused one does not undo the others. */
   actOnMany(
     resource: string,
     params: {
@@ -60,9 +60,9 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<Issued>;
   /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the last document number, among those of the record `countedBy` (`document.number.by`); 0 for none. */
+  /** Returns the last document number, 0 for none. With `document.number.by`, records such as `countedBy` count apart. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
-  /** Returns a file of all records that the filter leaves, in this order and with these columns. */
+  /** Returns a file of all records that match the filter, in this order and with these columns. */
   exportAs(
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
@@ -99,7 +99,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/** Single records, or the `count` that a filter gave. `data` is the input of all, `own` that of single ones, by id. */
+/** Ticked records, or all `count` of a filter. `data` is the action's input for all, `own` that of records by id. */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -111,7 +111,7 @@ export type BulkSelection = (
 export type BulkResult = {
   readonly done: number;
   readonly of: number;
-  /** `name` is null for a record that the caller may not see. */
+  /** `name` is null for a record that the caller may not see. `mayAsk`: the caller may ask for permission instead. */
   readonly refused: readonly {
     readonly id: number;
     readonly name: string | null;

@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { BulkResult, BulkSelection } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
+/** Returns the body of a bulk call: a filter and the number of its records, or single records. */
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
   if ('count' in selection) {
     return { filtro: allRecordsQuery(entity, selection), cantidad: selection.count, datos: data };

@@ -14,7 +14,7 @@ type Props = {
   reservesMessage?: boolean;
   /** Adds space between the text below and the next field. */
   spaceBelow?: boolean;
-  /** Marks a value that nobody typed; Enter skips such an input. */
+  /** Marks a value that the form only proposes (`data-proposed`). In a document, Enter stops there to confirm it. */
   isProposed?: boolean;
   /** The input, whose `id` is the frame's. */
   children: ReactNode;

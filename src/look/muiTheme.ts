@@ -6,8 +6,8 @@ import { elementComponents } from './elements.ts';
  * a light and a dark value each: one theme serves both schemes, and switching repaints without rendering.
  */
 export const lookOptions: ThemeOptions = {
-  // nativeColor: MUI leaves shades of a `var(…)` to CSS. The other one: MUI would set `color-scheme: light`, and the
-  // browser's date picker would be black on black in the dark.
+  // `nativeColor` lets CSS compute the shades of a `var(…)`. Without `disableCssColorScheme`, MUI would set
+  // `color-scheme: light`, and the browser's date picker would be black on black in the dark.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {
@@ -130,7 +130,7 @@ export const lookOptions: ThemeOptions = {
           '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
           // The class stands twice to outweigh MUI's own rule.
           '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-          // The label of a checkbox stands beside it, in line with inputs. Its padding of 9 px reaches out of the row.
+          // A checkbox stands left of its label, in line with inputs: negative margins take back its padding of 9 px.
           '&:has(> .MuiCheckbox-root)': {
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -172,7 +172,7 @@ export const lookOptions: ThemeOptions = {
         },
       },
     },
-    // elements.ts has the styles once, which each input would otherwise add and remove.
+    // Each input would add and remove MUI's global styles, which elements.ts has once.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {

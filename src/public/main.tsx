@@ -50,7 +50,7 @@ createRoot(document.querySelector('main')!).render(
   </StrictMode>,
 );
 
-// The links of src/vite/prefetch.ts.
+// The links that src/vite/prefetch.ts has written begin to load once this page has loaded.
 addEventListener('load', () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-prefetch]')) link.rel = 'prefetch';
 });

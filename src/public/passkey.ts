@@ -8,6 +8,7 @@ export const supportsPasskeys = (): boolean =>
 const PATH = 'Autenticacion/IngresarConLlave';
 
 /**
+ * Signs in with a passkey of the device.
  * @param pendiente token of an accepted password that the passkey follows
  * @throws ApiError if the device or the server refuses
  */

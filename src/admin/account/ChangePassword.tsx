@@ -29,6 +29,7 @@ const fields = {
   }),
 };
 
+/** A card in which users change their own password. */
 export function ChangePassword() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -18,6 +18,7 @@ type Props = {
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
+/** Buttons for the actions that a record offers in a place: icons in a list's row, texts elsewhere. */
 export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
   const runAction = useRunAction();
   const actions = offeredActions(entity, record).filter(

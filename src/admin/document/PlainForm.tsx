@@ -7,7 +7,7 @@ import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { Button } from '../Button.tsx';
 import { InitialNote } from '../form/WithInitialValues.tsx';
-import type { InitialValues } from '../parts.tsx';
+import { CreateFormParts, type InitialValues } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
@@ -15,7 +15,7 @@ import { useCreateRecord } from '../form/useCreateRecord.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../form/lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import { CreateFormParts } from '../parts.tsx';
+
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -30,7 +30,7 @@ import { useNumberPrefix } from './useNumberPrefix.ts';
 
 type Props = { store: DraftStore; onDiscard: () => void; initial: InitialValues };
 
-/** Renders the form of a new document whose entity has no form of its own. */
+/** The form of a new document whose entity has no form of its own. */
 export function PlainForm({ store, onDiscard, initial }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -53,6 +53,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const readContent = () => ({ values: form.getValues(), lines: [] });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
+  // A prefix that is not declared is what the number's input holds until the number is assigned.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);
   const nextNumber = useNextNumber(entity, prefix, series);

@@ -15,8 +15,8 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const textAtEnter = target.value;
   whenClosed(target, () => {
     const moveOn = () => moveOnFrom(form, target);
-    // A select with a search replaces typed text with the chosen option's name a moment later, or clears it. The focus
-    // moves once it has a name. An empty input may stay empty.
+    // A select with a search replaces the typed text a moment later with the chosen option's name. The focus waits for
+    // that name, but not at an input that was empty.
     if (textAtEnter === '') afterPaint(moveOn);
     else whenFilled(target, () => afterPaint(moveOn));
   });

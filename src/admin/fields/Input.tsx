@@ -56,6 +56,7 @@ const Arrow = ({ className }: { className?: string }) => (
   </span>
 );
 
+/** A textarea, which grows by CSS (`field-sizing`) instead of MUI's script. */
 export function LongText({
   invalid = false,
   disabled = false,

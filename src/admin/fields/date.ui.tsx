@@ -47,7 +47,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
 
   const write = (text: string) => onChange(parse(text) ?? text);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may submit without a blur, which would otherwise show the value in its own format.
+    // Enter may submit without the blur that would show the value in its own format.
     if (event.key === 'Enter') setTypedText(null);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();

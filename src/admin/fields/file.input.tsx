@@ -66,7 +66,7 @@ export default function FileInput(props: InputProps) {
         onFiles={take}
         buttonRef={(element) => {
           button.current = element;
-          // The form focuses whatever element the reference has; its type names an input.
+          // react-hook-form can focus any element; only its type demands an input.
           if (typeof inputRef === 'function') inputRef(element as HTMLInputElement | null);
         }}
       />

@@ -47,7 +47,7 @@ function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy,
       {hash && <UploadedPicture label={field.label} hash={hash} />}
       <Button
         id={id}
-        // The form focuses whatever element the reference has; its type names an input.
+        // react-hook-form can focus any element; only its type demands an input.
         ref={inputRef as never}
         aria-label={`${field.label}: ${translate('cantera.form.elegirImagen')}`}
         aria-describedby={describedBy}

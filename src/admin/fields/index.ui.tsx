@@ -13,7 +13,6 @@ import { decimalUi, integerUi, moneyUi, percentUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
 import { toCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
-
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
 /** Fields that the server computes have no input. */

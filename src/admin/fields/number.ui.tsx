@@ -65,7 +65,7 @@ const ATTRIBUTES = {
 const markInvalid = (text: string, places: number) =>
   decimalFromWire(text, places) === null ? text : `${text} `;
 
-/** Refuses letters, and more decimals than are stored. */
+/** Refuses letters, and more decimals than are stored. Decimals of an integer are left to the form and its message. */
 const acceptsNumberKey =
   (places: number): AcceptsKey =>
   (key, text, before) => {

@@ -64,11 +64,11 @@ export function TextInput({
     frame,
     value: typeof value === 'string' || typeof value === 'number' ? value : '',
     onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
+      // Text that an input method (IME) composes is rewritten on blur.
       if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) rewrite(target, formatText);
       onChange(target.value);
     },
     onBlur: (event: FocusEvent<TextElement>) => {
-      // Text of an input method (IME) was not rewritten while it was composed.
       const formatted = formatText(event.target.value);
       const text = normalize ? normalize(formatted.trim()) : formatted;
       if (text !== event.target.value) onChange(text);

@@ -16,7 +16,7 @@ import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 import { useCreateRecord } from './useCreateRecord.tsx';
 
-/** Creates a record of another entity without leaving the form. */
+/** A dialog over a form, in which the user creates a record for one of the form's references. */
 export default function CreateDialog(props: CreateDialogProps) {
   // <Admin> already requires a session.
   return (

@@ -91,6 +91,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
     setRecord(actual);
     const current = withTypedLines(entity, actual);
     const { getValues, reset } = form.current!;
+    // Inputs that are no part of the record, such as those of `editInput`, become empty.
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {

@@ -25,7 +25,7 @@ type Props = {
   proposal?: string | undefined;
 };
 
-/** A declared field's input for any form of react-admin's, with its label, help and errors. */
+/** A declared field's input in a form, with its label, help and errors. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -72,7 +72,7 @@ function BoundInput({
   proposal,
 }: Props) {
   const isRequired = 'required' in field && Boolean(field.required);
-  // A blank stays blank: the declaration's schema decides what it means.
+  // react-admin would turn '' into null; the declaration's schema decides what a blank means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
   const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;

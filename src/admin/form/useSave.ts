@@ -27,6 +27,7 @@ export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido
 
 type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
+/** The form, or the ref that it fills when the caller renders it. */
 export type SavedForm = FormMethods | RefObject<FormMethods | null>;
 
 type Options<Saved> = {

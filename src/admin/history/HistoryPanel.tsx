@@ -43,7 +43,8 @@ export function HistoryPanel({ entity, id, version }: Props) {
         </Box>
       </Box>
       <Box id={contentId} hidden={!isOpen} sx={{ borderTop: '1px solid var(--line)', p: '12px 16px' }}>
-        {isOpen && <Entries key={`${id}`} entity={entity} id={id} version={version} />}
+        {/* The key keeps `keepPreviousData` from showing another record's entries. */}
+        {isOpen && <Entries key={id} entity={entity} id={id} version={version} />}
       </Box>
     </Card>
   );

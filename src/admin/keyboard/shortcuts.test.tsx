@@ -43,7 +43,7 @@ it.each<[string, Props, html: string, typed: string, runs: number]>([
   ['behind a dialog Ctrl does nothing', { keys: 'Ctrl+k' }, '<i aria-modal="true"></i>', CTRL_K, 0],
   ['behind a menu a letter does nothing', { keys: 'n' }, '<i role="menu"></i>', 'n', 0],
   ['behind a menu Ctrl does nothing', { keys: 'Ctrl+k' }, '<i role="menu"></i>', CTRL_K, 0],
-  ['with Ctrl a key works elsewhere', { keys: 'Ctrl+k' }, '<input>', CTRL_K, 1],
+  ['in an input a key with Ctrl works', { keys: 'Ctrl+k' }, '<input>', CTRL_K, 1],
   ['with `always` a key works in a dialog', { keys: 'F1', always: true }, IN_DIALOG, '{F1}', 1],
 ])('%s', async (_rule, shortcut, html, typed, runs) => {
   render(

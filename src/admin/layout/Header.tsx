@@ -15,13 +15,6 @@ import { divideMenu, type Heading } from '../navigation/navigation.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
-/**
- * Estimates the header's width in CSS pixels: 220 for the brand and the buttons, and for each heading its letters and
- * padding. Letters have the smaller size that they have below 1280 px.
- */
-const estimateWidth = (headings: readonly Heading[]): number =>
-  220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);
-
 /** The bar above each screen. It has no props, so that resources that react-admin registers do not render it again. */
 export const Header = memo(function Header() {
   const translate = useTranslate();
@@ -46,3 +39,10 @@ export const Header = memo(function Header() {
     </AppBar>
   );
 });
+
+/**
+ * Estimates the header's width in CSS pixels: 220 for the brand and the buttons, and for each heading its letters and
+ * padding. Letters have the smaller size that they have below 1280 px.
+ */
+const estimateWidth = (headings: readonly Heading[]): number =>
+  220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);

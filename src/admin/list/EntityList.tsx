@@ -44,9 +44,9 @@ export function EntityList() {
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
-  const wide = useMedia(WIDE);
+  const isWide = useMedia(WIDE);
   const [requestedId, setRequestedId] = useState<Identifier | null>(null);
-  const previewedId = wide ? requestedId : null;
+  const previewedId = isWide ? requestedId : null;
   const hasBulkActions = useHasBulkActions();
   const [firstSort] = entity.list.sort;
   const [pageSize] = usePageSize(entity.name);
@@ -83,7 +83,11 @@ export function EntityList() {
         }
       >
         <ListFilters />
-        <Records columns={chosenColumns} previewedId={previewedId} onPreview={wide ? setRequestedId : null} />
+        <Records
+          columns={chosenColumns}
+          previewedId={previewedId}
+          onPreview={isWide ? setRequestedId : null}
+        />
         <Totals entity={entity} />
         <Pager />
       </List>
@@ -129,8 +133,8 @@ type HeadProps = {
 function ListHead({ columns, chosen, onChoose }: HeadProps) {
   const entity = useEntity();
   const translate = useTranslate();
-  const narrow = useNarrow();
-  const tight = useMedia(TIGHT);
+  const isNarrow = useNarrow();
+  const isTight = useMedia(TIGHT);
   const [pageSize] = usePageSize(entity.name);
   const list = useListContext();
   const keys = {
@@ -142,18 +146,18 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
       title={entity.messages.listTitle}
       aside={list.total === undefined ? '' : translate('cantera.list.registros', { smart_count: list.total })}
     >
-      <ViewsButton currentView={viewOf(entity, list, keys, pageSize)} compact={tight} />
-      {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={tight} />}
-      <TrashToggle compact={tight} />
-      <ExportButton columns={chosen} compact={tight} />
-      <ImportButton compact={tight} />
+      <ViewsButton currentView={viewOf(entity, list, keys, pageSize)} compact={isTight} />
+      {!isNarrow && <ColumnChooser columns={columns} chosen={chosen} onChange={onChoose} compact={isTight} />}
+      <TrashToggle compact={isTight} />
+      <ExportButton columns={chosen} compact={isTight} />
+      <ImportButton compact={isTight} />
       <ListParts entity={entity} />
       <CreateButton />
     </PageHead>
   );
 }
 
-/** Tells its children whether the rows on the screen are deleted ones. While others load, it answers for the old rows. */
+/** The card around the rows. `TrashContext` tells whether they are deleted records, also while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();
@@ -175,7 +179,7 @@ type RecordsProps = {
 
 function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
   if (error)
     return (
@@ -194,7 +198,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
     );
   return (
     <RunActionProvider entity={entity} records={data}>
-      {narrow ? (
+      {isNarrow ? (
         <Cards columns={columns} />
       ) : (
         <ListTable columns={columns} previewedId={previewedId} onPreview={onPreview} />

@@ -55,7 +55,7 @@ type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFi
 const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
   const { list } = entity;
   const translate = useTranslate();
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   // Relative days are shown as dates, which change at midnight.
   useToday();
   const [isOpen, setOpen] = useState(false);
@@ -71,10 +71,10 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
-  const filters = list.filters.filter(
-    (filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)) && maySee(filter.field, roleHere()),
-  );
-  const chips = list.filters.filter((filter) => filter.chips && maySee(filter.field, roleHere()));
+  const visible = list.filters.filter(({ field }) => maySee(field, roleHere()));
+  const chips = visible.filter((filter) => filter.chips);
+  // Only links set a `queryOnly` filter, so it has an input just while it is applied.
+  const filters = visible.filter((filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)));
   const activeCount = filters.filter(isApplied).length;
   if (filters.length === 0 && chips.length === 0) return null;
 
@@ -121,7 +121,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         />
       ))}
       <div>
-        <Button type="submit" fullWidth={narrow}>
+        <Button type="submit" fullWidth={isNarrow}>
           {translate('cantera.list.buscar')}
         </Button>
         {activeCount > 0 && (
@@ -133,7 +133,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     </form>
   );
 
-  if (!narrow)
+  if (!isNarrow)
     return (
       <>
         {chipRow && <div className="filter-bar">{chipRow}</div>}

@@ -81,6 +81,7 @@ export function ListTable({ columns, previewedId, onPreview }: Props) {
   );
 }
 
+/** react-admin renders the rows, so that they cannot get this as props. */
 const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewedId: null, onPreview: null });
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
@@ -98,16 +99,17 @@ const Row = memo(function Row(props: DataTableRowProps) {
   );
 });
 
-/** Follows the link of a clicked row, or shows its record beside the list. Selecting text does neither. */
+/** Opens a clicked row: shows its record beside the list or, without `preview`, follows its link. */
 function openRow(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,
 ) {
-  // The second click of a double click was meant for a button that the first one removed.
+  // The first click of a double click may have removed a button, so that the second lands on the row below it.
   if (detail > 1) return;
   // React also reports clicks in a dialog that the row opened.
   const isOutside = !(target instanceof Element) || !row.contains(target);
-  if (isOutside || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  const hasSelectedText = Boolean(getSelection()?.toString());
+  if (isOutside || target.closest('a, button, input, label') || hasSelectedText) return;
   const link = row.querySelector<HTMLAnchorElement>('.record-link');
   if (!link || !preview) return link?.click();
   link.focus();

@@ -5,7 +5,7 @@ import { refusedFilters } from './refusedFilters.ts';
 
 const message = 'Revise los parámetros de la consulta.';
 
-test('any other failure is shown in the words of the server', () => {
+test('a failure that is about no filter is shown by its own message', () => {
   expect(refusedFilters(camiones, new ApiError(400, { message, errors: { sortBy: 'No se puede' } }))).toBe(
     message,
   );

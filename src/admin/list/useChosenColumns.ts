@@ -7,7 +7,7 @@ import { COLUMNS_PARAMETER } from '../views/address.ts';
 
 /**
  * Returns the columns that the URL names (those of a saved view), else the user's choice in this browser, else those
- * that are not declared hidden. A change is written where the choice came from.
+ * that are not declared hidden; all columns if that leaves none. A change is written where the choice came from.
  */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
@@ -35,7 +35,7 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   const navigate = useNavigate();
   const inUrl = new URLSearchParams(search).get(COLUMNS_PARAMETER);
   const [lastInUrl, setLastInUrl] = useState(inUrl);
-  // A URL without parameters, or with an empty one, shows the declared columns.
+  // A URL without any parameters, or with an empty list of columns, is for the user's own choice.
   const current = search === '' ? null : (inUrl ?? lastInUrl) || null;
   if (current !== lastInUrl) setLastInUrl(current);
 

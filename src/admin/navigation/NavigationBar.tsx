@@ -10,7 +10,7 @@ import { hasIcons, isHere, type Heading } from './navigation.ts';
 
 type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
 
-/** The menu as a bar. Its submenus open by hover, click and keyboard. */
+/** The menu as a bar, with the `gear` sections in its last submenu. Submenus open by hover, click and keyboard. */
 export function NavigationBar({ headings, gear }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ export type MenuPage = {
   readonly path: string;
   readonly label: string;
   readonly roles: Rules;
-  /** The heading under which the menu has the page; absent for a page that it does not have. */
+  /** The heading under which the menu has the page; absent for a page that is not in the menu. */
   readonly menu?: string;
   /** The heading that a new heading follows; by default it comes last. */
   readonly after?: string;
@@ -25,7 +25,7 @@ export type PageSubject = {
   readonly entity: string;
   /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** The entity whose records the page shows; the role must be able to see those of the record. */
+  /** The entity whose records the page lists. A role that may not see those of a record is not offered the page for it. */
   readonly within?: string;
 };
 

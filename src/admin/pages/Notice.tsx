@@ -15,6 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** A message in the place of absent content, with buttons as its children. */
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
   return (
     <Stack role={role} sx={{ alignItems: 'center', gap: 1, padding: '56px 24px', textAlign: 'center' }}>

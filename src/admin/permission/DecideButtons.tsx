@@ -10,7 +10,7 @@ import { useCarryOut } from './useCarryOut.ts';
 import type { Decision } from './decision.ts';
 import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
 
-/** The request's primary button: grants it unchanged, or lets its author try again. */
+/** The primary button on the page of a permission request: it grants the request, or lets its author try again. */
 export default function DecideButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequestedEntity(request);

@@ -18,11 +18,12 @@ export function RequestFigures({ entity, request }: { entity: Entity; request: R
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
   );
+  // The rehearsed call is addressed by the record, which must be loaded first.
   return registroId === null || data ? <FiguresCard request={request} record={data} /> : null;
 }
 
 function FiguresCard({ request, record }: { request: Request; record: RaRecord | undefined }) {
-  const { figures, isKnown, refusal } = useFigures(request, record);
+  const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   if (!isOld && !refusal && figures.length === 0) return null;
   return (
@@ -49,7 +50,10 @@ function FiguresCard({ request, record }: { request: Request; record: RaRecord |
                 </TableCell>
                 <TableCell
                   align="right"
-                  sx={{ fontWeight: 600, ...(isKnown && now !== before && { color: 'warning.main' }) }}
+                  sx={{
+                    fontWeight: 600,
+                    ...(hasCurrentFigures && now !== before && { color: 'warning.main' }),
+                  }}
                 >
                   {now ?? '—'}
                 </TableCell>

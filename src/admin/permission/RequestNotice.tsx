@@ -8,7 +8,7 @@ import { REQUESTS, useFigures, type Request } from './requests.ts';
 
 /** A notice above the form that decides a request: who requested it, why, and what changed since. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
-  const { figures, isKnown, refusal } = useFigures(request, record);
+  const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
   const changed = figures.filter(({ before, now }) => before !== null && now !== null && before !== now);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   return (
@@ -18,7 +18,7 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
       {request.nota && <p>«{request.nota}»</p>}
       {isOld && <p>{permissionEs.recordChanged}</p>}
       {refusal && <p>{permissionEs.notNow(refusal)}</p>}
-      {isKnown && changed.length === 0 && <p>{permissionEs.same}</p>}
+      {hasCurrentFigures && changed.length === 0 && <p>{permissionEs.same}</p>}
       {changed.length > 0 && (
         <>
           <p>{permissionEs.changed}</p>

@@ -10,12 +10,13 @@ import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Decision } from './decision.ts';
 
-/** The parameter of a form's address that names the request with its initial values. */
+/** The parameter of a form's URL with the id of the permission request that fills the form. */
 export const REQUEST_PARAMETER = 'autorizacion';
 
+/** The entity of permission requests. */
 export const REQUESTS = 'autorizaciones';
 
-/** A record of system/autorizaciones. */
+/** A permission request: a record of system/autorizaciones. */
 export type Request = RaRecord & {
   readonly entidad: string;
   /** 'create', 'edit', 'delete' or 'action:anular'. */
@@ -57,7 +58,7 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   return {
     headers: { 'decides-request': String(request.id) },
     values,
-    // After a failure, only the header's count of requests is outdated.
+    // This updates the count of waiting requests in the page's header. A failure leaves only that count outdated.
     onDecided: () => void refreshSession().catch(() => undefined),
   };
 }
@@ -91,7 +92,7 @@ export type RequestFigure = {
 
 /**
  * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now. `isKnown` is true once today's figures have come without a refusal.
+ * `refusal` says why the call cannot be made now. `hasCurrentFigures` is true once today's figures have come without a refusal.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
@@ -122,5 +123,5 @@ export function useFigures(request: Request, record?: RaRecord) {
     now: currentFigures[name] ?? null,
   }));
   const refusal = data?.negativa ?? error?.message;
-  return { figures, isKnown: data !== undefined && refusal === undefined, refusal };
+  return { figures, hasCurrentFigures: data !== undefined && refusal === undefined, refusal };
 }

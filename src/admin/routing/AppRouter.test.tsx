@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, StrictMode, Suspense, use } from 'react';
-import type { ReactNode } from 'react';
+import { Component, StrictMode, Suspense, use, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { AppRouter, Link, useLocation } from './index.ts';
 import type { RoutePath } from './index.ts';
@@ -47,7 +46,7 @@ it('an entity published while the application runs has its page at the address o
 it('a screen stays until the code of the next one is loaded, and the last navigation wins', async () => {
   window.history.pushState(null, '', '/');
   const code = Promise.withResolvers<void>();
-  const Place = () => {
+  const Page = () => {
     const { pathname } = useLocation();
     if (pathname === '/camiones/2') use(code.promise);
     return (
@@ -61,7 +60,7 @@ it('a screen stays until the code of the next one is loaded, and the last naviga
   render(
     <AppRouter routes={routes}>
       <Suspense>
-        <Place />
+        <Page />
       </Suspense>
     </AppRouter>,
   );

@@ -1,24 +1,23 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-// Only the 'UNSAFE' exports let a router have a history of its own.
+// A router gets a history of its own only through the 'UNSAFE' exports.
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
 } from 'react-router-dom';
 import { translateHistory } from './history.ts';
-import { createPathMap } from './paths.ts';
-import type { PathMap, RoutePath, Verbs } from './paths.ts';
+import { createPathMap, type PathMap, type RoutePath, type Verbs } from './paths.ts';
 import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
-export type AppRouterProps = {
+type Props = {
   /** When they change, the new ones are used at once and the screen stays. */
   routes: readonly RoutePath[];
-  /** Must not change. */
+  /** Must be the same object in each render. */
   verbs?: Verbs;
   children: ReactNode;
 };
 
 /** A router with Spanish URLs in the address bar and react-admin's pathnames inside `<Admin>`. */
-export function AppRouter({ routes, verbs, children }: AppRouterProps) {
+export function AppRouter({ routes, verbs, children }: Props) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
   // This happens during the rendering, so that the links below already get the new URLs.

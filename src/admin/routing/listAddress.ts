@@ -10,7 +10,7 @@ export function useListAddress(name: string): string {
 
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
-  // The list itself does not read it: `useStore` would draw all of it again.
+  // The list writes to the store directly, because `useStore` would render the whole list again.
   const store = useStoreContext();
   useEffect(() => store.setItem(addressKey(name), search), [store, name, search]);
 }

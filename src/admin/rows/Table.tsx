@@ -140,7 +140,7 @@ export const CARDS = {
       gap: 2,
       '&::before': { content: 'attr(data-label)', color: 'text.secondary' },
     },
-    // Actions need no name.
+    // A left-aligned cell is its own label, except dates. Actions need none.
     '& td:has(> .row-actions)::before': { content: 'none' },
     '& .row-actions': { flex: 1 },
     '& td:empty': { display: 'none' },

@@ -25,7 +25,7 @@ type Props = {
   onDone: (isSignedIn: boolean) => void;
 };
 
-/** When the session has ended, the same user signs in again. To confirm a request, the user types the password. */
+/** The dialog in which a user whose session has ended signs in again, or confirms a request with the password. */
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
@@ -75,7 +75,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
           </Typography>
           <Username value={usuario} />
           <TextField
-            // A new input for the code takes the focus.
+            // The key makes a new input for the code, so that it takes the focus.
             key={String(isCode)}
             label={isCode ? factorEs.label : translate('cantera.session.password')}
             helperText={error ?? (isCode && factorEs.help)}

@@ -13,7 +13,7 @@ import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
-/** Opens the menu of views, and shows the current one's name. `compact` leaves out the button's text. */
+/** The button of the menu of views. Its text is the current view's name; `compact` shows an icon alone. */
 export function ViewsButton({ currentView, compact }: { currentView: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

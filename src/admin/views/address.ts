@@ -8,7 +8,7 @@ export const COLUMNS_PARAMETER = 'columnas';
 /** Stands for all columns in that parameter. As it names no column of the list, useChosenColumns shows all of them. */
 const ALL_COLUMNS = '*';
 
-/** The query of an address that shows the whole list, without even the filters that are declared for it. */
+/** The query of a URL that shows the whole list: no filters, not even the declared ones, and the user's own columns. */
 export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
 
 /**

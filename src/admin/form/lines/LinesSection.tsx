@@ -60,6 +60,7 @@ function StackedLines({ owner, lines }: Props) {
   const [firstFieldName] = Object.keys(entity.fields) as [string];
 
   const add = (firstValue: Row) => {
+    // What a line asks for while a condition holds is nested under the name of the ask.
     const askValues = Object.entries(lines.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
     const line = { ...initialValues(entity.fields, firstValue), ...Object.fromEntries(askValues) };
     lastChange.current = 'added';
@@ -148,7 +149,7 @@ function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; 
   const total = useSumOfLines(lines);
   const current: unknown = useWatch({ name });
   const isWritable = mayWrite(field, roleHere());
-  // An edit would otherwise send the old sum. This runs again when the form gets the record again, with the old sum.
+  // An edit would otherwise send the stored sum. `current` is watched because a reset of the form brings that sum back.
   useEffect(() => {
     if (isWritable && (current ?? '') !== (total ?? '')) setValue(name, total ?? '');
   }, [isWritable, name, setValue, total, current]);
@@ -159,10 +160,11 @@ function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; 
   );
 }
 
-/** Tells whether all fields but the first are checkboxes. */
+/** Tells whether the fields after the first are two checkboxes or more, and a line never asks for further inputs. */
 const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
-  const ticks = Object.values(entity.fields).slice(1);
-  return ticks.length > 1 && ticks.every(({ type }) => type === 'boolean') && Object.keys(asks).length === 0;
+  const otherFields = Object.values(entity.fields).slice(1);
+  const areTicks = otherFields.length > 1 && otherFields.every(({ type }) => type === 'boolean');
+  return areTicks && Object.keys(asks).length === 0;
 };
 
 /** Returns the options of the lines' first field if it is a choice, such as the kind of a payment. */

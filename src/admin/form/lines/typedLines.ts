@@ -26,7 +26,7 @@ function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
 /** A value of a line. `line` may have the record that it refers to. */
 export type LineValue = { name: string; field: Field; value: unknown; line: Row };
 
-/** Returns the kinds of typed lines that differ, with with the values of each line that are not blank. */
+/** Returns which kinds of typed lines differ, with the values of each line that are not blank. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({

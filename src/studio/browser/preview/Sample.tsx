@@ -12,7 +12,7 @@ import { StillRouter } from '#admin/routing/StillRouter.tsx';
 import { resourceWords } from '#admin/resourceWords.ts';
 import { EntityShow } from '#admin/show/EntityShow.tsx';
 import { theme, themeOptions } from '#admin/theme.ts';
-import { PretendedMedia } from '#admin/useMedia.ts';
+import { PreviewMediaContext } from '#admin/useMedia.ts';
 import { sampleProvider } from './sampleProvider.ts';
 
 export type SampleScreen = 'list' | 'create' | 'show';
@@ -45,7 +45,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
     <ThemeProvider theme={isPhone ? PHONE_THEME : theme}>
-      <PretendedMedia value={isPhone ? isPhoneQuery : null}>
+      <PreviewMediaContext value={isPhone ? isPhoneQuery : null}>
         <ApplicationContext value={application}>
           <StillRouter pathname={`/${name}${path}`}>
             <CoreAdminContext {...providers} queryClient={queryClient}>
@@ -62,7 +62,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
             </CoreAdminContext>
           </StillRouter>
         </ApplicationContext>
-      </PretendedMedia>
+      </PreviewMediaContext>
     </ThemeProvider>
   );
 }
