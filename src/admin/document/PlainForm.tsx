@@ -53,11 +53,11 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const readContent = () => ({ values: form.getValues(), lines: [] });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
-  // A prefix that is not declared is what the number's input holds until the number is assigned.
+  // The number's input holds a prefix that is not declared as text, until the server assigns the number.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);
   const nextNumber = useNextNumber(entity, prefix, series);
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   const continuesAfterSave = useRef(false);
   const { save, isSaving, question } = useCreateRecord<Issued>({
     entity,
@@ -71,7 +71,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   return (
     <>
       <PageHead title={entity.messages.createTitle} aside={nextNumber}>
-        <Button variant="text" onClick={() => navigate(list)}>
+        <Button variant="text" onClick={() => navigate(listAddress)}>
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>

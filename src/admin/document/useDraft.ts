@@ -12,6 +12,7 @@ import { useFinish } from './useFinish.ts';
 /**
  * Stores an unissued document as a draft, and asks before the user leaves it.
  * @param readContent returns what the form contains
+ * @param hasContent whether there is anything to store or to lose
  * @returns the store of the pending request, and functions to call after the save: `onIssued` (with the values to
  * repeat, if another document follows) or `onRequested` (if the save now waits for permission)
  */
@@ -27,7 +28,7 @@ export function useDraft(
   const allowLeaving = useLeaveGuard(hasContent);
   const finish = useFinish();
   const navigate = useNavigate();
-  const list = useListAddress(useEntity().name);
+  const listAddress = useListAddress(useEntity().name);
   const isIssued = useRef(false);
   useAutosave(readContent(), hasContent, () => {
     // The timer may end before the issued document's form is gone.
@@ -46,7 +47,7 @@ export function useDraft(
     },
     onRequested: () => {
       end();
-      navigate(list);
+      navigate(listAddress);
     },
   };
 }

@@ -16,7 +16,7 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const list = useListAddress(name);
+  const listAddress = useListAddress(name);
   const nextAddress = (values: Row) => {
     const repeated = (document?.again ?? []).filter((field) => values[field]);
     const query = new URLSearchParams(repeated.map((field) => [field, String(values[field])]));
@@ -26,7 +26,7 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
     const title = translate(change === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
     const { numero: detail } = issued;
     void dialogs.success({ title, text: messages[change], detail });
-    navigate(next ? nextAddress(next) : list);
+    navigate(next ? nextAddress(next) : listAddress);
     let outcome = issued;
     // The document is saved; only its print failed, and can be tried again.
     while ('problem' in outcome) {

@@ -36,15 +36,15 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const dialogs = useDialogs();
   const { createdLasts } = useParts(entity);
   const form = useRef<FormHandle>(null);
-  const list = useListAddress(entity.name);
-  const back = () => navigate(list);
+  const listAddress = useListAddress(entity.name);
+  const goBack = () => navigate(listAddress);
 
   const { save, isSaving, question } = useCreateRecord({
     entity,
     form,
     onRequested: () => {
       form.current?.allowLeaving();
-      back();
+      goBack();
     },
     onSaved: () => {
       form.current?.allowLeaving();
@@ -54,7 +54,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
           text: entity.messages.created,
           ...(createdLasts !== undefined && { lasts: createdLasts }),
         })
-        .then(back);
+        .then(goBack);
     },
   });
 
@@ -68,7 +68,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
         initialValues={initial.values}
         isSaving={isSaving}
         onSubmit={save}
-        onBack={back}
+        onBack={goBack}
       >
         <TypedLines entity={entity} />
       </EntityForm>

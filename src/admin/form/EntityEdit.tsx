@@ -85,8 +85,8 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const writableIn = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !readOnlyNames.includes(name)));
   const parts = useFormParts();
-  const list = useListAddress(entity.name);
-  const back = () => navigate(entity.single ? '/' : list);
+  const listAddress = useListAddress(entity.name);
+  const goBack = () => navigate(entity.single ? '/' : listAddress);
   const restartFrom = (actual: RaRecord) => {
     setRecord(actual);
     const current = withTypedLines(entity, actual);
@@ -100,7 +100,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
     else form.current?.allowLeaving();
     void dialogs
       .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
-      .then(() => !entity.single && back());
+      .then(() => !entity.single && goBack());
   };
 
   const saveOver = ({ values, headers }: Attempt, { version }: RaRecord) =>
@@ -115,7 +115,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
     form,
     onRequested: () => {
       form.current?.allowLeaving();
-      back();
+      goBack();
     },
     send: async (attempt) => {
       const { values } = attempt;
@@ -135,7 +135,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
 
   const keepMine = () => {
     if (!conflict) return;
-    // This `save` still sees `conflict`, so it overwrites the other user's version.
+    // This `save` still sees `conflict`, so it overwrites the other user's version. A later try does so by `record`.
     void save(conflict.values);
     setRecord({ ...record, version: conflict.actual.version });
     setConflict(null);
@@ -157,7 +157,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
         readOnlyNames={readOnlyNames}
         isSaving={isSaving}
         onSubmit={(values) => (parts.check() ? save(writableIn(values)) : undefined)}
-        onBack={back}
+        onBack={goBack}
       >
         <TypedLines entity={entity} />
         <FormPartsProvider value={parts.register}>

@@ -50,7 +50,7 @@ export function EntityForm({
   const isCreation = record === undefined;
   // Default days follow the calendar, also in a form that is left open overnight.
   useToday();
-  const { values, ...validated } = declaredForm(
+  const { values, ...validation } = declaredForm(
     formOf(entity, isCreation).fields,
     addComputed(entity, initialValues, record),
     isCreation ? 'create' : 'edit',
@@ -59,7 +59,7 @@ export function EntityForm({
   return (
     <SimpleForm
       record={values}
-      {...validated}
+      {...validation}
       resetOptions={KEEP_TYPED}
       onSubmit={onSubmit}
       noValidate

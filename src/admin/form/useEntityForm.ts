@@ -39,8 +39,8 @@ export function useEntityForm(
   on: Purpose = 'create',
   lines: readonly ResolvedLines[] = [],
 ) {
-  const { values, ...validated } = declaredForm(fields, initial, on, lines);
-  const form = useForm({ defaultValues: values, ...validated });
+  const { values, ...validation } = declaredForm(fields, initial, on, lines);
+  const form = useForm({ defaultValues: values, ...validation });
   useCalendarDefaults(form, on === 'create' ? relativeDefaults(fields) : NO_DEFAULTS);
   return form;
 }

@@ -25,7 +25,7 @@ export function EntityImport() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   const [columns] = useState(() => importColumns(entity, roleHere()));
   const job = useImport(entity, columns);
   const { state } = useLocation();
@@ -46,7 +46,7 @@ export function EntityImport() {
       title: translate('cantera.import.done'),
       text: translate('cantera.import.doneText', report),
     });
-    navigate(list);
+    navigate(listAddress);
   };
 
   return (
@@ -57,7 +57,7 @@ export function EntityImport() {
             {translate('cantera.import.another')}
           </Button>
         )}
-        <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
+        <Button onClick={() => navigate(listAddress)}>{translate('cantera.form.volver')}</Button>
       </PageHead>
       {!job.file && isUserKnown && (
         <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />

@@ -11,7 +11,7 @@ import { Notice } from './Notice.tsx';
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
-  const list = useListAddress(name);
+  const listAddress = useListAddress(name);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Card>
@@ -22,7 +22,7 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
         text={isGone ? '' : (error as Error).message}
       >
         <Stack direction="row" spacing={1}>
-          <Button to={list}>{translate('cantera.form.volver')}</Button>
+          <Button to={listAddress}>{translate('cantera.form.volver')}</Button>
           {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
         </Stack>
       </Notice>

@@ -57,7 +57,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
       show({ ...parametersOf(values), [period!.from]: from, [period!.to]: to });
     void form.handleSubmit(choose)();
   };
-  const files = [
+  const downloads = [
     { call: report.calls.xlsx, label: reportEs.excel, failed: reportEs.excelFailed },
     { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
   ];
@@ -110,7 +110,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
                 ))}
               </Stack>
             )}
-            {files.map(({ call, label, failed }) => (
+            {downloads.map(({ call, label, failed }) => (
               <Button
                 key={call}
                 startIcon={<Icon name="download" />}

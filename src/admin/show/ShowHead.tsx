@@ -31,14 +31,14 @@ type Props = { entity: Entity; record: RaRecord };
 /** The head of a record's page: the link to its list, its name and state, and what can be done with it. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
-  const list = useListAddress(entity.name);
+  const listAddress = useListAddress(entity.name);
   const { showTitle } = entity.messages;
   usePageTitle(showTitle);
   return (
     <div className="page-head show-head">
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <p className="overline">
-          <Link to={list}>
+          <Link to={listAddress}>
             <Icon name="previous" size={16} />
             {translate('cantera.form.volver')}
           </Link>
