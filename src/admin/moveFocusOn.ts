@@ -44,7 +44,7 @@ function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement 
     element.checkVisibility(),
   );
   const sibling = nextSibling?.isConnected ? nextSibling : null;
-  // Without a sibling, the removed element was the last one in its parent.
+  // An element without a next sibling was the last one in its parent.
   const isAfterRemoval = (element: HTMLElement) =>
     sibling
       ? sibling.contains(element) || follows(sibling, element)

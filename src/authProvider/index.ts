@@ -109,7 +109,7 @@ async function optimisticState(): Promise<AuthState> {
       if (!(await renewSession())) leaveForLogin('sesion');
     } else if (state.rol !== stored.rol || state.pide !== stored.pide) location.reload();
   };
-  // Without a response the screen goes on; the next screen requests the state again.
+  // A lost response changes nothing here: the next screen requests the state again.
   void requestState().then(check, () => undefined);
   return stored;
 }

@@ -87,7 +87,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         const { file, headers: received } = await requestFile(path, { method, body: data, headers });
         const numero = received.get('x-documento-numero') ?? '';
         if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
-        // With the same key, the server returns the same document.
+        // The server returns the same document for the same key.
         const { message } = JSON.parse(await file.text()) as { message: string };
         return { numero, problem: message, again: send };
       };

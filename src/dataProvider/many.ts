@@ -17,7 +17,7 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
 }
 
 type Counts = { hechos: number; rechazados: number; de: number };
-/** What became of a record. `estado` is an HTTP status. */
+/** The outcome for one record. `estado` is an HTTP status, `pide` says that permission can be requested. */
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 

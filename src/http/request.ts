@@ -107,7 +107,7 @@ export async function sendOrThrow(method: Method, path: string, options: Request
   noticeNewRegistry(response.headers);
   const isExpired = response.status === 401 && !SESSION_CALLS.test(path);
   if (isExpired && (await renewSession())) return sendOrThrow(method, path, options);
-  // Only a 202 for a stored permission request has this header.
+  // This header marks the 202 for a stored permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
   const body = refusalIn(parse(await bodyOf(response)));
   if (body['pide'] === 'password' && (await signInAgain?.('confirm')))

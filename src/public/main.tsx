@@ -27,7 +27,7 @@ document.title = `${title} · ${brandName()}`;
 const isMailed = Page === Reset || Page === Verification;
 const token = takeToken();
 const theme = createTheme(lookOptions);
-// Without an answer the page stays: sending its form will report the problem.
+// A failure is ignored here: sending the page's form will report the problem.
 const session = refreshSession().catch(() => undefined);
 
 function PublicApp() {

@@ -14,8 +14,8 @@ type Options = {
 const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
 
 /**
- * State of a public form: a message per field, one alert and no double submission. The inputs keep their own values,
- * because browsers and password managers fill them in without an event.
+ * Holds the state of a public form: a message per field, one alert and no double submission. The inputs keep their own
+ * values, because browsers and password managers fill them in without an event.
  */
 export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options) {
   const ref = useRef<HTMLFormElement>(null);
@@ -46,6 +46,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     const values = Object.fromEntries(inputsOf(event.currentTarget).map(({ name, value }) => [name, value]));
     if (!isBusy && !showErrors(validate?.(values) ?? {})) void run(() => send(values));
   };
+  /** Empties the message of the input in which the user types. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     setRefusal((refusal) => ({
       ...refusal,

@@ -20,7 +20,7 @@ import { useBulkSelection } from './useBulkSelection.ts';
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type Outcome = { selection: BulkSelection; result: BulkResult };
 
-/** Confirms a bulk action, shows its progress and lists the refused records, which stay ticked if they were one by one. */
+/** Confirms a bulk action, shows its progress and lists the records that it refused. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
@@ -66,7 +66,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
-        // After a refused all-or-nothing run all records stay ticked, to try again.
+        // The refused records stay ticked, to try again; all of them after a refused all-or-nothing run.
         const isRefusedWhole = isAllOrNothing(entity, verb) && !file;
         if (!isRefusedWhole) onSelect(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
         if (refusedIds.size > 0) return setOutcome(saved);

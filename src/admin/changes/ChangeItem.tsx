@@ -15,7 +15,7 @@ import '#i18n/record.es.ts';
 export type LoggedChange = Answered<typeof changeAnswer>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
-/** A change in the log: on what, by whom and when. One of many records can list them. */
+/** A change in the log: on what, by whom and when. A change of many records can list them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();
@@ -61,7 +61,7 @@ function ChangedRecords({ changeId }: { changeId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: [CHANGES_ENDPOINT, 'de', changeId],
-    // `cambios` is a function that makes the route.
+    // `cambios` is a function that makes the route, hence `ReturnType`.
     queryFn: ({ signal }) =>
       request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?de=${changeId}`, { signal }),
   });

@@ -1,7 +1,7 @@
 import { formatCuit, hasValidCheckDigit } from '#argentina/cuit.ts';
 import { textUi } from './text.ui.tsx';
 
-/** A wrong check digit is not refused; it only gets a warning. */
+/** An input that formats a CUIT. A wrong check digit is not refused; it only gets a warning. */
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {

@@ -35,7 +35,7 @@ type Props = InputProps & {
   withTime?: boolean;
 };
 
-/** A text input with a button, and Alt + ↓, for a calendar. */
+/** A text input for a day, with a calendar that its button or Alt + ↓ opens. */
 export function CalendarInput({ parse, format, withTime = false, ...props }: Props) {
   const { id, field, value, onChange, onBlur, purpose, disabled = false } = props;
   const translate = useTranslate();

@@ -27,7 +27,7 @@ export default function FileInput(props: InputProps) {
     { entidad: entity.name, campo: name },
     { field, value, onChange },
   );
-  const isStored = (fileId: string) =>
+  const isInRecord = (fileId: string) =>
     filesIn(record?.[name]).some(({ id: storedId }) => storedId === fileId);
   const take = (files: readonly File[]) => {
     if (!disabled && files.length > 0) add(files);
@@ -37,12 +37,12 @@ export default function FileInput(props: InputProps) {
     <DropBox onFiles={take}>
       {items.length > 0 && (
         <ul className="stacked">
-          {/* An item with a `clave` is still being uploaded. A stored one may belong to no record yet. */}
+          {/* An item with a `clave` is still being uploaded. An uploaded one may belong to no record yet. */}
           {items.map((item) => (
             <FileItem
               key={'clave' in item ? item.clave : item.id}
               file={item}
-              href={'clave' in item ? null : hrefOfFile(entity, isStored(item.id) ? record : null, item.id)}
+              href={'clave' in item ? null : hrefOfFile(entity, isInRecord(item.id) ? record : null, item.id)}
               state={'clave' in item && <Progress item={item} transfer={transfers[item.clave]} />}
             >
               <ItemButtons

@@ -18,7 +18,10 @@ export const startUpload = (
     signal,
   });
 
-/** Sends the parts that the server lacks. @throws ApiError; after one that `hasNoResponse` it may be called again. */
+/**
+ * Sends the parts that the server lacks, until it returns the stored file.
+ * @throws ApiError; after one that `hasNoResponse` it may be called again
+ */
 export async function continueUpload(
   { id, parte }: StartedUpload,
   file: File,

@@ -15,7 +15,7 @@ import { toCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
-/** Fields that the server computes have no input. */
+/** The browser's part of each field type. Fields that the server computes have no input. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   text: textUi({}, { href: mapOf }),
   longText: longTextUi,

@@ -5,7 +5,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 import { inputBase, isInputRequired } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** A new password shows its strength, as text and as bars. */
+/** An input that can show its password. A new password also shows its strength, as text and as bars. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>

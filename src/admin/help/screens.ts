@@ -5,7 +5,7 @@ import type { HelpPage } from './page.ts';
 
 type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
 
-/** What may be opened in an application: the screens of its entities, and its own pages. */
+/** The screens of an application: those of its entities, and its own pages. */
 export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
 
 /** Returns the page of the manual about a screen, the most specific one of several. */

@@ -22,7 +22,7 @@ export type SourceView = {
 /** Returns how to show the source of a block, which is an entity or a report. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
-  // Without an earlier day, relative days stay relative.
+  // Relative days stay relative unless an earlier day is given.
   const filtersOn = (where: HomeSource['where'] = {}, earlier?: string) =>
     earlier === undefined ? where : onDay(where, earlier);
   const isForRole = !roles || access(roles, roleHere()) !== false;

@@ -29,7 +29,7 @@ export function Cards({ columns }: Props) {
   );
 }
 
-/** A tap on the card opens the record; ⋮ shows its actions and its checkbox. */
+/** A record's card. A tap on it opens the record; ⋮ shows its actions and its checkbox. */
 function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

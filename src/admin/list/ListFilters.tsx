@@ -28,7 +28,7 @@ import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
 /**
- * The list's filters. Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL.
+ * The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied filters are in the URL.
  * Their form is memoised, so it gets lasting values instead of the new ones that react-admin makes at each render.
  */
 export function ListFilters() {
@@ -73,7 +73,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
   const visible = list.filters.filter(({ field }) => maySee(field, roleHere()));
   const chips = visible.filter((filter) => filter.chips);
-  // Only links set a `queryOnly` filter, so it has an input just while it is applied.
+  // A `queryOnly` filter is set by links, and so has an input only while it is applied.
   const filters = visible.filter((filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)));
   const activeCount = filters.filter(isApplied).length;
   if (filters.length === 0 && chips.length === 0) return null;

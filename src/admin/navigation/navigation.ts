@@ -17,7 +17,7 @@ export type MenuPage = {
   readonly after?: string;
   /** Words besides the label by which the palette finds the page: `['cerrar mes']`. */
   readonly alsoCalled?: readonly string[];
-  /** What the page is about, so that the palette can open it for a record: 'ficha gómez'. */
+  /** The subject of the page, so that the palette can open it for a record: 'ficha gómez'. */
   readonly about?: PageSubject;
 };
 

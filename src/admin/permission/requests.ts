@@ -99,7 +99,7 @@ export function useFigures(request: Request, record?: RaRecord) {
   const { data, error } = useQuery({
     queryKey: [REQUESTS, request.id, 'hoy'],
     queryFn: async ({ signal }) => {
-      // Without its version the call is no conflict, even if the record changed since then.
+      // A call without the version is no conflict, even if the record changed since then.
       const { version: _version, ...body } = requestedBody(request);
       const unversioned = { ...request, borrador: JSON.stringify(body) };
       const headers = { 'ask-permission': 'compare' };

@@ -18,14 +18,14 @@ export type Verbs = {
 };
 
 export type PathMap = {
-  /** A URL that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
+  /** Translates a URL. One that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
   toInternal(pathname: string): string;
   toExternal(pathname: string): string;
 };
 
 /**
  * Returns the translation between URLs and react-admin's pathnames (spec 1, section 2, "Route table"). Both are
- * percent-encoded. What belongs to no route is unchanged.
+ * percent-encoded. A pathname of no route is unchanged.
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {

@@ -106,7 +106,7 @@ const ROWS = {
   '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
 };
 
-/** Where a container is too narrow for a table's columns. */
+/** The containers that are too narrow for a table's columns. */
 const WHERE_CARDS = '@container (max-width: 690px)';
 
 /** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */

@@ -16,7 +16,7 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** What an option does: go to a screen, run an action or a command, or complete the text. */
+/** The effect of choosing an option: go to a screen, run an action or a command, or complete the text. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }

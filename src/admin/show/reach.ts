@@ -19,7 +19,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
     queryKey: [entity.name, 'reach', String(id)],
     queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
     enabled: isLimited && id !== undefined,
-    // What a record allows may change, so each visit asks again.
+    // The answer may change with the record, so each visit asks again.
     gcTime: 0,
     retry: false,
   });

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a list shows without a saved view and with all its columns. */
+/** The view of a list that shows no saved one and has all its columns. */
 const NO_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */

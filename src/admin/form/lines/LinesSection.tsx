@@ -60,7 +60,7 @@ function StackedLines({ owner, lines }: Props) {
   const [firstFieldName] = Object.keys(entity.fields) as [string];
 
   const add = (firstValue: Row) => {
-    // What a line asks for while a condition holds is nested under the name of the ask.
+    // The inputs that a line asks for under a condition are nested under the name of the ask.
     const askValues = Object.entries(lines.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
     const line = { ...initialValues(entity.fields, firstValue), ...Object.fromEntries(askValues) };
     lastChange.current = 'added';
