@@ -20,7 +20,6 @@ import { useReportDownload } from './useReportDownload.ts';
 
 type Props = {
   report: Report;
-  /** The URL's query. */
   query: URLSearchParams;
   onShow: (parameters: ReportParameters) => void;
   /** Filters that are elsewhere on the screen. */

@@ -18,7 +18,6 @@ import '#i18n/views.es.ts';
 type Props = {
   anchor: RefObject<HTMLElement | null>;
   views: readonly SavedView[];
-  /** The saved view that the list shows now, if any. */
   activeView: SavedView | null;
   currentView: View;
   onClose: () => void;
