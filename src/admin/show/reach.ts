@@ -71,4 +71,4 @@ function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
 export const seesOnlySome = ({ access: { list } }: Entity): boolean => isLimited(list);
 
 /** Rules allow a role everything, nothing or, as an object, the records that match a filter. */
-const isLimited = (rules: Rules) => typeof access(rules, roleHere()) === 'object';
+const isLimited = (rules: Rules | undefined) => typeof access(rules, roleHere()) === 'object';
