@@ -60,7 +60,6 @@ export const isSignedIn = (): boolean => storedState().autenticado;
 
 export const currentRole = (): Role | null => storedState().rol;
 
-/** The notice of a demonstration; null elsewhere. */
 export const demonstrationNotice = (): string | null => storedState().demostracion?.aviso ?? null;
 
 /** The number of the registry, which grows whenever ADMIN publishes an entity; 0 if there was none. */
