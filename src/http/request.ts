@@ -155,7 +155,7 @@ export function sessionRenewal(): () => Promise<boolean> {
   return async () => {
     await replacement;
     if (ownNumber === sessionNumber) {
-      // Several requests may share one dialog. Each then adds 1, which does no harm: numbers are only told apart.
+      // Several requests may share one dialog, and each adds 1 after it. Only whether the numbers differ matters.
       const hasSignedIn = await signInAgain?.('over');
       if (hasSignedIn) sessionNumber += 1;
     }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Moves the focus at Enter to the next field to fill in, and at last to the button. The same Enter may choose an
- * option of an open list. Lines handle Enter themselves (`LinesGrid`).
+ * option of an open list. An application's own lines handle Enter themselves.
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;

@@ -112,7 +112,7 @@ const wordBeginning = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}
 
 const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Returns the words to search for: no stop words, unless all are, and no final 's' in words of four letters or more. */
+/** Returns the words to search for: no stop words, unless all are, and no final 's' after three letters or more. */
 function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const otherWords = words.filter((word) => !STOP_WORDS.has(word));

@@ -28,7 +28,7 @@ import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
 /**
- * The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied filters are in the URL.
+ * The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied ones are in the URL.
  * Their form is memoised, so it gets lasting values instead of the new ones that react-admin makes at each render.
  */
 export function ListFilters() {

@@ -66,7 +66,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/** The choice of a page size, and links to the pages around this one: fewer than in MUI's `Pagination`. MUI counts from 0. */
+/** The choice of a page size, and fewer links to pages than MUI's `Pagination` would have. MUI counts pages from 0. */
 function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();

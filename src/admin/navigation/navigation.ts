@@ -25,7 +25,7 @@ export type PageSubject = {
   readonly entity: string;
   /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** The entity whose records the page lists. A role that may not see those of a record is not offered the page for it. */
+  /** The entity whose records the page lists. Roles that may not see those of a record are not offered its page. */
   readonly within?: string;
 };
 

@@ -92,7 +92,7 @@ export type RequestFigure = {
 
 /**
  * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now. `hasCurrentFigures` is true once today's figures have come without a refusal.
+ * `refusal` says why the call cannot be made now; without one, `hasCurrentFigures` is true once today's have come.
  */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);

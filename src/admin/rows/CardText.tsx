@@ -59,7 +59,7 @@ const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.
 /** Tells whether a card leaves the value out: a blank, or a box that is not ticked. */
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
-/** Returns which columns stand where on a card. `list.card` names its heading and its facts; else all columns are facts. */
+/** Returns which columns stand where on a card. `list.card` names its heading and facts; else all columns are facts. */
 function cardPartsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;
   const heading = columns.find(({ key }) => key === card?.[0]);

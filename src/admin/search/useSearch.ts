@@ -48,7 +48,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const referringEntities = [
+  const referringNames = [
     ...namedEntities.map(({ entity }) => entity.name),
     ...namedPages.flatMap(({ about }) => about.within ?? []),
   ];
@@ -63,7 +63,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
       const restGroups = results.slice(1).flat();
       return {
         results,
-        reaches: await fetchReachOfNamed(dataProvider, registry, referringEntities, restGroups),
+        reaches: await fetchReachOfNamed(dataProvider, registry, referringNames, restGroups),
       };
     },
     enabled: debouncedText !== '' && isCurrent,
@@ -118,11 +118,11 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
 
 /** Returns the options that match the text, the best first, and the best score. Uses decide ties. */
 function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
-  const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
+  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
     .filter((scoredOption): scoredOption is { option: Option; score: number } => scoredOption.score !== null)
-    .map(({ option, score }) => ({ option, score: score + usageBonus(usesOf.get(option.key) ?? 0) }))
+    .map(({ option, score }) => ({ option, score: score + usageBonus(usesByKey.get(option.key) ?? 0) }))
     .toSorted((one, other) => other.score - one.score);
   return {
     group: { ...group, options: scored.slice(0, MAX_OFFERS).map(({ option }) => option) },
@@ -142,7 +142,7 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
 /** Moves used records to the front. A search with a digit keeps the server's order, which begins with exact numbers. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
-  const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
-  const countUses = ({ key }: Option) => usesOf.get(key) ?? 0;
+  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
+  const countUses = ({ key }: Option) => usesByKey.get(key) ?? 0;
   return { ...group, options: group.options.toSorted((one, other) => countUses(other) - countUses(one)) };
 }
