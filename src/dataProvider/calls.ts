@@ -60,7 +60,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<Issued>;
   /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the last document number, 0 for none. With `document.number.by`, each record (`countedBy`) counts apart. */
+  /** Returns the last document number, 0 for none. With `document.number.by` each record (`countedBy`) has its own. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
   /** Returns a file of all records that match the filter, in this order and with these columns. */
   exportAs(

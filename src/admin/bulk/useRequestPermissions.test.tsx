@@ -16,7 +16,7 @@ const [rojas, sosa] = ['Rojas', 'Sosa'].map((name, index) => ({
 })) as [Refused, Refused];
 const stored = () => new ApiError(202, { message: 'Su pedido quedó registrado.', autorizacion: { id: 7 } });
 
-/** Draws a button that requests deleting `refused`. @returns a function that presses it and returns what is still refused */
+/** Draws a button that requests deleting `refused`. @returns a function that presses it, and returns what stays refused */
 function openButton(dataProvider: object, refused: readonly Refused[]) {
   let remaining: unknown;
   function Asking() {

@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts';
 
-/** Scores how well a text matches what is typed: at least `SURE_SCORE`, or null if a typed word begins no word of it. */
+/** Scores how well a text matches what is typed: `SURE_SCORE` or more, or null if a typed word begins no word of it. */
 export function scoreMatch(typed: string, text: string): number | null {
   const words = foldedWords(text);
   const typedWords = foldedWords(typed);

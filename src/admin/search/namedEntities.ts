@@ -13,7 +13,7 @@ import type { Group, Option, RecordRef } from './option.ts';
 /** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type NamedEntity = { readonly entity: Entity; readonly rest: string };
 
-/** Finds the entities whose name begins the text. Its rest must have a letter: 'remito 123' is about the remito itself. */
+/** Finds the entities whose name begins the text. The rest must have a letter: 'remito 123' is that remito itself. */
 export function findNamedEntities(text: string, entities: readonly Entity[]): NamedEntity[] {
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
