@@ -15,7 +15,6 @@ import { useCreateRecord } from '../form/useCreateRecord.tsx';
 import { isSaveAndNext } from '../keyboard/submitKey.ts';
 import { TypedLines } from '../form/lines/TypedLines.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';

@@ -16,13 +16,13 @@ import type { SourceView } from './useSource.ts';
 type Props = {
   figure: HomeFigure;
   view: SourceView;
-  day: string;
+  today: string;
   /** Undefined while loading, null when the figure could not be computed. */
   answer: FigureAnswer | null | undefined;
 };
 
 /** A figure of the home page: its value, a text, and a comparison with an earlier period if it declares one. */
-export function FigureCard({ figure, view, day, answer }: Props) {
+export function FigureCard({ figure, view, today, answer }: Props) {
   return (
     <Card component="section" className="figure">
       <Typography component="h2" color="text.secondary">
@@ -39,12 +39,12 @@ export function FigureCard({ figure, view, day, answer }: Props) {
           {homeEs.failed}
         </Typography>
       )}
-      {answer && <LoadedFigure figure={figure} view={view} day={day} answer={answer} />}
+      {answer && <LoadedFigure figure={figure} view={view} today={today} answer={answer} />}
     </Card>
   );
 }
 
-function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAnswer }) {
+function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureAnswer }) {
   const { fieldAt, to } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
@@ -76,14 +76,15 @@ function LoadedFigure({ figure, view, day, answer }: Props & { answer: FigureAns
           view={view}
           ahora={ahora}
           antes={antes}
-          day={sameDayBefore(day, compares)}
+          day={sameDayBefore(today, compares)}
         />
       )}
     </>
   );
 }
 
-type ComparisonProps = Pick<Props, 'figure' | 'view' | 'day'> & {
+type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
+  day: string;
   ahora: FigureAnswer['ahora'];
   antes: FigureAnswer['ahora'];
 };

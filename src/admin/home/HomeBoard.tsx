@@ -65,8 +65,8 @@ function Figure({ name, figure, data }: BlockProps & { figure: HomeFigure }) {
   const view = useSource(figure);
   if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
-  // A card uses the day only once it has an answer.
-  return <FigureCard figure={figure} view={view} day={data?.dia ?? ''} answer={answer} />;
+  // A card uses `today` only once it has an answer.
+  return <FigureCard figure={figure} view={view} today={data?.dia ?? ''} answer={answer} />;
 }
 
 function Rows({ name, rows, data }: BlockProps & { rows: HomeRows }) {
