@@ -53,7 +53,7 @@ export const lookOptions: ThemeOptions = {
   },
   shape: { borderRadius: 8 },
   spacing: 8,
-  // The cast: MUI's type is a tuple of 25.
+  // MUI's type is a tuple of 25, hence the cast.
   shadows: ['none', 'var(--shadow)', ...Array<string>(23).fill('var(--shadow-high)')] as never,
   typography: {
     fontFamily: "'IBM Plex Sans', system-ui, sans-serif",

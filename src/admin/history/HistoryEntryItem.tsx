@@ -55,7 +55,7 @@ const MAX_LENGTH = 120;
 function Value({ text }: { text: string }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  // Whole characters, so that no emoji is cut in two.
+  // `Array.from` splits the text by characters, so that no emoji is cut in two.
   const characters = Array.from(text);
   if (characters.length <= MAX_LENGTH) return <ValueText>{text}</ValueText>;
   return (

@@ -181,6 +181,8 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
   const isNarrow = useNarrow();
   const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
+  // `false` filters at once, without react-admin's delay.
+  const clearFilters = () => setFilters({}, [], false);
   if (error)
     return (
       <Failed
@@ -190,12 +192,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
       />
     );
   if (!isPending && data.length === 0)
-    return (
-      <ListEmpty
-        isFiltered={Object.keys(filterValues).length > 0}
-        onClear={() => setFilters({}, [], false)}
-      />
-    );
+    return <ListEmpty isFiltered={Object.keys(filterValues).length > 0} onClear={clearFilters} />;
   return (
     <RunActionProvider entity={entity} records={data}>
       {isNarrow ? (

@@ -26,6 +26,8 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   // The text depends on the count, so none is shown before.
   if (anyDay.isCounting) return null;
   const defaults = Object.entries(defaultFilters(entity));
+  // `false` filters at once, without react-admin's delay.
+  const showAnyDay = () => setFilters(anyDay.filters, [], false);
   const hasOnlyDefaults =
     Object.keys(filterValues).length === defaults.length &&
     defaults.every(([name, value]) => filterValues[name] === value);
@@ -44,7 +46,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
         .join('. ')}
     >
       {anyDay.count > 0 && (
-        <Button variant="contained" color="primary" onClick={() => setFilters(anyDay.filters, [], false)}>
+        <Button variant="contained" color="primary" onClick={showAnyDay}>
           {translate('cantera.list.ver')}
         </Button>
       )}

@@ -15,6 +15,7 @@ export function TrashToggle({ compact }: { compact: boolean }) {
 
   const toggle = () => {
     const { [TRASH_FILTER]: _, ...filters } = filterValues;
+    // `false` filters at once, without react-admin's delay.
     setFilters(isTrash ? filters : { ...filters, [TRASH_FILTER]: 'true' }, [], false);
   };
   const label = translate('cantera.trash.title');
