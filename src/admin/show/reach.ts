@@ -10,7 +10,7 @@ import { useRegistry } from '../registry.ts';
 /** Tells whether the role may see and create records that refer to this one; false while that is not known. */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
-/** Returns which of an entity's related records the role may create for the record `id`. */
+/** Returns which related records the role may see and create for the record `id`. `isKnown` once that is certain. */
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
