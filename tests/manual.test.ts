@@ -10,7 +10,7 @@ import {
   type HelpTarget,
   type HelpText,
 } from '#admin/help/page.ts';
-import { FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
+import { SCREENS_FOR_ALL, mayOpenScreen, mayReadHelp, pageAbout } from '#admin/help/screens.ts';
 import { createHelpSearch } from '#admin/help/search.ts';
 import { pagesOf } from '#admin/pagesOf.ts';
 import { application } from '#resources/index.ui.tsx';
@@ -26,7 +26,7 @@ const entities = registry.all.filter(({ path }) => path !== null).map(({ name })
 
 test('every screen has one page of help', () => {
   const about = pages.flatMap((page) => page.about);
-  const expected = [...FOR_ALL, ...entities, ...ownPages.map(({ path }) => path)];
+  const expected = [...SCREENS_FOR_ALL, ...entities, ...ownPages.map(({ path }) => path)];
   expect(expected.filter((screen) => !about.includes(screen))).toEqual([]);
   expect(about.filter((screen, place) => about.indexOf(screen) !== place)).toEqual([]);
 });

@@ -42,6 +42,7 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
         <Typography color="text.secondary">{translate('cantera.account.scan')}</Typography>
         {identity && (
           <QrCode
+            // A user name has only letters, digits and underscores, so it needs no encoding.
             text={`otpauth://totp/${issuer}:${identity.id}?secret=${secret}&issuer=${issuer}`}
             label={translate('cantera.account.qr')}
           />

@@ -24,12 +24,12 @@ const withoutId = (pathname: string): string =>
 
 /** Tells whether a role may open a screen; undefined for an unknown screen. */
 export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: string): boolean | undefined {
-  if (FOR_ALL.includes(screen)) return true;
+  if (SCREENS_FOR_ALL.includes(screen)) return true;
   const page = pages.find(({ path }) => path === screen);
   if (page) return access(page.roles, role) !== false;
   const [, name, verb = 'list'] = /^\/(\w+)(?:\/(\w+))?$/.exec(screen) ?? [];
   const entity = registry.all.find((other) => other.name === name && other.path !== null);
-  if (!entity || !VERBS.includes(verb)) return undefined;
+  if (!entity || !SCREEN_VERBS.includes(verb)) return undefined;
   // An entity of a single record has a form instead of a list.
   const requiredVerb = entity.single && verb === 'list' ? 'edit' : verb;
   return mayOpen(entity, role) && can(entity, requiredVerb, role) !== false;
@@ -43,6 +43,6 @@ export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpP
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
 
-export const FOR_ALL: readonly string[] = ['/', '/mi-cuenta'];
+export const SCREENS_FOR_ALL: readonly string[] = ['/', '/mi-cuenta'];
 
-const VERBS: readonly string[] = ['list', 'create', 'edit', 'show', 'import'];
+const SCREEN_VERBS: readonly string[] = ['list', 'create', 'edit', 'show', 'import'];

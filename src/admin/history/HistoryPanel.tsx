@@ -64,7 +64,6 @@ function Entries({ entity, id, version }: Props) {
   const entries = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
-
   // The first page has failed if there is no data.
   const retry = () => void (data ? fetchNextPage() : refetch());
 

@@ -36,7 +36,7 @@ export function recordUse(user: string, { key, record, effect }: Option, now = D
   try {
     localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is denied or full, so nothing is remembered.
   }
 }
 
