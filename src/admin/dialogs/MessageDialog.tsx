@@ -12,6 +12,7 @@ import type { SuccessMessage } from './DoneNotice.tsx';
 
 export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success' } & SuccessMessage);
 
+/** A dialog that shows a message until the user closes it. */
 export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

@@ -8,10 +8,7 @@ import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
 /** Returns the references that a creation form's address names: `?clienteId=3`, in lines `?cheques.chequeId=3,5`. */
-export function useAddressReferences(): Row {
-  const entity = useEntity();
-  return addressReferences(entity, useSearchParams()[0]);
-}
+export const useAddressReferences = (): Row => addressReferences(useEntity(), useSearchParams()[0]);
 
 const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
   Object.fromEntries([
