@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { useGetOne, type RaRecord } from 'react-admin';
+import { DataTable, useGetOne, type RaRecord } from 'react-admin';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Entity } from '#schema/entity.ts';
-import { useFigures, type Request } from './requests.ts';
+import { Table } from '../rows/Table.tsx';
+import { useFigures, type Request, type RequestFigure } from './requests.ts';
+
+type FigureRow = RequestFigure & { readonly id: string };
 
 /** A card with a request's figures then and now, and why it cannot be granted now, if so. */
 export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
@@ -31,35 +29,25 @@ function FiguresCard({ request, record }: { request: Request; record: RaRecord |
       {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
       {refusal && <Alert severity="warning">{permissionEs.notNow(refusal)}</Alert>}
       {figures.length > 0 && (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{permissionEs.figures}</TableCell>
-              <TableCell align="right">{permissionEs.asked}</TableCell>
-              <TableCell align="right">{permissionEs.now}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {figures.map(({ name, before, now }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
-                <TableCell align="right" sx={{ color: 'text.secondary' }}>
-                  {before ?? '—'}
-                </TableCell>
-                <TableCell
-                  align="right"
-                  sx={{
-                    fontWeight: 600,
-                    ...(hasCurrentFigures && now !== before && { color: 'warning.main' }),
-                  }}
-                >
-                  {now ?? '—'}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
+        <Table<FigureRow> rows={figures.map((figure) => ({ id: figure.name, ...figure }))} cards>
+          <DataTable.Col source="name" label={permissionEs.figures} />
+          <DataTable.Col<FigureRow>
+            source="before"
+            label={permissionEs.asked}
+            align="right"
+            cellSx={() => ({ color: 'text.secondary' })}
+            render={({ before }) => before ?? '—'}
+          />
+          <DataTable.Col<FigureRow>
+            source="now"
+            label={permissionEs.now}
+            align="right"
+            cellSx={({ before, now }) => ({
+              fontWeight: 600,
+              ...(hasCurrentFigures && now !== before && { color: 'warning.main' }),
+            })}
+            render={({ now }) => now ?? '—'}
+          />
         </Table>
       )}
     </Card>

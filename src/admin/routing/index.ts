@@ -8,7 +8,6 @@ export {
   useBlocker,
   useCreatePath,
   useLocation,
-  useMatch,
   useNavigate,
   useParams,
   useRedirect,
