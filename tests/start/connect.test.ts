@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, refuseUnsafeServer, transaction } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connect.ts';
+import { runPrepared } from '#server/db/prepared.ts';
 import { testDatabase } from '#quarry/app.ts';
 
 describe('values from the database', () => {
@@ -26,20 +27,9 @@ describe('values from the database', () => {
     const { pool } = await open();
     await expect(pool.query('select 9007199254740993')).rejects.toThrow(RangeError);
   });
-
-  it('say that today is the day of Buenos Aires', async () => {
-    const { pool } = await open();
-    const { rows } = await pool.query('show timezone');
-    expect(rows).toEqual([{ TimeZone: 'America/Argentina/Buenos_Aires' }]);
-  });
 });
 
 describe('refuseUnsafeServer', () => {
-  it('takes a server that keeps what it acknowledges', async () => {
-    const { db } = await open();
-    await refuseUnsafeServer(db);
-  });
-
   it('refuses one that does not, by the name of the setting', async () => {
     const { db } = await open('-c synchronous_commit=off');
     await expect(refuseUnsafeServer(db)).rejects.toThrow('desactivado synchronous_commit');
@@ -90,6 +80,19 @@ describe('transaction', () => {
     });
     await expect(failure).rejects.toThrow('no');
     expect(times).toBe(1);
+  });
+
+  it('refuses a prepared statement when it is over', async () => {
+    const { db } = await open();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    let late: Promise<unknown>;
+    const refused = transaction(db, async (trx) => {
+      late = isOver.then(() => runPrepared(trx, { name: 'tarde', text: 'select 1' }, []));
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    end();
+    await expect(late!).rejects.toThrow(/already/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { JSON_ANSWER } from '#testing/records.ts';
+import { declarationOf } from '#support/base.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
 /** A call to `/api/…` with a session. */
@@ -34,16 +35,9 @@ export async function visitor(app: Served, usuarioOEmail: string, password: stri
 
 /** Publishes an entity with a single text. @param more further words of its declaration */
 export async function declare(ask: Visitor, name: string, more: object = {}): Promise<void> {
-  const label = `${name[0]!.toUpperCase()}${name.slice(1)}`;
-  const definicion = {
-    name,
-    label: { one: label.slice(0, -1), many: label, gender: 'm' },
-    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
-    fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 40 } },
-    display: '{motivo}',
-    list: { columns: ['motivo'], filters: ['motivo'] },
-    ...more,
-  };
+  const motivo = { type: 'text', label: 'Motivo', required: true, max: 40 };
+  const list = { columns: ['motivo'], filters: ['motivo'] };
+  const definicion = declarationOf(name, { motivo }, { list, ...more });
   const kept = await ask('PUT', 'Definiciones', { definicion, version: 0 });
   expect([kept.status, await kept.json()]).toEqual([200, { nombre: name }]);
   expect((await ask('POST', `Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);

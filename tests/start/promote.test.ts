@@ -16,6 +16,7 @@ import { created } from '#testing/records.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';
+import { answerOf } from '#support/answers.ts';
 import { newApplication } from '#support/newApplication.ts';
 
 const MANTENIMIENTOS = {
@@ -71,8 +72,9 @@ const promote = (name: string) =>
 async function published(definicion: Definition, version: number): Promise<void> {
   const admin = t.as('admin');
   expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
-  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
-  expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
+  expect(
+    await answerOf(admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version })),
+  ).toMatchObject({ status: 200 });
 }
 
 /** Everything that screens and callers read about the entity. */

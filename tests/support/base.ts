@@ -17,3 +17,18 @@ export const ANY_ACTION = {
   http: 'POST Algo/Hacer/{id}',
   done: { title: 'Listo', text: 'Listo.' },
 } as const;
+
+/** The words that every declaration of an ADMIN needs, of an entity that its first field names. */
+export function declarationOf<const Fields extends object>(name: string, fields: Fields, more: object = {}) {
+  const many = `${name[0]!.toUpperCase()}${name.slice(1)}`;
+  const first = Object.keys(fields)[0]!;
+  return {
+    name,
+    label: { one: many.slice(0, -1), many, gender: 'f' },
+    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
+    fields,
+    display: `{${first}}`,
+    list: { columns: [first] },
+    ...more,
+  };
+}

@@ -17,10 +17,11 @@ import { mountRoutes, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { closedAfterwards } from './closing.ts';
 
-/** A database with the framework's tables and those of a test's own registry: of all its entities, or of these. */
+/** A database with the framework's tables and those of a test's own registry: of all its entities, or of these. It closes when the tests are over. */
 export async function databaseOf(registry: Registry, ...names: readonly string[]): Promise<TestDatabase> {
-  const database = await frameworkDatabase();
+  const database = closedAfterwards(await frameworkDatabase());
   const entities = names.length === 0 ? registry.all : names.map((name) => registry.get(name));
   for (const entity of entities.flatMap(withLines))
     await database.pool.query(createTableSql(tableOf(registry, entity)));
@@ -78,6 +79,16 @@ export function entityApp({
         });
     },
   };
+}
+
+/** The endpoints of a registry on a database of its own, as each of the two roles. */
+export async function openEntities(
+  registry: Registry,
+  parts: Omit<Parameters<typeof entityApp>[0], 'db' | 'registry'> = {},
+) {
+  const database = await databaseOf(registry);
+  const app = entityApp({ db: database.db, registry, ...parts });
+  return { database, app, admin: app.as('ADMIN'), empleado: app.as('EMPLEADO') };
 }
 
 const NONE = sessionCookie('http://localhost');

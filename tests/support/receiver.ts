@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closedAfterwards } from './closing.ts';
 
 type Call = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
@@ -13,7 +14,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts another party's server, on a port of this machine. */
+/** Starts another party's server, on a port of this machine. It closes when the tests are over. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -28,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
     status: 200,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  return receiver;
+  return closedAfterwards(receiver);
 }
 
 /** The signature that a call must have under a webhook's secret. */

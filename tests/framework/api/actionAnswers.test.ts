@@ -1,15 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { type ApiRecord, created } from '#testing/records.ts';
+import { type ApiRecord, created, refusalOf } from '#testing/records.ts';
 import { application } from '#support/workshop/index.server.ts';
+import { peopleOf } from '#support/closing.ts';
 
 let filtro: ApiRecord;
 
-const t = await applicationApp({ application });
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = peopleOf(await applicationApp({ application }));
 const [dueno, mecanico] = [admin, eva];
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'piezas');
@@ -30,11 +29,11 @@ describe('An action that asks', () => {
   const asks = { 'Refuse-Large': 'true', 'Idempotency-Key': 'la misma' };
 
   test('is refused with its question, and runs under the same key once it is confirmed', async () => {
-    const question = await pedir(dueno, 101, asks);
-    expect([question.status, await question.json()]).toEqual([
-      409,
-      { message: 'Son 101, más de 100.', muchas: true },
-    ]);
+    expect(await refusalOf(pedir(dueno, 101, asks))).toEqual({
+      status: 409,
+      message: 'Son 101, más de 100.',
+      muchas: true,
+    });
     expect(await acted()).toEqual([]);
     expect((await pedir(dueno, 101, { 'Idempotency-Key': 'la misma' })).status).toBe(200);
     expect(await acted()).toEqual(['pedir']);
@@ -42,11 +41,10 @@ describe('An action that asks', () => {
 
   test('is no way past the limit for who may not confirm it', async () => {
     for (const headers of [{}, asks]) {
-      const refused = await pedir(mecanico, 101, headers);
-      expect([refused.status, await refused.json()]).toEqual([
-        409,
-        { message: 'Más de 100 las pide el dueño.' },
-      ]);
+      expect(await refusalOf(pedir(mecanico, 101, headers))).toEqual({
+        status: 409,
+        message: 'Más de 100 las pide el dueño.',
+      });
     }
     expect(await acted()).toEqual([]);
     expect((await pedir(mecanico, 100, asks)).status).toBe(200);

@@ -1,21 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { type ApiRecord, created } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
-import { statusesOf } from '#support/answers.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
 let rojas: ApiRecord;
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 
 beforeEach(async () => {
   rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
@@ -24,7 +22,7 @@ beforeEach(async () => {
 const inhabilitar = (body: unknown = { motivo: 'Licencia vencida' }, as = admin) =>
   as('POST', `/api/Chofer/Inhabilitar/${rojas.id}`, body);
 const habilitar = (body?: unknown) => admin('POST', `/api/Chofer/Habilitar/${rojas.id}`, body);
-const now = async () => (await (await admin('GET', `/api/Chofer/${rojas.id}`)).json()) as ApiRecord;
+const now = () => jsonOf<ApiRecord>(admin('GET', `/api/Chofer/${rojas.id}`));
 
 describe('An action', () => {
   test('writes what its function writes, and the state that it leads to', async () => {
@@ -50,32 +48,34 @@ describe('An action', () => {
   });
 
   test('does not start from another state', async () => {
-    const response = await habilitar();
-    expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ message: 'No se puede habilitar: el chofer está habilitado.' });
+    expect(await refusalOf(habilitar())).toEqual({
+      status: 409,
+      message: 'No se puede habilitar: el chofer está habilitado.',
+    });
     expect(await now()).toEqual(rojas);
   });
 
   test('checks its input like a form', async () => {
-    const response = await inhabilitar({ motivo: '  ' });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { motivo: 'Este campo es requerido' } });
+    expect(await refusalOf(inhabilitar({ motivo: '  ' }))).toMatchObject({
+      status: 400,
+      errors: { motivo: 'Este campo es requerido' },
+    });
     expect((await inhabilitar({ motivo: 'x'.repeat(201) })).status).toBe(400);
     expect(await now()).toEqual(rojas);
   });
 
   test('on an older state of the record is refused with the present one', async () => {
     await admin('PUT', `/api/Chofer/${rojas.id}`, { email: 'luis@rojas.test' });
-    const response = await inhabilitar({ motivo: 'x', version: 1 });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ actual: { version: 2, email: 'luis@rojas.test' } });
+    expect(await refusalOf(inhabilitar({ motivo: 'x', version: 1 }))).toMatchObject({
+      status: 409,
+      actual: { version: 2, email: 'luis@rojas.test' },
+    });
     expect((await inhabilitar({ motivo: 'x', version: 2 })).status).toBe(200);
     // A forbidden state is the reason given, whatever the version.
-    const late = await inhabilitar({ motivo: 'x', version: 2 });
-    expect([late.status, await late.json()]).toEqual([
-      409,
-      { message: 'No se puede inhabilitar: el chofer está inhabilitado.' },
-    ]);
+    expect(await refusalOf(inhabilitar({ motivo: 'x', version: 2 }))).toEqual({
+      status: 409,
+      message: 'No se puede inhabilitar: el chofer está inhabilitado.',
+    });
   });
 
   test('is its own right: who may edit the record may not therefore act on it', async () => {
@@ -172,12 +172,12 @@ describe('The function of an action', async () => {
   const tolva = await created(director, 'Vagon', { nombre: 'Tolva' });
   const playo = await created(director, 'Vagon', { nombre: 'Playo' });
 
-  const show = async (id: number) => (await (await director('GET', `/api/Vagon/${id}`)).json()) as ApiRecord;
+  const show = (id: number) => jsonOf<ApiRecord>(director('GET', `/api/Vagon/${id}`));
 
   test('refuses with a sentence, and nothing is written', async () => {
-    const response = await director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: tolva.id });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ message: 'Un vagón no se remolca a sí mismo.' });
+    expect(
+      await refusalOf(director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: tolva.id })),
+    ).toEqual({ status: 422, message: 'Un vagón no se remolca a sí mismo.' });
     expect(await show(tolva.id)).toEqual(tolva);
   });
 

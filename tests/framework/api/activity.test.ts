@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { today } from '#domain/dates.ts';
@@ -8,9 +9,7 @@ import { logEvent } from '#server/auth/activity.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW_PASSWORD = 'canto rodado 20/40';
@@ -167,8 +166,7 @@ test.each(['update actividad set evento = evento', 'delete from actividad', 'tru
 
 describe('The list of activity', () => {
   type Page = { items: Record<string, unknown>[]; totalCount: number };
-  const list = async (query = '') =>
-    (await (await admin('GET', `/api/Actividad?pageSize=100&${query}`)).json()) as Page;
+  const list = (query = '') => jsonOf<Page>(admin('GET', `/api/Actividad?pageSize=100&${query}`));
 
   test('has the newest first', async () => {
     const { items } = await list();

@@ -1,25 +1,31 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { date, defineEntity, documentNumber, integer, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { onPaper } from '#server/pdf/paper.ts';
+import { jsonOf } from '#support/answers.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { databaseOf, entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
+
+const words = (name: string, base: string) => ({
+  name,
+  path: `/${name}` as const,
+  label: { one: base, many: name, gender: 'f' as const },
+  api: { base },
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN },
+});
+const numbered = {
+  numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
+  fecha: date({ label: 'Fecha', required: true }),
+};
+const document = { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' } as const;
 
 /** A workshop's jobs, whose total is asked for as the argument says. */
 const jobs = (name: string, base: string, { required, readOnly }: { required: boolean; readOnly: boolean }) =>
   defineEntity({
-    name,
-    path: `/${name}`,
-    label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
-    api: { base },
-    access: { list: ADMIN, create: ADMIN, edit: ADMIN },
-    fields: {
-      numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
-      fecha: date({ label: 'Fecha', required: true }),
-      total: money({ label: 'Total', required, readOnly }),
-    },
+    ...words(name, base),
+    fields: { ...numbered, total: money({ label: 'Total', required, readOnly }) },
     display: '{numero}',
     lines: {
       trabajos: {
@@ -32,38 +38,22 @@ const jobs = (name: string, base: string, { required, readOnly }: { required: bo
         messages: { empty: 'Sin trabajos', tooFew: 'Agregue un trabajo' },
       },
     },
-    document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
+    document,
   });
 
 const ordenes = jobs('ordenes', 'Orden', { required: true, readOnly: false });
 const cerradas = jobs('cerradas', 'Cerrada', { required: true, readOnly: true });
 /** Documents without lines, whose total is optional. */
 const presupuestos = defineEntity({
-  name: 'presupuestos',
-  path: '/presupuestos',
-  label: { one: 'Presupuesto', many: 'Presupuestos', gender: 'm' },
-  api: { base: 'Presupuesto' },
-  access: { list: ADMIN, create: ADMIN },
-  fields: {
-    numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
-    fecha: date({ label: 'Fecha', required: true }),
-    total: money({ label: 'Total' }),
-  },
+  ...words('presupuestos', 'Presupuesto'),
+  fields: { ...numbered, total: money({ label: 'Total' }) },
   display: '{numero}',
-  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
+  document,
 });
 /** Documents whose lines and total are computed. */
 const facturas = defineEntity({
-  name: 'facturas',
-  path: '/facturas',
-  label: { one: 'Factura', many: 'Facturas', gender: 'f' },
-  api: { base: 'Factura' },
-  access: { list: ADMIN, create: ADMIN, edit: ADMIN },
-  fields: {
-    numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
-    fecha: date({ label: 'Fecha', required: true }),
-    total: money({ label: 'Total', computed: 'sum(trabajos.importe)' }),
-  },
+  ...words('facturas', 'Factura'),
+  fields: { ...numbered, total: money({ label: 'Total', computed: 'sum(trabajos.importe)' }) },
   display: '{numero}',
   lines: {
     trabajos: {
@@ -75,16 +65,12 @@ const facturas = defineEntity({
       },
     },
   },
-  document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
+  document,
 });
 /** Documents with amounts of more or fewer decimals than two. */
 const mezclas = (name: string, base: string, places: number) =>
   defineEntity({
-    name,
-    path: `/${name}`,
-    label: { one: 'Mezcla', many: base, gender: 'f' },
-    api: { base },
-    access: { list: ADMIN, create: ADMIN, edit: ADMIN },
+    ...words(name, base),
     fields: { nombre: text({ label: 'Nombre', required: true }), total: money({ label: 'Total', places }) },
     display: '{nombre}',
     list: { columns: ['nombre', 'total'], totals: ['total'] },
@@ -115,29 +101,17 @@ const papers = {
   ordenes: onPaper(ordenes, paper('ORDEN')),
   presupuestos: onPaper(presupuestos, paper('PRESUPUESTO')),
 };
-const database = await databaseOf(registry);
-afterAll(() => database.close());
-const admin = entityApp({ db: database.db, registry, papers }).as('ADMIN');
+const { admin } = await openEntities(registry, { papers });
 
 const fecha = '2026-03-02';
 const aceite = { detalle: 'Cambio de aceite', importe: '0.10' };
 const filtro = { detalle: 'Filtro', importe: 0.2 };
 
 const send = (method: string, path: string, body: object) => admin(method, `/api/${path}`, body, JSON_ANSWER);
-const made = async (path: string, body: object) => {
-  const answer = await send('POST', path, body);
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: number; total: string; trabajos: { id: number }[] };
-};
-const changed = async (path: string, body: object) => {
-  const answer = await send('PUT', path, body);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { total: string };
-};
-const errorsOf = async (answer: Response) => {
-  expect(answer.status).toBe(400);
-  return ((await answer.json()) as { errors: object }).errors;
-};
+const made = (path: string, body: object) =>
+  jsonOf<{ id: number; total: string; trabajos: { id: number }[] }>(send('POST', path, body), 201);
+const changed = (path: string, body: object) => jsonOf<{ total: string }>(send('PUT', path, body), 200);
+const errorsOf = async (answer: Response) => (await jsonOf<{ errors: object }>(answer, 400)).errors;
 
 describe('A total that lines add up to', () => {
   test('is their exact sum where a body leaves it out, though it is required', async () => {

@@ -1,16 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alertsWork } from '#server/auth/alerts.ts';
 import { workAlone } from '#server/background.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { roles } from '#support/roles.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await t.database.pool.query<Row>(text, values)).rows;

@@ -18,13 +18,15 @@ import { appliedIn } from '#server/db/migrationRecords.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { declarationOf } from '#support/base.ts';
+import { answerOf, jsonOf } from '#support/answers.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp, flotaDatabase } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { series } from '#support/flota/migrations.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
-import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
+import { created, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
@@ -43,7 +45,7 @@ const v = await forTrips(admin);
 beforeAll(async () => {
   await carry(admin);
   const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
-  const small = (await (await carry(admin, { cargas })).json()) as ApiRecord;
+  const small = await jsonOf<ApiRecord>(carry(admin, { cargas }));
   const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
@@ -79,14 +81,9 @@ afterAll(async () => {
 async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void> {
   const [nota, lugar] = ['nota', 'lugar'].map((name) => ({ [name]: { type: 'text', label: name, max: 20 } }));
   const peso = { type: 'decimal', label: 'Peso' };
-  const multas = {
-    name: 'multas',
-    label: { one: 'Multa', many: 'Multas', gender: 'f' },
-    access: { list: ['ADMIN'], create: ['ADMIN'] },
-    fields: { causa: { type: 'text', label: 'Causa', required: true, max: 20 }, peso, ...nota, ...lugar },
-    display: '{causa}',
-    list: { columns: ['causa', 'nota'] },
-  };
+  const causa = { type: 'text', label: 'Causa', required: true, max: 20 };
+  const columns = { list: { columns: ['causa', 'nota'] } };
+  const multas = declarationOf('multas', { causa, peso, ...nota, ...lugar }, columns);
   await publish(as, multas);
   await created(as, 'Registros/Multas', {
     causa: 'Exceso de carga',
@@ -94,7 +91,7 @@ async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void>
     nota: 'pagada',
     lugar: 'Ruta 9 Ñ',
   });
-  const fields = { causa: { ...multas.fields.causa, max: 60 }, peso, ...lugar };
+  const fields = { causa: { ...causa, max: 60 }, peso, ...lugar };
   await publish(as, { ...multas, fields, list: { columns: ['causa'], filters: ['lugar'] } }, 1);
   await created(as, 'Registros/Multas', { causa: 'x', lugar: 'y' });
 
@@ -197,9 +194,10 @@ describe('the drill: what was backed up and restored', () => {
   });
 
   test('is open to its users, and goes on with the numbers', async () => {
-    const answer = await carry(restored.as('admin'));
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ numero: '0001-0000003' });
+    expect(await answerOf(carry(restored.as('admin')))).toMatchObject({
+      status: 201,
+      numero: '0001-0000003',
+    });
     await expect(database.pool.query('delete from historial')).rejects.toThrow('solo admite altas');
   });
 

@@ -1,20 +1,21 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { navigationOf } from '#admin/navigation/navigation.ts';
 import { addDays, today } from '#domain/dates.ts';
 import { roleNames } from '#schema/registry.ts';
 import { applicationApp } from '#testing/application.ts';
 import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
+import { created } from '#testing/records.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
 const FOLDER = 'examples/biblioteca';
 
 const application = await loadApplication(FOLDER);
-const biblioteca = await applicationApp({ application });
-afterAll(() => biblioteca.close());
+const biblioteca = closedAfterwards(await applicationApp({ application }));
 
 test('its database has the tables of the framework, its own, and no other', async () => {
   const own = ['libros', 'prestamos', 'prestamos_libros', 'socios'];
@@ -27,6 +28,7 @@ test('its API, as OpenAPI describes it, says nothing of the quarry', async () =>
   expect(JSON.parse(description)).toMatchObject({ info: { title: expect.stringContaining('Biblioteca') } });
   const { paths } = JSON.parse(description) as { paths: Record<string, object> };
   expect(Object.keys(paths)).toContain('/Prestamo/Devolver/{id}');
+  expect(description).toContain('vencidos (devuelto: null, vence antes de hoy)');
   expect(quarryWords(description)).toEqual([]);
 });
 
@@ -82,11 +84,11 @@ test('two volunteers who lend one book at once: one of them does', async () => {
   const [libro, otro] = await Promise.all(
     ['501', '502'].map(async (inventario) => {
       const body = { titulo: `Libro ${inventario}`, autor: 'Anónimo', inventario };
-      return ((await (await admin('POST', '/api/Libro', body)).json()) as { id: number }).id;
+      return (await created(admin, 'Libro', body)).id;
     }),
   );
   const socio = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' };
-  const { id: socioId } = (await (await eva('POST', '/api/Socio', socio)).json()) as { id: number };
+  const { id: socioId } = await created(eva, 'Socio', socio);
   const loan = (libroId: number, vence = today()) =>
     eva(
       'POST',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
+import { jsonOf } from '#support/answers.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -21,9 +22,7 @@ type Line = {
   error?: { status: number };
 };
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 const linesOf = async (response: Response) => {
   expect({ status: response.status, ...(response.ok ? {} : await response.json()) }).toEqual({ status: 200 });
@@ -52,8 +51,7 @@ describe('Drivers taken off duty together', () => {
   });
   const off = (body: object, headers = {}, as = admin) =>
     as('POST', '/api/Chofer/EnLote/Inhabilitar', body, headers);
-  const now = async ({ id }: ApiRecord) =>
-    (await (await admin('GET', `/api/Chofer/${id}`)).json()) as ApiRecord;
+  const now = ({ id }: ApiRecord) => jsonOf<ApiRecord>(admin('GET', `/api/Chofer/${id}`));
   const ofAll = (changes: object = {}) => ({
     registros: [rojas, nunez, zarate].map(({ id, version }) => ({ id, version })),
     datos: { motivo: 'Licencias vencidas' },
@@ -86,9 +84,9 @@ describe('Drivers taken off duty together', () => {
       version: 2,
     });
     expect(await now(nunez)).toMatchObject({ motivoInhabilitacion: 'Franco', version: 2 });
-    const history = (await (await admin('GET', `/api/Chofer/Historial/${zarate.id}`)).json()) as {
-      items: { accion: string }[];
-    };
+    const history = await jsonOf<{ items: { accion: string }[] }>(
+      admin('GET', `/api/Chofer/Historial/${zarate.id}`),
+    );
     expect(history.items.map(({ accion }) => accion)).toEqual(['inhabilitar', 'crear']);
     expect(await batchLines()).toBe(before + 1);
     const log = await (await admin('GET', '/api/Actividad?evento=lote')).json();
@@ -127,8 +125,7 @@ describe('Drivers taken off duty together', () => {
     const datos = { motivo: 'Paro' };
     const documento = zarate['nroDocumento'] as string;
     const total = async () =>
-      ((await (await admin('GET', `/api/Chofer?documento=${documento}`)).json()) as { totalCount: number })
-        .totalCount;
+      (await jsonOf<{ totalCount: number }>(admin('GET', `/api/Chofer?documento=${documento}`))).totalCount;
     const seen = await total();
     const late = await off({ filtro: { documento }, cantidad: seen + 1, datos });
     expect(await refusalOf(late)).toEqual({

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const camion = await created(admin, 'Camion', await camionBody(admin, Object.values(maestros.camiones)[0]!));
 await created(eva, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
 // One request that changed many records.
@@ -18,9 +17,7 @@ await t.database.pool.query(
 
 type Log = { items: Record<string, unknown>[]; hayMas: boolean };
 const log = async (query = ''): Promise<Log> => {
-  const answer = await admin('GET', `/api/Cambios${query}`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Log;
+  return jsonOf<Log>(admin('GET', `/api/Cambios${query}`), 200);
 };
 
 test('who changed what, the newest first; what one request changed is one line that opens', async () => {

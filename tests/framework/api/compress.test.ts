@@ -1,11 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const as = admin;
 
 /** A list of more than a kilobyte. */

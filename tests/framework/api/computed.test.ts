@@ -1,13 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
+import { jsonOf } from '#support/answers.ts';
 import { application } from '#support/workshop/index.server.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
-const t = await applicationApp({ application });
-afterAll(() => t.close());
+const t = closedAfterwards(await applicationApp({ application }));
 beforeEach(() => emptyTables(t.database.pool, 'presupuestos_tareas', 'presupuestos'));
 
 type Presupuesto = {
@@ -20,11 +21,7 @@ type Presupuesto = {
 
 const call = (method: string, path: string, body?: object, person: Person = 'admin') =>
   t.as(person)(method, `/api/Presupuesto${path}`, body);
-async function answered<T = Presupuesto>(answer: Response, status = 200): Promise<T> {
-  const body = (await answer.json()) as T;
-  expect({ status: answer.status, body }).toMatchObject({ status });
-  return body;
-}
+const answered = <T = Presupuesto>(answer: Response, status = 200) => jsonOf<T>(answer, status);
 const made = async (body: object) => answered(await call('POST', '', { numero: '1', ...body }), 201);
 const changed = async ({ id }: { id: number }, body: object) => answered(await call('PUT', `/${id}`, body));
 const errorsOf = async (answer: Response) =>

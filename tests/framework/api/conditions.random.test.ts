@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meets, type Condition, type Expected } from '#domain/conditions.ts';
 import { addDays, midnight, today } from '#domain/dates.ts';
 import { conditionMistakes } from '#schema/conditionMistakes.ts';
@@ -50,7 +50,6 @@ const obras = defineEntity({
 const registry = createRegistry([obras], roles);
 const entity = registry.get('obras');
 const database = await databaseOf(registry);
-afterAll(() => database.close());
 
 /** Clocks went on and back at these midnights, where the zone had summer time. */
 const DAYS = ['2007-12-30', '2008-03-16', '2008-10-19', '2009-03-15', '2024-02-29', '2026-11-22'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -7,6 +7,7 @@ import { atMoment } from '#server/clock.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
+import { refusalOf } from '#testing/records.ts';
 
 /** EMPLEADO reaches what a permit still allows. */
 const NOT_OVER: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'permiso.hasta': { from: 'today' } } }];
@@ -81,7 +82,6 @@ const encargos = defineEntity({
 });
 const own = createRegistry([permisos, encargos], roles);
 const database = await databaseOf(own);
-afterAll(() => database.close());
 
 const functions = implement(encargos, { avisar: async () => {} }) as unknown as Implementation;
 const app = entityApp({ db: database.db, registry: own, actions: { encargos: functions } });
@@ -147,9 +147,8 @@ describe('A state that depends on the day', () => {
 
   test('decides which actions start', async () => {
     const [today] = await store('encargos', { nombre: 'A', vence: '2026-11-22' });
-    const early = await call(BEFORE, 'POST', `Encargo/Avisar/${today!.id}`, {});
-    expect(early.status).toBe(409);
-    expect(await early.json()).toMatchObject({
+    expect(await refusalOf(call(BEFORE, 'POST', `Encargo/Avisar/${today!.id}`, {}))).toMatchObject({
+      status: 409,
       message: 'No se puede avisar: el encargo está por vencer.',
     });
     expect((await call(MIDNIGHT, 'POST', `Encargo/Avisar/${today!.id}`, {})).status).toBe(200);
@@ -186,9 +185,10 @@ describe('Chips', () => {
 
   test('are -1 or empty for none, and refuse another value', async () => {
     for (const plazo of ['-1', '']) expect((await listed(BEFORE, { plazo })).totalCount).toBe(6);
-    const refused = await call(BEFORE, 'GET', 'Encargo?plazo=toString');
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ errors: { plazo: 'Debe elegir una de las opciones' } });
+    expect(await refusalOf(call(BEFORE, 'GET', 'Encargo?plazo=toString'))).toMatchObject({
+      status: 400,
+      errors: { plazo: 'Debe elegir una de las opciones' },
+    });
   });
 
   test('tell nothing of a field to a role that does not see it', async () => {
@@ -227,9 +227,7 @@ test('a rule, a choice and what is protected hold for the day of the call', asyn
 
   const edit = (moment: Date) => call(moment, 'PUT', `Permiso/${old!.id}`, { nombre: 'X' });
   expect((await edit(BEFORE)).status).toBe(200);
-  const refused = await edit(MIDNIGHT);
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ message: 'Está archivado.' });
+  expect(await refusalOf(edit(MIDNIGHT))).toMatchObject({ status: 409, message: 'Está archivado.' });
 });
 
 test('a field is asked for above an amount, compared exactly', async () => {
@@ -246,7 +244,8 @@ test('an action that requires an empty field is refused once it has a value', as
     vence: '2026-11-01',
     avisado: '2026-11-02T12:00:00Z',
   });
-  const refused = await call(BEFORE, 'POST', `Encargo/Avisar/${id!.id}`, {});
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ message: 'Ya está avisado.' });
+  expect(await refusalOf(call(BEFORE, 'POST', `Encargo/Avisar/${id!.id}`, {}))).toMatchObject({
+    status: 409,
+    message: 'Ya está avisado.',
+  });
 });

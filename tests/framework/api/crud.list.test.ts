@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
 
 type Page = { items: ApiRecord[]; pageSize: number; totalCount: number };
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { admin } = await openFlota();
 for (const camion of Object.values(maestros.camiones))
   await created(admin, 'Camion', await camionBody(admin, camion));
 for (const chofer of Object.values(maestros.choferes))
@@ -16,17 +15,13 @@ for (const cliente of Object.values(maestros.clientes))
   await created(admin, 'Cliente', await clienteBody(admin, cliente));
 
 async function page(path: string): Promise<Page> {
-  const response = await admin('GET', `/api/${path}`);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Page;
+  return jsonOf<Page>(admin('GET', `/api/${path}`), 200);
 }
 
 const column = async (path: string, name: string) => (await page(path)).items.map((item) => item[name]);
 
 async function refusal(path: string): Promise<{ message: string; errors?: Record<string, string> }> {
-  const response = await admin('GET', `/api/${path}`);
-  expect(response.status).toBe(400);
-  return (await response.json()) as { message: string };
+  return jsonOf<{ message: string }>(admin('GET', `/api/${path}`), 400);
 }
 
 describe('A page', () => {
@@ -302,7 +297,7 @@ describe('A deleted record', () => {
 
     expect((await admin('GET', `/api/Marca/${fenix.id}`)).status).toBe(404);
     expect((await page('Marca?pageSize=1000')).items.map(({ id }) => id)).not.toContain(fenix.id);
-    const options = (await (await admin('GET', '/api/Camion/Marcas')).json()) as ApiRecord[];
+    const options = await jsonOf<ApiRecord[]>(admin('GET', '/api/Camion/Marcas'));
     expect(options.map(({ id }) => id)).not.toContain(fenix.id);
     const [item] = (await page('Camion?patente=FEN001')).items;
     expect(item).toMatchObject({ id: camion.id, marca: { id: fenix.id, nombre: 'Fénix' } });
@@ -313,7 +308,7 @@ describe('A deleted record', () => {
 
 describe('Options', () => {
   test('are a plain array in the declared order', async () => {
-    const options = (await (await admin('GET', '/api/Tarifas')).json()) as ApiRecord[];
+    const options = await jsonOf<ApiRecord[]>(admin('GET', '/api/Tarifas'));
     expect(options.map(({ id }) => id)).toEqual(options.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(options[0]).toMatchObject({
       nombre: expect.any(String),

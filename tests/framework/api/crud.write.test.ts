@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { type ApiRecord, created, idOf } from '#testing/records.ts';
-import { statusesOf } from '#support/answers.ts';
+import { created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { answerOf, jsonOf, statusesOf } from '#support/answers.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: ApiRecord };
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 let plates = 0;
 const patente = () => `TT${String(++plates).padStart(3, '0')}`;
 const newCamion = () => created(admin, 'Camion', { marcaId: scania, modelo: 'R 450', patente: patente() });
 
-const get = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as ApiRecord;
+const get = (path: string) => jsonOf<ApiRecord>(admin('GET', `/api/${path}`));
 
 async function refused(status: number, ...request: Parameters<RequestAs>): Promise<Refusal> {
   const before = await everything();
@@ -146,11 +144,8 @@ describe('Creating', () => {
 
   test('of the same plate fifty times at once makes one truck', async () => {
     const body = { marcaId: scania, patente: patente() };
-    const statuses = await Promise.all(
-      Array.from({ length: 50 }, async () => (await admin('POST', '/api/Camion', body)).status),
-    );
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const answers = Array.from({ length: 50 }, () => admin('POST', '/api/Camion', body));
+    expect(await statusesOf(answers)).toEqual([201, ...Array<number>(49).fill(409)]);
   });
 });
 
@@ -202,11 +197,11 @@ describe('Editing', () => {
   test('keeps what the body leaves out, and clears what it sends empty', async () => {
     const camion = await newCamion();
     const put = (body: unknown) => admin('PUT', `/api/Camion/${camion.id}`, body);
-    expect(await (await put({ acopladoPatente: 'zz1' })).json()).toMatchObject({
+    expect(await jsonOf(put({ acopladoPatente: 'zz1' }))).toMatchObject({
       modelo: 'R 450',
       acopladoPatente: 'ZZ1',
     });
-    expect(await (await put({ modelo: '', acopladoPatente: null })).json()).toMatchObject({
+    expect(await jsonOf(put({ modelo: '', acopladoPatente: null }))).toMatchObject({
       modelo: null,
       acopladoPatente: null,
     });
@@ -221,9 +216,10 @@ describe('Editing', () => {
   test('without a change raises nothing and leaves no trace', async () => {
     const camion = await newCamion();
     const before = await everything();
-    const response = await admin('PUT', `/api/Camion/${camion.id}`, camion);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual(camion);
+    expect(await answerOf(admin('PUT', `/api/Camion/${camion.id}`, camion))).toEqual({
+      status: 200,
+      ...camion,
+    });
     expect(await everything()).toEqual(before);
   });
 
@@ -263,9 +259,9 @@ describe('Editing', () => {
     const other = await newCamion();
     await admin('DELETE', `/api/Marca/${marca.id}`);
 
-    const kept = await admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo: 'J6' });
-    expect(kept.status).toBe(200);
-    expect(await kept.json()).toMatchObject({ modelo: 'J6', marca: { nombre: 'Bedford' } });
+    expect(
+      await refusalOf(admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo: 'J6' })),
+    ).toMatchObject({ status: 200, modelo: 'J6', marca: { nombre: 'Bedford' } });
     await refused(400, 'PUT', `/api/Camion/${other.id}`, { marcaId: marca.id });
   });
 
@@ -285,9 +281,10 @@ describe('Editing', () => {
 describe('Deleting', () => {
   test('hides the record and says so', async () => {
     const { id } = await newCamion();
-    const response = await admin('DELETE', `/api/Camion/${id}`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: 'El camión ha sido eliminado exitosamente.' });
+    expect(await answerOf(admin('DELETE', `/api/Camion/${id}`))).toEqual({
+      status: 200,
+      message: 'El camión ha sido eliminado exitosamente.',
+    });
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'PUT' ? { modelo: 'x' } : undefined;
       expect((await admin(method, `/api/Camion/${id}`, body)).status).toBe(404);

@@ -1,17 +1,10 @@
-import { argentina } from '#argentina/index.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
 import { boolean, defineEntity, linked, password, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Lines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { mountEntities } from '#server/mountEntities.ts';
-import { Router } from '#server/http/router.ts';
-import { frameworkDatabase } from '#testing/database.ts';
-
-const database = await frameworkDatabase();
-afterAll(() => database.close());
 
 describe('A mistake in a declaration stops the start and names its place and word', () => {
   const acoplados: Declaration = {
@@ -36,13 +29,6 @@ describe('A mistake in a declaration stops the start and names its place and wor
 
   test.each<[mistake: string, changes: Partial<Declaration>, sentence: RegExp]>([
     ['a filter on nothing', { list: { columns: [], filters: ['tara'] } }, /acoplados.*list\.filters\.tara/],
-    ['a sort by nothing', { list: { columns: [], sort: ['-tara'] } }, /acoplados.*list\.sort.*'tara'/],
-    ['a display of nothing', { display: '{nombre}' }, /acoplados.*display.*'nombre'/],
-    [
-      'a section of nothing',
-      { form: { sections: [{ fields: ['tara'] }] } },
-      /acoplados.*form\.sections.*'tara'/,
-    ],
     [
       'duplicates by what may be empty',
       { duplicates: { same: [], similar: ['patente'] } },
@@ -167,24 +153,5 @@ describe('A mistake in a declaration stops the start and names its place and wor
     expect(
       linkedTo({ numero, acopladoId: reference('acoplados', { ...acoplado, unique: true }) }),
     ).not.toThrow();
-  });
-
-  test('an action without its function', () => {
-    const entity = declare({
-      actions: {
-        pesar: {
-          label: 'Pesar',
-          on: ['row'],
-          roles: ['ADMIN'],
-          http: 'POST Acoplado/Pesar/{id}',
-          done: { title: '¡Actualizado!', text: 'Pesado.' },
-        },
-      },
-    })();
-    const alone = createRegistry([entity], roles);
-    const parts = { db: database.db, publicUrl: '' };
-    expect(() => mountEntities(new Router(), { registry: alone, country: argentina }, parts)).toThrow(
-      /acoplados.*actions\.pesar has no function/,
-    );
   });
 });

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLive } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { declarationOf } from '#support/base.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { roleId } from '#support/addPeople.ts';
 import { signatureOf, startReceiver } from '#support/receiver.ts';
@@ -10,32 +12,23 @@ import { created, JSON_ANSWER } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 import { programOf } from '#support/program.ts';
 
-const t = await flotaApp({ logLevel: 'silent' });
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ logLevel: 'silent' });
 const receiver = await startReceiver();
 const silent = pino({ level: 'silent' });
-afterAll(async () => {
-  await receiver.close();
-  await t.close();
-});
 
 const NORTH = { role: 'EMPLEADO', where: { zona: 'NORTE' } };
-const named = (name: string) => ({
-  name,
-  label: { one: 'Reclamo', many: `Reclamos de ${name}`, gender: 'm' },
-  access: {
-    list: ['ADMIN', NORTH],
-    create: ['ADMIN', 'EMPLEADO'],
-    edit: ['ADMIN', NORTH],
-    delete: ['ADMIN'],
-  },
-  fields: {
-    motivo: { type: 'text', label: 'Motivo', required: true },
-    zona: { type: 'text', label: 'Zona' },
-  },
-  display: '{motivo}',
-  list: { columns: ['motivo', 'zona'], filters: ['zona'] },
-});
+const fields = {
+  motivo: { type: 'text', label: 'Motivo', required: true },
+  zona: { type: 'text', label: 'Zona' },
+};
+const access = {
+  list: ['ADMIN', NORTH],
+  create: ['ADMIN', 'EMPLEADO'],
+  edit: ['ADMIN', NORTH],
+  delete: ['ADMIN'],
+};
+const named = (name: string) =>
+  declarationOf(name, fields, { access, list: { columns: ['motivo', 'zona'], filters: ['zona'] } });
 
 const PLACES: readonly [name: string, base: string][] = [
   ['reclamos', 'Registros/Reclamos'],
@@ -106,9 +99,8 @@ test.each(PLACES)(
       rolId: roleId('ADMIN'),
       alCrear: true,
     });
-    const secret = (
-      (await (await admin('POST', `/api/Webhook/NuevoSecreto/${webhook}`)).json()) as { message: string }
-    ).message;
+    const secret = (await jsonOf<{ message: string }>(admin('POST', `/api/Webhook/NuevoSecreto/${webhook}`)))
+      .message;
     const { id } = await created(admin, base, { motivo: 'Faltó', zona: 'SUR' });
     receiver.calls.length = 0;
     await deliver();

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calling } from '#support/describedCalls.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
 
-const t = await flotaApp({ logLevel: 'silent' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { admin } = await openFlota({ logLevel: 'silent' });
 const call = calling(admin);
 
 const named = (name: string, fields: object, more: object = {}) => ({

@@ -1,7 +1,6 @@
-import { afterAll } from 'vitest';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { holdDescription } from '#testing/description.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { declare, declaredRegistry } from '#support/flota/declared.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
@@ -11,9 +10,7 @@ import { holdRoundTrip } from '#testing/roundTrip.ts';
 
 /** Declarations of code and of ADMIN pass the same tests. */
 const declared = { ...application, registry: declaredRegistry };
-const t = await flotaApp({ logLevel: 'error' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ logLevel: 'error' });
 await declare(admin);
 const { camiones, choferes, clientes } = maestros;
 const { id } = await created(admin, 'Camion', {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { declarationOf } from '#support/base.ts';
+import { openFlota } from '#support/flota/app.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 beforeAll(async () => {
   await publish(PESADAS, 0);
   // Indexes of tables over two megabytes are made ahead of the publication.
@@ -13,18 +13,15 @@ beforeAll(async () => {
 });
 
 const text = (label: string, max = 30) => ({ type: 'text', label, max });
-const PESADAS = {
-  name: 'pesadas',
-  label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },
-  access: { list: ['ADMIN'], create: ['ADMIN'] },
-  fields: {
+const PESADAS = declarationOf(
+  'pesadas',
+  {
     ticket: { ...text('Ticket'), required: true },
     lugar: text('Lugar'),
     kilos: { type: 'integer', label: 'Kilos' },
   },
-  display: '{ticket}',
-  list: { columns: ['ticket', 'lugar', 'kilos'], filters: ['ticket'] },
-};
+  { list: { columns: ['ticket', 'lugar', 'kilos'], filters: ['ticket'] } },
+);
 const CHANGED = {
   ...PESADAS,
   fields: { ...PESADAS.fields, ticket: { ...PESADAS.fields.ticket, max: 60 }, nota: text('Nota') },
@@ -65,9 +62,11 @@ test('one that is being prepared says so, and keeps its shape until it is asked 
   const other = await t.database.pool.connect();
   await other.query(`select pg_advisory_lock(hashtextextended('cantera.definiciones.preparar', 0))`);
   try {
-    const answer = await publish(CHANGED, 1);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ preparando: true, retryAfter: 2 });
+    expect(await refusalOf(publish(CHANGED, 1))).toMatchObject({
+      status: 503,
+      preparando: true,
+      retryAfter: 2,
+    });
     expect(await (await admin('GET', '/api/Definiciones/pesadas/Versiones')).json()).toHaveLength(1);
   } finally {
     await other.query('select pg_advisory_unlock_all()');

@@ -1,22 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openLive, type Live } from '#server/live.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { declarationOf } from '#support/base.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
-const t = await flotaApp({ logLevel: 'silent' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ logLevel: 'silent' });
 
-const named = (name: string) => ({
-  name,
-  label: { one: 'Reclamo', many: name, gender: 'm' },
-  access: { list: ['ADMIN'], create: ['ADMIN'] },
-  fields: { motivo: { type: 'text', label: 'Motivo' } },
-  display: '{motivo}',
-  list: { columns: ['motivo'] },
-});
+const named = (name: string) => declarationOf(name, { motivo: { type: 'text', label: 'Motivo' } });
 
 type Sent = Promise<{ status: number; body: Record<string, unknown> }>;
 

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAll, calling } from '#support/describedCalls.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { inheritNames } from '#support/inheritedNames.ts';
 import { created } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 
-const t = await flotaApp({ logLevel: 'silent' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { admin } = await openFlota({ logLevel: 'silent' });
 const call = calling(admin);
 
 /** A definition in which everything that may have the name has it. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appOn } from '#testing/app.ts';
 import { callAll, calling, type Calling } from '#support/describedCalls.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { changed, KINDS, type Change } from '#support/hostile.ts';
@@ -13,9 +13,7 @@ import { created } from '#testing/records.ts';
 /** More by `npm run bench:fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const CASES = Number(process.env['FUZZ_DEFINITIONS'] ?? 20);
-const t = await flotaApp({ logLevel: 'silent' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ logLevel: 'silent' });
 const call = calling(admin);
 const camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
 

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { admin } = await openFlota();
 
 const ACTION = {
   label: 'Cerrar',

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { created } from '#testing/records.ts';
 
-const t = await flotaApp({ logLevel: 'error' });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ logLevel: 'error' });
 
 async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
   const headers = { cookie: await t.cookie(person), 'content-type': 'text/csv' };

@@ -1,11 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { publish } from '#support/flota/declared.ts';
+import { declarationOf } from '#support/base.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { people } from '#testing/people.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
 
-const t = await flotaApp({ logLevel: 'error' });
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota({ logLevel: 'error' });
 
 const RECLAMOS = {
   name: 'reclamos',
@@ -51,18 +52,9 @@ async function draft(definicion: object, version: number) {
   return { status: answer.status, body: (await answer.json()) as { message?: string; problemas?: string[] } };
 }
 
-async function published(definicion: { name: string }, version: number): Promise<void> {
-  expect(await draft(definicion, version)).toMatchObject({ status: 200 });
-  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
-  expect({ status: answer.status, body: await answer.json() }).toEqual({
-    status: 200,
-    body: { nombre: definicion.name },
-  });
-}
-
 test('ADMIN declares an entity: at once it has a table, calls, rules, states, an action, and its place in OpenAPI', async () => {
   expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(404);
-  await published(RECLAMOS, 0);
+  await publish(admin, RECLAMOS, 0);
 
   const reclamo = await created(eva, 'Registros/Reclamos', {
     motivo: 'Faltó una tonelada',
@@ -78,7 +70,7 @@ test('ADMIN declares an entity: at once it has a table, calls, rules, states, an
   expect((await eva('POST', `/api/Registros/Reclamos/Resolver/${reclamo.id}`, {})).status).toBe(403);
   expect((await admin('POST', `/api/Registros/Reclamos/Resolver/${reclamo.id}`, {})).status).toBe(200);
   expect((await eva('POST', '/api/Registros/Reclamos', { costo: '3' }, JSON_ANSWER)).status).toBe(400);
-  const { paths } = (await (await admin('GET', '/api/openapi.json')).json()) as { paths: object };
+  const { paths } = await jsonOf<{ paths: object }>(admin('GET', '/api/openapi.json'));
   expect(Object.keys(paths)).toContain('/Registros/Reclamos/Resolver/{id}');
 });
 
@@ -90,16 +82,16 @@ test('a changed one keeps what rows have: a field more, a longer text, and one t
     telefono: { type: 'phone', label: 'Teléfono' },
   };
   const list = { columns: ['motivo', 'telefono'], filters: ['motivo'] };
-  await published({ ...RECLAMOS, fields, list } as { name: string }, 1);
-  const { items } = (await (await admin('GET', '/api/Registros/Reclamos')).json()) as { items: object[] };
+  await publish(admin, { ...RECLAMOS, fields, list }, 1);
+  const { items } = await jsonOf<{ items: object[] }>(admin('GET', '/api/Registros/Reclamos'));
   expect(items).toEqual([expect.objectContaining({ motivo: 'Faltó una tonelada', telefono: null })]);
   expect(items[0]).not.toHaveProperty('costo');
   expect((await t.database.pool.query('select costo::text from reclamos')).rows).toEqual([
     { costo: '1500.50' },
   ]);
 
-  await published(RECLAMOS, 2);
-  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({
+  await publish(admin, RECLAMOS, 2);
+  expect(await jsonOf(admin('GET', '/api/Registros/Reclamos'))).toMatchObject({
     items: [{ costo: '1500.50' }],
   });
 });
@@ -135,21 +127,19 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
     });
   }
   expect((await admin('DELETE', '/api/Definiciones/reclamos/Borrador')).status).toBe(204);
-  expect(await (await admin('GET', '/api/Definiciones')).json()).toMatchObject([
+  expect(await jsonOf(admin('GET', '/api/Definiciones'))).toMatchObject([
     { nombre: 'reclamos', version: 3, borrador: null, retirada: false },
   ]);
-  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({
+  expect(await jsonOf(admin('GET', '/api/Registros/Reclamos'))).toMatchObject({
     items: [{ costo: '1500.50' }],
   });
 });
 
 test('a field that becomes required fills records without it with what it begins with, and their history says so', async () => {
   const wanted = (version: number, nivel: object) =>
-    published(
-      Object.assign(
-        { ...AVISOS },
-        { fields: { ...AVISOS.fields, nivel: { type: 'text', label: 'Nivel', max: 10, ...nivel } } },
-      ),
+    publish(
+      admin,
+      { ...AVISOS, fields: { ...AVISOS.fields, nivel: { type: 'text', label: 'Nivel', max: 10, ...nivel } } },
       version,
     );
   await wanted(0, {});
@@ -157,7 +147,7 @@ test('a field that becomes required fills records without it with what it begins
   const empty = await created(admin, base, { texto: 'Uno' });
   const full = await created(admin, base, { texto: 'Dos', nivel: 'alto' });
   await wanted(1, { required: true, default: 'bajo' });
-  const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as object;
+  const read = (path: string) => jsonOf<object>(admin('GET', `/api/${path}`));
   expect(await read(`${base}/${empty.id}`)).toMatchObject({ nivel: 'bajo', version: 2 });
   expect(await read(`${base}/${full.id}`)).toMatchObject({ nivel: 'alto', version: 1 });
   const { items } = (await read(`${base}/Historial/${empty.id}`)) as { items: object[] };
@@ -170,7 +160,8 @@ test('a number gets more decimals, a longer text keeps its order, and what is un
     version: number,
     { places, max, unique }: { places: number; max: number; unique: boolean },
   ) =>
-    published(
+    publish(
+      admin,
       {
         ...AVISOS,
         name: 'pesadas',
@@ -179,7 +170,7 @@ test('a number gets more decimals, a longer text keeps its order, and what is un
           tasa: { type: 'decimal', label: 'Tasa', places },
         },
         list: { columns: ['texto', 'tasa'], sort: ['texto'] },
-      } as { name: string },
+      },
       version,
     );
   await wanted(0, { places: 2, max: 40, unique: true });
@@ -187,9 +178,7 @@ test('a number gets more decimals, a longer text keeps its order, and what is un
   for (const texto of ['Ñandú', 'Nutria', 'Oso']) await created(admin, base, { texto, tasa: '1234.25' });
   await wanted(1, { places: 4, max: 60, unique: false });
   await created(admin, base, { texto: 'Oso', tasa: '0.0001' });
-  const { items } = (await (await admin('GET', `/api/${base}`)).json()) as {
-    items: { texto: string; tasa: string }[];
-  };
+  const { items } = await jsonOf<{ items: { texto: string; tasa: string }[] }>(admin('GET', `/api/${base}`));
   expect(items.map(({ texto, tasa }) => [texto, tasa])).toEqual([
     ['Nutria', '1234.2500'],
     ['Ñandú', '1234.2500'],
@@ -198,13 +187,9 @@ test('a number gets more decimals, a longer text keeps its order, and what is un
   ]);
 });
 
-const AVISOS = {
-  name: 'avisos',
-  label: { one: 'Aviso', many: 'Avisos', gender: 'm' },
-  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
-  fields: { texto: { type: 'text', label: 'Texto', required: true, max: 40 } },
-  display: '{texto}',
-};
+const AVISOS = declarationOf('avisos', {
+  texto: { type: 'text', label: 'Texto', required: true, max: 40 },
+});
 
 test('wrong, reserved, taken and hostile definitions are refused, and leave nothing', async () => {
   const wanted = (change: object) => ({ ...RECLAMOS, name: 'otros', ...change });
@@ -287,7 +272,7 @@ test('of two ADMINs who publish at once, one is told that the other did', async 
 
 test('a retired one is only read, and comes back whole', async () => {
   expect((await admin('POST', '/api/Definiciones/reclamos/Retirar')).status).toBe(200);
-  expect(await (await admin('GET', '/api/Registros/Reclamos')).json()).toMatchObject({ totalCount: 1 });
+  expect(await jsonOf(admin('GET', '/api/Registros/Reclamos'))).toMatchObject({ totalCount: 1 });
   expect((await admin('POST', '/api/Registros/Reclamos', { motivo: 'x', fecha: '2026-01-05' })).status).toBe(
     404,
   );
@@ -315,10 +300,7 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
     ['DELETE', 'Definiciones/reclamos/Borrador'],
   ] as const)
     expect((await eva(method, `/api/${path}`)).status).toBe(403);
-  await published(
-    { ...RECLAMOS, name: 'secretos', access: { list: ['ADMIN'] }, actions: {} } as unknown as typeof RECLAMOS,
-    0,
-  );
+  await publish(admin, { ...RECLAMOS, name: 'secretos', access: { list: ['ADMIN'] }, actions: {} }, 0);
   const answer = await eva('GET', '/api/Registro');
   const text = await answer.text();
   expect(text).toContain('"reclamos"');
@@ -328,7 +310,7 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
     'If-None-Match': answer.headers.get('etag')!,
   });
   expect(again.status).toBe(304);
-  expect(await (await eva('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({
+  expect(await jsonOf(eva('GET', '/api/Autenticacion/Estado'))).toMatchObject({
     registro: expect.any(Number),
   });
 });
@@ -373,7 +355,7 @@ test('who dies in the middle of a publication leaves the old version whole, and 
       )
     ).rowCount;
   expect(await columns()).toBe(0);
-  const all = (await (await admin('GET', '/api/Definiciones')).json()) as { nombre: string }[];
+  const all = await jsonOf<{ nombre: string }[]>(admin('GET', '/api/Definiciones'));
   expect(all.find(({ nombre }) => nombre === 'reclamos')).toMatchObject({ version: 5 });
   expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
   expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 })).status).toBe(200);
@@ -382,9 +364,9 @@ test('who dies in the middle of a publication leaves the old version whole, and 
 
 test('each version is kept with its author, the last first', async () => {
   const quejas = { ...RECLAMOS, name: 'quejas', label: { one: 'Queja', many: 'Quejas', gender: 'f' } };
-  await published(quejas, 0);
+  await publish(admin, quejas, 0);
   const renamed = { ...quejas, label: { ...quejas.label, many: 'Las quejas' } };
-  await published(renamed, 1);
+  await publish(admin, renamed, 1);
   const answer = await admin('GET', '/api/Definiciones/quejas/Versiones');
   expect(await answer.json()).toMatchObject([
     { version: 2, usuario: people.admin.usuario, definicion: { label: { many: 'Las quejas' } } },

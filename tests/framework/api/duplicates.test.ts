@@ -1,13 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { statusesOf } from '#support/answers.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 beforeEach(() => emptyTables(t.database.pool, 'clientes', 'talleres'));
 
 const ASK = { 'Refuse-Duplicates': 'true' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   boolean,
   computed,
@@ -21,8 +21,9 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import type { RequestAs } from '#testing/app.ts';
 
-import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openEntities } from '#support/entityApp.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 /** A registry of this test, for features that no entity of the product declares yet. */
@@ -136,26 +137,18 @@ const partes = defineEntity({
 
 const registry = createRegistry([canteras, pesadas, viajes, partes], roles);
 
-const database = await databaseOf(registry);
-afterAll(() => database.close());
-
-const app = entityApp({ db: database.db, registry });
-const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+const { database, admin, empleado } = await openEntities(registry);
 const norte = await created(admin, 'Cantera', { nombre: 'Cantera Ñandú Norte', costo: '10.00' });
 
 const newPesada = (body: Record<string, unknown> = {}) =>
   created(admin, 'Pesada', { canteraId: norte.id, fecha: '2026-03-01', ...body });
 
 async function items(as: RequestAs, path: string): Promise<ApiRecord[]> {
-  const response = await as('GET', `/api/${path}`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { items: ApiRecord[] }).items;
+  return (await jsonOf<{ items: ApiRecord[] }>(as('GET', `/api/${path}`), 200)).items;
 }
 
 async function errorsOf(as: RequestAs, ...[method, path, body]: Parameters<RequestAs>): Promise<unknown> {
-  const response = await as(method, path, body);
-  expect(response.status).toBe(400);
-  return ((await response.json()) as { errors: unknown }).errors;
+  return (await jsonOf<{ errors: unknown }>(as(method, path, body), 400)).errors;
 }
 
 describe('Every field type', () => {
@@ -182,7 +175,7 @@ describe('Every field type', () => {
   test('comes back as it was sent, from the create, the show and the list', async () => {
     const pesada = await newPesada(values);
     expect(pesada).toMatchObject({ ...values, titulo: '00017 (Piedra 6-20)' });
-    expect(await (await admin('GET', `/api/Pesada/${pesada.id}`)).json()).toEqual(pesada);
+    expect(await jsonOf(admin('GET', `/api/Pesada/${pesada.id}`))).toEqual(pesada);
     expect(await items(admin, `Pesada?ids=${pesada.id}`)).toEqual([pesada]);
   });
 
@@ -287,9 +280,7 @@ describe('A field that a role may not see', () => {
     const [seen] = await items(empleado, `Pesada?ids=${pesada.id}`);
     expect(seen).toMatchObject({ ticket: '777' });
     expect(seen).not.toHaveProperty('precioCosto');
-    expect(await (await empleado('GET', `/api/Pesada/${pesada.id}`)).json()).not.toHaveProperty(
-      'precioCosto',
-    );
+    expect(await jsonOf(empleado('GET', `/api/Pesada/${pesada.id}`))).not.toHaveProperty('precioCosto');
 
     const [viaje] = await items(empleado, 'Viaje');
     expect(viaje).not.toHaveProperty('cupo');
@@ -328,7 +319,7 @@ describe('A field that a role may not see', () => {
       operario: 'Otro',
     });
     expect(await response.json()).toMatchObject({ nota: 'pasó', operario: 'Ana' });
-    expect(await (await admin('GET', `/api/Pesada/${pesada.id}`)).json()).toMatchObject({
+    expect(await jsonOf(admin('GET', `/api/Pesada/${pesada.id}`))).toMatchObject({
       precioCosto: '12.00',
       operario: 'Ana',
     });
@@ -336,9 +327,10 @@ describe('A field that a role may not see', () => {
 
   test('does not come along in a refusal', async () => {
     const pesada = await newPesada({ precioCosto: '12.00' });
-    const response = await empleado('PUT', `/api/Pesada/${pesada.id}`, { version: 9, nota: 'x' });
-    expect(response.status).toBe(409);
-    const { actual } = (await response.json()) as { actual: ApiRecord };
+    const { actual } = await jsonOf<{ actual: ApiRecord }>(
+      empleado('PUT', `/api/Pesada/${pesada.id}`, { version: 9, nota: 'x' }),
+      409,
+    );
     expect(actual.id).toBe(pesada.id);
     expect(actual).not.toHaveProperty('precioCosto');
   });
@@ -379,7 +371,7 @@ describe('A reach through a reference, to where a setting says', () => {
   });
 
   test('holds for list, count, one record, edit and delete', async () => {
-    const page = (await (await empleado('GET', '/api/Parte')).json()) as { totalCount: number };
+    const page = await jsonOf<{ totalCount: number }>(empleado('GET', '/api/Parte'));
     expect(page).toMatchObject({ totalCount: 1, items: [{ id: mine.id }] });
     const answers = await Promise.all([
       empleado('GET', `/api/Parte/${foreign.id}`),
@@ -446,9 +438,8 @@ describe('A choice', () => {
 });
 
 test('A declaration without a message of its own says what is taken', async () => {
-  const response = await admin('POST', '/api/Cantera', { nombre: 'CANTERA NANDU norte' });
-  expect(response.status).toBe(409);
-  expect(await response.json()).toEqual({
+  expect(await refusalOf(admin('POST', '/api/Cantera', { nombre: 'CANTERA NANDU norte' }))).toEqual({
+    status: 409,
     message: 'Ya existe una cantera con ese valor en Nombre.',
     errors: { nombre: 'Ya existe una cantera con ese valor en Nombre.' },
   });

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   boolean,
   date,
@@ -15,7 +15,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import type { RequestAs } from '#testing/app.ts';
 
-import { databaseOf, entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { roles } from '#support/roles.ts';
 
 const pesadas = defineEntity({
@@ -39,11 +39,7 @@ const pesadas = defineEntity({
 });
 const registry = createRegistry([pesadas], roles);
 
-const database = await databaseOf(registry);
-afterAll(() => database.close());
-
-const app = entityApp({ db: database.db, registry });
-const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+const { database, admin, empleado } = await openEntities(registry);
 beforeEach(() => database.pool.query('truncate pesadas restart identity'));
 
 const insert = (count: number) =>

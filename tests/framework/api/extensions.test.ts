@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRegistry } from '#schema/registry.ts';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { declarationOf } from '#support/base.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
@@ -9,9 +11,7 @@ import { importAll, importFile } from '#testing/importing.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 
-const t = await flotaApp({ logLevel: 'error' });
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota({ logLevel: 'error' });
 const v = await forTrips(admin);
 
 const CAMIONES = {
@@ -36,8 +36,7 @@ const draft = async (definicion: object, version: number) =>
 const camion = async (patente: string, more: object = {}) =>
   created(eva, 'Camion', { marcaId: await idOf(eva, 'Camion/Marcas', 'Scania'), patente, ...more });
 
-const listed = async (query = '') =>
-  ((await (await eva('GET', `/api/Camion${query}`)).json()) as { items: ApiRecord[] }).items;
+const listed = (query = '') => itemsOf<ApiRecord>(eva('GET', `/api/Camion${query}`));
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
 
@@ -185,7 +184,7 @@ test('a document takes an added field with its sale, and its amounts stay what t
     total: earlier['total'],
     clienteNombre: earlier['clienteNombre'],
   });
-  const read = async (path: string) => (await (await admin('GET', `/api/Viaje/${path}`)).json()) as ApiRecord;
+  const read = (path: string) => jsonOf<ApiRecord>(admin('GET', `/api/Viaje/${path}`));
   expect(await read(String(earlier.id))).toMatchObject({ ...earlier, agregadoTurno: 'manana' });
 
   const body = { agregadoPrecinto: 'P-78', version: viaje.version };
@@ -196,25 +195,19 @@ test('a document takes an added field with its sale, and its amounts stay what t
     total: viaje['total'],
     numero: viaje['numero'],
   });
-  const list = (await (await eva('GET', '/api/Viaje?agregadoTurno=tarde&fechaInicio=&fechaFin=')).json()) as {
-    items: object[];
-  };
+  const list = await jsonOf<{ items: object[] }>(
+    eva('GET', '/api/Viaje?agregadoTurno=tarde&fechaInicio=&fechaFin='),
+  );
   expect(list.items).toHaveLength(1);
 });
 
 test('a list of related records and a notice are added, too; who does not see the related learns nothing of them', async () => {
-  const multas = {
-    name: 'multas',
-    label: { one: 'Multa', many: 'Multas', gender: 'f' },
-    access: { list: ['ADMIN'], create: ['ADMIN'] },
-    fields: {
-      motivo: { type: 'text', label: 'Motivo' },
-      camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
-    },
-    display: '{motivo}',
-    list: { columns: ['motivo'], filters: ['camionId'] },
-  };
-  await publish(admin, multas, 0);
+  const camionId = { type: 'reference', to: 'camiones', label: 'Camión' };
+  const fields = { motivo: { type: 'text', label: 'Motivo' }, camionId };
+  await publish(
+    admin,
+    declarationOf('multas', fields, { list: { columns: ['motivo'], filters: ['camionId'] } }),
+  );
   const mail = { to: { role: 'ADMIN' }, subject: 'Seguro de {patente}', text: 'Ahora es {agregadoSeguro}.' };
   const jobs = { agregadoAviso: { label: 'Avisar del seguro', on: ['edited'], mail } };
   const related = [{ to: 'multas', by: 'camionId' }];

@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusalOf } from '#testing/records.ts';
+import { answerOf, jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
-import { answered, secondFactor } from '#support/secondFactor.ts';
+import { secondFactor } from '#support/secondFactor.ts';
 import { lastMail } from '#support/mailedLinks.ts';
 import { lastLine, lineOf } from '#support/securityLog.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
 const { pool } = t.database;
 beforeEach(async () => {
@@ -28,10 +28,9 @@ type Enrolled = { secret: string; recovery: string[] };
 
 /** Switches on with the code of the previous step: those of this and the next step stay unused. */
 async function switchOn(): Promise<Enrolled> {
-  const { secreto: secret } = (await (await eva('POST', 'Factor')).json()) as { secreto: string };
-  const confirmed = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secret, -1) }));
-  expect(confirmed.status).toBe(200);
-  return { secret, recovery: (confirmed.body as { codigos: string[] }).codigos };
+  const { secreto: secret } = await jsonOf<{ secreto: string }>(eva('POST', 'Factor'));
+  const confirmed = eva('POST', 'Factor/Confirmar', { codigo: shows(secret, -1) });
+  return { secret, recovery: (await jsonOf<{ codigos: string[] }>(confirmed, 200)).codigos };
 }
 
 const give = (pendiente: string, codigo: string) => nobody('IngresarConCodigo', { pendiente, codigo });
@@ -39,30 +38,24 @@ const enter = async (codigo: string) => give(await pending(), codigo);
 
 const WRONG = {
   status: 400,
-  body: { message: 'Revise los datos ingresados.', errors: { codigo: 'El código no es correcto.' } },
+  message: 'Revise los datos ingresados.',
+  errors: { codigo: 'El código no es correcto.' },
 };
-const EXPIRED = {
-  status: 401,
-  body: { message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' },
-};
+const EXPIRED = { status: 401, message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' };
 
 describe('Switching it on', () => {
   test('counts for nothing before a code confirms it, and is told to the owner', async () => {
-    const { secreto } = (await (await eva('POST', 'Factor')).json()) as { secreto: string };
+    const { secreto } = await jsonOf<{ secreto: string }>(eva('POST', 'Factor'));
     expect(secreto).toMatch(/^[A-Z2-7]{32}$/);
     expect((await password()).status).toBe(200);
-    expect(await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto, 2) }))).toEqual(
-      WRONG,
-    );
-    expect(await answered(await eva('GET', 'Factor'))).toEqual({
-      status: 200,
-      body: { desde: null, codigos: 0, llaves: 0 },
-    });
-    const { body } = await answered(await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) }));
-    const { codigos } = body as { codigos: string[] };
+    expect(await refusalOf(eva('POST', 'Factor/Confirmar', { codigo: shows(secreto, 2) }))).toEqual(WRONG);
+    expect(await answerOf(eva('GET', 'Factor'))).toEqual({ status: 200, desde: null, codigos: 0, llaves: 0 });
+    const confirmed = eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) });
+    const { codigos } = await jsonOf<{ codigos: string[] }>(confirmed);
     expect(new Set(codigos).size).toBe(10);
-    expect(await answered(await eva('GET', 'Factor'))).toMatchObject({
-      body: { desde: expect.stringMatching(/Z$/), codigos: 10 },
+    expect(await jsonOf(eva('GET', 'Factor'))).toMatchObject({
+      desde: expect.stringMatching(/Z$/),
+      codigos: 10,
     });
     expect(await lastMail(pool)).toMatchObject({
       para: people.empleado.email,
@@ -75,9 +68,9 @@ describe('Switching it on', () => {
 
   test('is not done twice: the first one stays', async () => {
     const { secret } = await switchOn();
-    expect(await answered(await eva('POST', 'Factor'))).toEqual({
+    expect(await refusalOf(eva('POST', 'Factor'))).toEqual({
       status: 409,
-      body: { message: 'El segundo factor ya está activado.' },
+      message: 'El segundo factor ya está activado.',
     });
     expect((await enter(shows(secret))).status).toBe(200);
   });
@@ -92,11 +85,8 @@ describe('Switching it on', () => {
       ['DELETE', 'Factor'],
     ] as const)
       expect(
-        await answered(await eva(method, call, method === 'POST' ? { codigo: 'x' } : undefined)),
-      ).toMatchObject({
-        status: 403,
-        body: { pide: 'password' },
-      });
+        await refusalOf(eva(method, call, method === 'POST' ? { codigo: 'x' } : undefined)),
+      ).toMatchObject({ status: 403, pide: 'password' });
     expect((await enter(shows(secret))).status).toBe(200);
   });
 });
@@ -106,16 +96,12 @@ describe('A login with it', () => {
     const { secret } = await switchOn();
     const response = await password();
     expect(response.headers.getSetCookie()).toEqual([]);
-    const { status, body } = await answered(response);
-    expect({ status, body }).toEqual({
-      status: 401,
-      body: {
-        message: 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.',
-        pide: 'factor',
-        pendiente: expect.stringMatching(/^[\w-]{43}$/),
-      },
+    const { pendiente, ...refusal } = await jsonOf<{ pendiente: string }>(response, 401);
+    expect(refusal).toEqual({
+      message: 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.',
+      pide: 'factor',
     });
-    const { pendiente } = body as { pendiente: string };
+    expect(pendiente).toMatch(/^[\w-]{43}$/);
     const [kept] = await rows<{ huella: Buffer }>('select huella from ingresos_pendientes');
     expect(kept!.huella.toString('base64url')).not.toBe(pendiente);
     const opened = await give(pendiente, ` ${shows(secret).replace(/^.../, '$& ')} `);
@@ -125,14 +111,14 @@ describe('A login with it', () => {
       'cantera_equipo',
     ]);
     expect(await lastLine(pool)).toEqual(lineOf('ingreso', 'eluna', 'Con segundo factor'));
-    expect(await answered(await give(pendiente, shows(secret, 1)))).toEqual(EXPIRED);
+    expect(await refusalOf(give(pendiente, shows(secret, 1)))).toEqual(EXPIRED);
   });
 
   test('takes no code twice, nor one from before the last', async () => {
     const { secret } = await switchOn();
     expect((await enter(shows(secret))).status).toBe(200);
-    expect(await answered(await enter(shows(secret)))).toEqual(WRONG);
-    expect(await answered(await enter(shows(secret, -1)))).toEqual(WRONG);
+    expect(await refusalOf(enter(shows(secret)))).toEqual(WRONG);
+    expect(await refusalOf(enter(shows(secret, -1)))).toEqual(WRONG);
     expect(await lastLine(pool)).toEqual(lineOf('factorFallido', 'eluna'));
     expect((await enter(shows(secret, 1))).status).toBe(200);
   });
@@ -151,17 +137,17 @@ describe('A login with it', () => {
       evento: 'ingreso',
       detalle: 'Con un código de recuperación',
     });
-    expect(await answered(await enter(recovery[0]!))).toEqual(WRONG);
-    expect(await answered(await eva('GET', 'Factor'))).toMatchObject({ body: { codigos: 9 } });
-    const { body } = await answered(await eva('POST', 'Factor/Codigos'));
-    expect(await answered(await enter(recovery[1]!))).toEqual(WRONG);
-    expect((await enter((body as { codigos: string[] }).codigos[0]!)).status).toBe(200);
+    expect(await refusalOf(enter(recovery[0]!))).toEqual(WRONG);
+    expect(await jsonOf(eva('GET', 'Factor'))).toMatchObject({ codigos: 9 });
+    const { codigos } = await jsonOf<{ codigos: string[] }>(eva('POST', 'Factor/Codigos'));
+    expect(await refusalOf(enter(recovery[1]!))).toEqual(WRONG);
+    expect((await enter(codigos[0]!)).status).toBe(200);
   });
 
   test('counts wrong codes over all pending logins, and the right password makes none fresh', async () => {
     const { secret } = await switchOn();
     for (let count = 0; count < 5; count += 1)
-      expect(await answered(await enter(shows(secret, 5)))).toEqual(WRONG);
+      expect(await refusalOf(enter(shows(secret, 5)))).toEqual(WRONG);
     const refused = await enter(shows(secret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -177,22 +163,23 @@ describe('A login with it', () => {
     )) as [{ minutes: number }];
     expect(minutes).toBe(5);
     await rows("update ingresos_pendientes set vence_en = now() - interval '1 second'");
-    expect(await answered(await give(late, shows(secret)))).toEqual(EXPIRED);
+    expect(await refusalOf(give(late, shows(secret)))).toEqual(EXPIRED);
     const other = await pending();
     const [{ password_hash: hash }] = (await rows<{ password_hash: string }>(
       "select password_hash from usuarios where usuario = 'eluna'",
     )) as [{ password_hash: string }];
     await rows("update usuarios set password_hash = 'x' where usuario = 'eluna'");
-    expect(await answered(await give(other, shows(secret)))).toEqual(EXPIRED);
+    expect(await refusalOf(give(other, shows(secret)))).toEqual(EXPIRED);
     await rows("update usuarios set password_hash = $1 where usuario = 'eluna'", [hash]);
-    expect(await answered(await give('nada', shows(secret)))).toEqual(EXPIRED);
+    expect(await refusalOf(give('nada', shows(secret)))).toEqual(EXPIRED);
   });
 
   test('tells nobody without the password that it is on', async () => {
     await switchOn();
-    expect(
-      await answered(await nobody('Ingresar', { usuarioOEmail: 'eluna', password: 'no es esta' })),
-    ).toEqual({ status: 401, body: { message: 'Usuario o contraseña incorrectos.' } });
+    expect(await refusalOf(nobody('Ingresar', { usuarioOEmail: 'eluna', password: 'no es esta' }))).toEqual({
+      status: 401,
+      message: 'Usuario o contraseña incorrectos.',
+    });
   });
 });
 
@@ -209,24 +196,24 @@ test('a code confirms who one is, once, and a recovery code does not', async () 
 test('switched off, the password is enough, and the owner is told', async () => {
   const { recovery } = await switchOn();
   const halfway = await pending();
-  expect(await answered(await eva('DELETE', 'Factor'))).toEqual({
+  expect(await answerOf(eva('DELETE', 'Factor'))).toEqual({
     status: 200,
-    body: { message: 'El segundo factor se desactivó.' },
+    message: 'El segundo factor se desactivó.',
   });
   expect(await lastMail(pool)).toMatchObject({
     para: people.empleado.email,
     asunto: 'Segundo factor quitado',
   });
   expect(await lastLine(pool)).toMatchObject({ evento: 'factorQuitado', usuario: 'eluna' });
-  expect(await answered(await give(halfway, recovery[0]!))).toEqual(EXPIRED);
+  expect(await refusalOf(give(halfway, recovery[0]!))).toEqual(EXPIRED);
   expect((await password()).status).toBe(200);
   for (const [method, call] of [
     ['DELETE', 'Factor'],
     ['POST', 'Factor/Codigos'],
   ] as const)
-    expect(await answered(await eva(method, call))).toEqual({
+    expect(await refusalOf(eva(method, call))).toEqual({
       status: 409,
-      body: { message: 'El segundo factor no está activado.' },
+      message: 'El segundo factor no está activado.',
     });
 });
 
@@ -244,7 +231,7 @@ describe('A lost factor', () => {
     expect(open).toBeGreaterThan(0);
     expect((await reset('eluna', {})).status).toBe(400);
     await forgetPassword();
-    expect(await answered(await reset('eluna'))).toMatchObject({ status: 403, body: { pide: 'password' } });
+    expect(await refusalOf(reset('eluna'))).toMatchObject({ status: 403, pide: 'password' });
     await rows('update sesiones set confirmada_en = now()');
     expect((await reset('eluna')).status).toBe(200);
     expect(await lastLine(pool)).toEqual(lineOf('factorQuitado', 'mgomez', 'eluna: Perdió el teléfono'));
@@ -260,9 +247,9 @@ describe('A lost factor', () => {
 
   test('is not one’s own to take away there, nor an EMPLEADO’s', async () => {
     await rows("update usuarios set factor_en = now() where usuario = 'mgomez'");
-    expect(await answered(await reset('mgomez'))).toMatchObject({
+    expect(await refusalOf(reset('mgomez'))).toMatchObject({
       status: 409,
-      body: { message: 'El suyo se desactiva en Mi cuenta.' },
+      message: 'El suyo se desactiva en Mi cuenta.',
     });
     const cookie = cookiesOf(await password());
     const response = await t.as(null)(
@@ -301,16 +288,17 @@ describe('Required of a role', () => {
     expect((await she('GET', 'Camion')).status).toBe(200);
     expect(await state()).not.toHaveProperty('pide');
     await days(8);
-    expect(await answered(await she('GET', 'Camion'))).toEqual({
+    expect(await refusalOf(she('GET', 'Camion'))).toEqual({
       status: 403,
-      body: { message: 'Active primero el segundo factor, en Mi cuenta.', pide: 'factor' },
+      message: 'Active primero el segundo factor, en Mi cuenta.',
+      pide: 'factor',
     });
     expect((await state()).pide).toBe('factor');
     expect(await rows("select from actividad where evento = 'rechazo' and detalle = 'GET Camion'")).toEqual(
       [],
     );
     expect((await she('GET', 'Autenticacion/UsuarioActual')).status).toBe(200);
-    const { secreto } = (await (await she('POST', 'Autenticacion/Factor')).json()) as { secreto: string };
+    const { secreto } = await jsonOf<{ secreto: string }>(she('POST', 'Autenticacion/Factor'));
     const codigo = shows(secreto);
     expect((await she('POST', 'Autenticacion/Factor/Confirmar', { codigo })).status).toBe(200);
     expect((await she('GET', 'Camion')).status).toBe(200);
@@ -337,6 +325,6 @@ describe('Required of a role', () => {
       factorExigido: 'todos',
       version: row!.version,
     });
-    expect(await answered(response)).toMatchObject({ status: 403, body: { pide: 'password' } });
+    expect(await refusalOf(response)).toMatchObject({ status: 403, pide: 'password' });
   });
 });

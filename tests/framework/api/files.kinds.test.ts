@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { pngOf } from '#support/png.ts';
 import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const up = uploader(t);
 
 const MB = 1024 * 1024;

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purgeUnclaimed } from '#server/files/store.ts';
 import { officeOf, pdfOf, uploader, WORKBOOK } from '#support/files.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { pngOf } from '#support/png.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { statusesOf } from '#support/answers.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const up = uploader(t);
 
 const MB = 1024 * 1024;
@@ -37,7 +35,7 @@ describe('A file', () => {
     });
     const papel = await created(eva, 'Papel', { nombre: 'Cédula', titulo: [{ id: file.id }] });
     expect(papel['titulo']).toEqual([file]);
-    const list = (await (await admin('GET', '/api/Papel')).json()) as { items: ApiRecord[] };
+    const list = await jsonOf<{ items: ApiRecord[] }>(admin('GET', '/api/Papel'));
     expect(list.items.find(({ id }) => id === papel.id)?.['titulo']).toEqual([file]);
 
     const answer = await admin('GET', at(papel, file));
@@ -77,23 +75,24 @@ describe('A file', () => {
 describe('A lost line', () => {
   test('costs only the part that was under way: the rest follows where it ended', async () => {
     const bytes = pdfOf(2 * MB + 100);
-    const { id, parte } = (await (await up.begin('empleado', titulo('a.pdf', bytes))).json()) as {
-      id: string;
-      parte: number;
-    };
+    const { id, parte } = await jsonOf<{ id: string; parte: number }>(
+      up.begin('empleado', titulo('a.pdf', bytes)),
+    );
     await up.part('empleado', id, 0, bytes.subarray(0, parte));
     const progress = await eva('GET', `/api/Archivo/${id}`);
     expect(await progress.json()).toEqual({ recibidos: parte, archivo: null });
     // The answer was lost, and the part is sent again.
-    const twice = await up.part('empleado', id, 0, bytes.subarray(0, parte));
-    expect([twice.status, await twice.json()]).toMatchObject([409, { recibidos: parte }]);
+    expect(await refusalOf(up.part('empleado', id, 0, bytes.subarray(0, parte)))).toMatchObject({
+      status: 409,
+      recibidos: parte,
+    });
     await up.part('empleado', id, parte, bytes.subarray(parte, 2 * parte));
     const last = await up.part('empleado', id, 2 * parte, bytes.subarray(2 * parte));
     expect(await last.json()).toMatchObject({ recibidos: bytes.length, archivo: { id } });
   });
 
   test('the same part sent twice at once is stored once', async () => {
-    const { id } = (await (await up.begin('admin', titulo('a.pdf', PDF))).json()) as { id: string };
+    const { id } = await jsonOf<{ id: string }>(up.begin('admin', titulo('a.pdf', PDF)));
     const answers = await Promise.all([up.part('admin', id, 0, PDF), up.part('admin', id, 0, PDF)]);
     expect(await statusesOf(answers)).toEqual([200, 409]);
   });
@@ -124,7 +123,7 @@ describe('An uploaded file', () => {
     expect((await refusalOf(await create('admin', { fotos: [file] }))).errors).toEqual({ fotos: GONE });
     expect((await create('admin', { titulo: [file] })).status).toBe(201);
     expect((await refusalOf(await create('admin', { titulo: [file] }))).errors).toEqual({ titulo: GONE });
-    const { id } = (await (await up.begin('admin', titulo('a.pdf', PDF))).json()) as { id: string };
+    const { id } = await jsonOf<{ id: string }>(up.begin('admin', titulo('a.pdf', PDF)));
     expect((await refusalOf(await create('admin', { titulo: [{ id }] }))).errors).toEqual({ titulo: GONE });
   });
 
@@ -178,9 +177,9 @@ describe('An uploaded file', () => {
 describe('The record', () => {
   const { entries } = Object;
   const history = async ({ id }: ApiRecord, as: 'admin' | 'empleado' = 'admin') => {
-    const page = (await (await t.as(as)('GET', `/api/Papel/Historial/${id}`)).json()) as {
-      items: { frase: unknown[]; detalle: unknown[][] }[];
-    };
+    const page = await jsonOf<{ items: { frase: unknown[]; detalle: unknown[][] }[] }>(
+      t.as(as)('GET', `/api/Papel/Historial/${id}`),
+    );
     const words = (sentence: readonly unknown[]) =>
       sentence
         .map((piece) => (typeof piece === 'string' ? piece : String(entries(piece as object)[0]![1])))
@@ -195,10 +194,10 @@ describe('The record', () => {
     ];
     const papel = await created(admin, 'Papel', { nombre: 'Cédula', fotos: [one] });
     const save = (fotos: unknown) => admin('PUT', `/api/Papel/${papel.id}`, { fotos });
-    expect(await (await save([one, two])).json()).toMatchObject({ version: 2, fotos: [one, two] });
-    expect(await (await save([one, two])).json()).toMatchObject({ version: 2 });
-    expect(await (await save([two])).json()).toMatchObject({ version: 3, fotos: [two] });
-    expect(await (await admin('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otro' })).json()).toMatchObject({
+    expect(await jsonOf(save([one, two]))).toMatchObject({ version: 2, fotos: [one, two] });
+    expect(await jsonOf(save([one, two]))).toMatchObject({ version: 2 });
+    expect(await jsonOf(save([two]))).toMatchObject({ version: 3, fotos: [two] });
+    expect(await jsonOf(admin('PUT', `/api/Papel/${papel.id}`, { nombre: 'Otro' }))).toMatchObject({
       version: 4,
       fotos: [two],
     });
@@ -212,7 +211,7 @@ describe('The record', () => {
       'Nombre: “Cédula”',
       'Fotos: agregó Frente.png',
     ]);
-    expect(await (await save([])).json()).toMatchObject({ fotos: null });
+    expect(await jsonOf(save([]))).toMatchObject({ fotos: null });
   });
 
   test('what a client says of a file changes nothing', async () => {
@@ -268,7 +267,7 @@ describe('The record', () => {
       columnas: 'nombre,',
     });
     expect(report).toMatchObject({ nuevos: 1, sinCambios: 1, modificados: 0 });
-    const after = (await (await admin('GET', `/api/Papel/${papel.id}`)).json()) as ApiRecord;
+    const after = await jsonOf<ApiRecord>(admin('GET', `/api/Papel/${papel.id}`));
     expect(after).toMatchObject({ version: 1, titulo: [titulo1], costos: [costos] });
   });
 

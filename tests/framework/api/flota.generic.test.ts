@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decidesReach } from '#schema/deciding.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
@@ -10,9 +10,7 @@ import type { TestCaller } from '#testing/permissionMatrix.ts';
 import { created, idOf } from '#testing/records.ts';
 import { holdRoundTrip } from '#testing/roundTrip.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const { camiones, choferes, clientes } = maestros;
 for (const camion of Object.values(camiones)) await created(admin, 'Camion', await camionBody(admin, camion));
 for (const chofer of Object.values(choferes)) await created(admin, 'Chofer', await choferBody(admin, chofer));

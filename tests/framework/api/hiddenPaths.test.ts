@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 
 // A declared entity shows other records' fields: `costo` of a rate is ADMIN's, `passwordHash` nobody's.
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 const declared = (name: string, roles: readonly string[], lines: object, more: object = {}) => ({
   name,
@@ -25,9 +24,9 @@ const copying = (to: string, template: string) => {
 };
 
 async function problemsOf(definicion: object): Promise<readonly string[]> {
-  const answer = await admin('PUT', '/api/Definiciones', { definicion, version: 0 });
-  expect(answer.status).toBe(400);
-  return ((await answer.json()) as { problemas: string[] }).problemas;
+  return (
+    await jsonOf<{ problemas: string[] }>(admin('PUT', '/api/Definiciones', { definicion, version: 0 }), 400)
+  ).problemas;
 }
 
 /** Stores a definition that an earlier version of the program accepted. */

@@ -1,7 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
@@ -10,9 +11,7 @@ import { people } from '#testing/people.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { sentenceOf, type HistoryEntry } from '#support/sentences.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 async function historyOf(entidad: string, registroId: number) {
@@ -89,9 +88,7 @@ describe('Read on the screen', () => {
   type Page = { items: HistoryEntry[]; totalCount: number; hasNextPage: boolean };
 
   async function toldTo(as: RequestAs, path: string): Promise<Page> {
-    const response = await as('GET', `/api/${path}`);
-    expect(response.status).toBe(200);
-    return (await response.json()) as Page;
+    return jsonOf<Page>(as('GET', `/api/${path}`), 200);
   }
 
   const linesOf = ({ items }: Page) =>

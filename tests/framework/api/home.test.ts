@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Home } from '#schema/home.ts';
 import { atMoment } from '#server/clock.ts';
 import { homeRoutes } from '#server/home/index.ts';
+import { jsonOf } from '#support/answers.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { cargasRegistry } from '#support/cargas.ts';
 
@@ -29,7 +30,6 @@ const home = {
   },
 } as const satisfies Home;
 const database = await databaseOf(cargasRegistry);
-afterAll(() => database.close());
 
 await database.pool.query(`
     insert into granos (nombre) values ('Maíz'), ('Soja'), ('Trigo');
@@ -45,9 +45,7 @@ const app = entityApp({ db: database.db, registry: cargasRegistry, routes });
 
 const homeOf = (rol: string) =>
   atMoment(new Date('2026-11-22T12:00:00Z'), async () => {
-    const answer = await app.as(rol)('GET', '/api/Inicio/Resumen');
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as Record<string, unknown>;
+    return jsonOf<Record<string, unknown>>(app.as(rol)('GET', '/api/Inicio/Resumen'), 200);
   });
 
 test('a figure counts what its list counts, and sums what is not void', async () => {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { created, idOf } from '#testing/records.ts';
+import { created, idOf, refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
 const post = (patente: string, clave: string, as = admin) =>
@@ -91,9 +89,10 @@ describe('A request that is sent again under its key', () => {
 describe('A key', () => {
   test('with another body, or for another call, is refused', async () => {
     await post('IDE005', 'clave-5');
-    const other = await post('IDE006', 'clave-5');
-    expect(other.status).toBe(422);
-    expect(await other.json()).toEqual({ message: 'La clave de idempotencia ya se usó con otros datos.' });
+    expect(await refusalOf(post('IDE006', 'clave-5'))).toEqual({
+      status: 422,
+      message: 'La clave de idempotencia ya se usó con otros datos.',
+    });
     const elsewhere = await admin(
       'POST',
       '/api/Marca',

@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { declarationOf } from '#support/base.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { importFile } from '#testing/importing.ts';
 import { created } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
@@ -88,35 +90,30 @@ test('each type of which a person types a text has its spellings here', () => {
     expect.arrayContaining(typed.toSorted()),
   );
 });
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 for (const { type, base } of types) await declare(type, base);
 
 /** An entity of one field that identifies, and a note. */
 async function declare(type: string, base: string): Promise<void> {
   const name = base[0]!.toLowerCase() + base.slice(1);
-  const definicion = {
-    name,
-    label: { one: base, many: base, gender: 'm' },
-    access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], import: ['ADMIN'], delete: ['ADMIN'] },
-    fields: {
-      valor: { type, label: 'Valor', required: true, unique: true },
-      nota: { type: 'text', label: 'Nota' },
-    },
+  const fields = {
+    valor: { type, label: 'Valor', required: true, unique: true },
+    nota: { type: 'text', label: 'Nota' },
+  };
+  const { access, ...words } = declarationOf(name, fields);
+  await publish(admin, {
+    ...words,
+    access: { ...access, import: ['ADMIN'] },
     importBy: ['valor'],
     search: true,
-    display: '{valor}',
     list: { columns: ['valor', 'nota'], filters: ['valor'] },
-  };
-  await publish(admin, definicion);
+  });
 }
 
 describe.each(types)('A $type', ({ base, stored, same, refused }) => {
   const path = `/api/Registros/${base}`;
   const items = async (query: string) =>
-    ((await (await admin('GET', `${path}?${query}`)).json()) as { items?: { id: number; valor: string }[] })
-      .items;
+    (await jsonOf<{ items?: { id: number; valor: string }[] }>(admin('GET', `${path}?${query}`))).items;
 
   test('is one value in all its spellings: it is stored, refused again, filtered and searched as that one', async () => {
     const { id } = await created(admin, `Registros/${base}`, { valor: stored });

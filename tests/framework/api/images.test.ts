@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import type { Person } from '#testing/people.ts';
-import { created } from '#testing/records.ts';
+import { created, refusalOf } from '#testing/records.ts';
 import { pngOf } from '#support/png.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 async function send(person: Person, bytes: Buffer, type = 'image/png'): Promise<Response> {
   return t.app.request('/api/Imagen', {
@@ -25,16 +24,13 @@ function jpeg(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe000044a46', 'hex'), frame, Buffer.from('ffd9', 'hex')]);
 }
 
-const kept = async (bytes: Buffer) =>
-  ((await (await send('admin', bytes)).json()) as { huella: string }).huella;
+const kept = async (bytes: Buffer) => (await jsonOf<{ huella: string }>(send('admin', bytes))).huella;
 const read = async (huella: string) => eva('GET', `/api/Imagen/${huella}`);
 
 describe('A picture', () => {
   test('is kept under its hash, and served as what it is and as nothing else', async () => {
     const logo = pngOf(4, 3, 0);
-    const answer = await send('admin', logo, 'text/html');
-    expect(answer.status).toBe(201);
-    const { huella } = (await answer.json()) as { huella: string };
+    const { huella } = await jsonOf<{ huella: string }>(send('admin', logo, 'text/html'), 201);
     expect(huella).toMatch(/^[0-9a-f]{64}$/);
     const served = await read(huella);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -76,9 +72,8 @@ describe('A picture', () => {
     ['a JPEG of another age', jpeg(70_000 & 0xffff, 20_000)],
     ['a JPEG without an end', jpeg(10, 10).subarray(0, 20)],
   ])('is refused when it is %s', async (_, bytes) => {
-    const answer = await send('admin', bytes);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    expect(await refusalOf(send('admin', bytes))).toEqual({
+      status: 400,
       message: 'Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta 2000 × 2000 píxeles.',
     });
   });
@@ -89,9 +84,9 @@ describe('A picture', () => {
   });
 
   test('is refused when it is larger than half a megabyte', async () => {
-    const answer = await send('admin', Buffer.concat([pngOf(4, 3, 0), Buffer.alloc(512 * 1024)]));
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ message: 'La imagen no puede superar los 512 kB.' });
+    expect(await refusalOf(send('admin', Buffer.concat([pngOf(4, 3, 0), Buffer.alloc(512 * 1024)])))).toEqual(
+      { status: 413, message: 'La imagen no puede superar los 512 kB.' },
+    );
   });
 });
 
@@ -113,8 +108,9 @@ describe("A workshop's logo", async () => {
     ['logo.png', 'Debe ser una imagen'],
     [7, 'Debe ser una imagen'],
   ])('%s is refused at the field', async (logo, message) => {
-    const answer = await admin('PUT', `/api/Taller/${id}`, { logo });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: { logo: message } });
+    expect(await refusalOf(admin('PUT', `/api/Taller/${id}`, { logo }))).toMatchObject({
+      status: 400,
+      errors: { logo: message },
+    });
   });
 });

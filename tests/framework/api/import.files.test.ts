@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { date, dateTime, decimal, defineEntity, integer, money, percent, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { databaseOf, entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { formatted, sheetRow, testWorkbook } from '#support/workbook.ts';
 
@@ -25,9 +25,7 @@ const fichas = defineEntity({
   importBy: ['clave'],
 });
 const registry = createRegistry([fichas], roles);
-const database = await databaseOf(registry);
-afterAll(() => database.close());
-const admin = entityApp({ db: database.db, registry }).as('ADMIN');
+const { database, admin } = await openEntities(registry);
 beforeEach(() => database.pool.query('truncate fichas restart identity; delete from intentos'));
 
 type File = string | Uint8Array;

@@ -1,12 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { longestHold } from '#support/longestHold.ts';
 import { importFile } from '#testing/importing.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 

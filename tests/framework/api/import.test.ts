@@ -1,16 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { renderTemplate } from '#domain/template.ts';
 import { importColumns } from '#schema/importing.ts';
 import { referencesOf } from '#schema/references.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 beforeEach(async () => {
   await t.database.pool.query('delete from clientes; delete from camiones');
 });

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { flotaApp, flotaProcess, openFlota } from '#support/flota/app.ts';
 import { testServer } from '#testing/server.ts';
 import { application } from '#support/flota/index.server.ts';
 import { refusesLargeBodies } from '#support/largeBodies.ts';
@@ -12,9 +12,10 @@ import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
 import { createLog } from '#server/log.ts';
 import type { Variables } from '#server/http/router.ts';
+import { closedAfterwards } from '#support/closing.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
+const { t } = await openFlota();
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 
@@ -116,15 +117,15 @@ describe('An address', () => {
     ['half an escape', 'nombre=%f'],
     ['bytes that are not UTF-8', 'nombre=%ff'],
   ])('with %s is refused', async (_case, search) => {
-    const response = await get(`${STATUS}?${search}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.stringMatching(/parámetro|caracteres/) });
+    expect(await refusalOf(get(`${STATUS}?${search}`))).toEqual({
+      status: 400,
+      message: expect.stringMatching(/parámetro|caracteres/),
+    });
   });
 });
 
 describe('Over a real connection', async () => {
-  const server = await testServer({}, flotaApp);
-  afterAll(() => server.close());
+  const server = closedAfterwards(await testServer({}, flotaApp));
 
   test.each([
     ['says its length', 'x'.repeat(1024 * 1024 + 1)],

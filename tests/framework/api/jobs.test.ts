@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { date, defineEntity, email, money, text } from '#schema/index.ts';
 import { createRegistry, type Registry } from '#schema/registry.ts';
 import { connect } from '#server/db/connect.ts';
@@ -82,7 +82,6 @@ const registry: Registry = createRegistry(
 );
 
 const database = await databaseOf(registry, 'alquileres');
-afterAll(() => database.close());
 const admin = entityApp({ db: database.db, registry }).as('ADMIN');
 
 beforeEach(async () => {

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { programOf } from '#support/program.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const v = await forTrips(admin);
 const { id: viaje } = await created(admin, 'Viaje', viajeBody(v));
 const { token } = await programOf(t, [{ entidad: 'camiones', leer: true }]);

@@ -1,13 +1,13 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
 import { application } from '#support/workshop/index.server.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
-const t = await applicationApp({ application });
-afterAll(() => t.close());
+const t = closedAfterwards(await applicationApp({ application }));
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'services_trabajos', 'services', 'piezas');
   for (const nombre of ['Filtro', 'Correa', 'Aceite']) await t.as('admin')('POST', '/api/Pieza', { nombre });

@@ -1,14 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import type { Person } from '#testing/people.ts';
+import { jsonOf } from '#support/answers.ts';
 import { application } from '#support/workshop/index.server.ts';
 import { sentenceOf, type HistoryEntry } from '#support/sentences.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
 let piezas: { filtro: number; correa: number; aceite: number };
-const t = await applicationApp({ application });
-afterAll(() => t.close());
+const t = closedAfterwards(await applicationApp({ application }));
 beforeEach(async () => {
   await emptyTables(t.database.pool, 'services_repuestos', 'services_trabajos', 'services', 'piezas');
   const [filtro, correa, aceite] = await Promise.all(
@@ -30,11 +31,7 @@ type Service = {
 
 const call = (method: string, path: string, body?: object, person: Person = 'admin') =>
   t.as(person)(method, `/api/${path}`, body);
-async function answered<T = Service>(answer: Response, status = 200): Promise<T> {
-  const body = (await answer.json()) as T;
-  expect({ status: answer.status, body }).toMatchObject({ status });
-  return body;
-}
+const answered = <T = Service>(answer: Response, status = 200) => jsonOf<T>(answer, status);
 const made = async (path: string, body: object, person?: Person) =>
   answered(await call('POST', path, body, person), 201);
 const read = async (id: number, person?: Person) =>

@@ -1,15 +1,14 @@
 import { frameworkDatabase } from '#testing/database.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 
 import { PASSWORD, people } from '#testing/people.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { createUser, type NewUser } from '#server/auth/users.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 // throttle.test.ts tests the throttle.
 beforeEach(() => forgetAttempts());
 
@@ -140,9 +139,11 @@ describe('A refused login', () => {
       },
     ],
   ])('of %j names the fields that are wrong', async (body, errors) => {
-    const response = await t.as(null)('POST', '/api/Autenticacion/Ingresar', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'Revise los datos ingresados.', errors });
+    expect(await refusalOf(t.as(null)('POST', '/api/Autenticacion/Ingresar', body))).toEqual({
+      status: 400,
+      message: 'Revise los datos ingresados.',
+      errors,
+    });
   });
 });
 
@@ -185,9 +186,10 @@ describe('Who is signed in', () => {
   test('is told by UsuarioActual to the signed-in, without anything secret', async () => {
     const response = await eva('GET', '/api/Autenticacion/UsuarioActual');
     expect(await response.json()).toEqual({ usuario: 'eluna', nombreCompleto: 'Eva Luna', rol: 'EMPLEADO' });
-    const anonymous = await t.as(null)('GET', '/api/Autenticacion/UsuarioActual');
-    expect(anonymous.status).toBe(401);
-    expect(await anonymous.json()).toEqual({ message: 'Debe iniciar sesión para continuar.' });
+    expect(await refusalOf(t.as(null)('GET', '/api/Autenticacion/UsuarioActual'))).toEqual({
+      status: 401,
+      message: 'Debe iniciar sesión para continuar.',
+    });
   });
 });
 

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 
 const COUNT = 3_000;
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 await t.database.pool.query(
   `insert into actividad (fecha, evento, usuario) select now(), 'ingreso', 'mgomez' from generate_series(1, ${COUNT})`,
 );

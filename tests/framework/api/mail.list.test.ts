@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pino } from 'pino';
 import { today } from '#domain/dates.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { answerOf, jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { testEnv } from '#testing/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 beforeEach(async () => {
   await t.database.pool.query('truncate correos cascade');
 });
@@ -54,9 +54,7 @@ interface Listed {
 }
 
 async function listed(query = ''): Promise<Listed[]> {
-  const response = await admin('GET', `/api/Correo${query}`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { items: Listed[] }).items;
+  return (await jsonOf<{ items: Listed[] }>(admin('GET', `/api/Correo${query}`), 200)).items;
 }
 
 const only = async () => (await listed())[0]!;
@@ -159,12 +157,10 @@ describe('Without a mail server', () => {
     await keep();
     const { id } = await only();
     expect(await (await admin('GET', '/api/Correo')).text()).not.toContain(TOKEN);
-    const response = await showLink(id);
-    expect(response.status).toBe(200);
-    const { message } = (await response.json()) as { message: string };
+    const { message } = await jsonOf<{ message: string }>(showLink(id), 200);
     expect(message).toMatch(/^Para eva@cantera\.test, una sola vez, hasta el \S+ a las \S+: /);
     expect(message.endsWith(link)).toBe(true);
-    const { items } = (await (await admin('GET', '/api/Actividad')).json()) as { items: object[] };
+    const { items } = await jsonOf<{ items: object[] }>(admin('GET', '/api/Actividad'));
     expect(items[0]).toMatchObject({
       evento: 'enlaceVisto',
       usuario: 'mgomez',
@@ -208,9 +204,7 @@ describe('Without a mail server', () => {
     await keep();
     const { id } = await only();
     await t.database.pool.query('update correos_cola set vence_en = now()');
-    const refused = await showLink(id);
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toEqual(WITHOUT_LINK);
+    expect(await refusalOf(showLink(id))).toEqual({ status: 409, ...WITHOUT_LINK });
     await keep(HOUR);
     expect((await t.database.pool.query('select from correos_cola')).rowCount).toBe(0);
     expect(await only()).toMatchObject({ estado: 'guardado', error: null });
@@ -230,9 +224,8 @@ describe("'Reintentar'", () => {
     await queue();
     await send(REFUSES);
     const { id, version } = await only();
-    const response = await retry(id, { version });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
+    expect(await answerOf(retry(id, { version }))).toMatchObject({
+      status: 200,
       estado: 'pendiente',
       error: null,
       message: 'El correo está otra vez en la cola de envío.',
@@ -249,9 +242,8 @@ describe("'Reintentar'", () => {
     await send(REFUSES);
     await send({}, HOUR + 1000);
     const before = await only();
-    const response = await retry(before.id);
-    expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({
+    expect(await refusalOf(retry(before.id))).toEqual({
+      status: 409,
       message:
         'No se puede reintentar: venció el plazo del correo y su contenido ya se borró. Pida que se envíe uno nuevo.',
     });
@@ -270,11 +262,11 @@ describe("'Reintentar'", () => {
   test('is refused for a mail that waits, and for one that was sent', async () => {
     await queue();
     const { id } = await only();
-    expect(await (await retry(id)).json()).toEqual({
+    expect(await jsonOf(retry(id))).toEqual({
       message: 'No se puede reintentar: el correo está pendiente.',
     });
     const server = await send();
-    expect(await (await retry(id)).json()).toEqual({
+    expect(await jsonOf(retry(id))).toEqual({
       message: 'No se puede reintentar: el correo está enviado.',
     });
     expect(server.mails).toHaveLength(1);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 import { startBackground } from '#server/background.ts';
@@ -16,9 +16,9 @@ import { testEnv } from '#testing/env.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#support/mailServer.ts';
 import { printedRemito } from '#support/printed.ts';
 import { parseMail } from '#support/receivedMail.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
-const database = await frameworkDatabase();
-afterAll(() => database.close());
+const database = closedAfterwards(await frameworkDatabase());
 beforeEach(async () => {
   await database.pool.query('truncate correos cascade');
 });

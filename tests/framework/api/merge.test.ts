@@ -1,11 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { RequestAs } from '#testing/app.ts';
 
 import { emptyTables } from '#testing/emptyTables.ts';
-import { databaseOf, entityApp } from '#support/entityApp.ts';
+import { rowsOf } from '#support/rows.ts';
+import { answerOf, jsonOf } from '#support/answers.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
@@ -31,10 +33,8 @@ describe('Merging two records', async () => {
   }) as unknown as Entity;
 
   const registry = createRegistry([canteras, pesajes], roles);
-  const database = await databaseOf(registry);
-  afterAll(() => database.close());
-  const app = entityApp({ db: database.db, registry });
-  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const t = await openEntities(registry);
+  const { database, admin, empleado } = t;
   beforeEach(() => emptyTables(database.pool, 'canteras'));
 
   const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });
@@ -42,19 +42,15 @@ describe('Merging two records', async () => {
   const unite = (as: RequestAs, { id }: ApiRecord, body: object) =>
     as('POST', `/api/Cantera/Unir/${id}`, body);
   const state = async () => ({
-    canteras: (
-      await database.pool.query('select id, version, eliminado_en is null as alive from canteras order by id')
-    ).rows as unknown[],
-    pesajes: (await database.pool.query('select nombre, cantera_id as cantera from pesajes order by nombre'))
-      .rows as unknown[],
+    canteras: await rowsOf(t, 'select id, version, eliminado_en is null as alive from canteras order by id'),
+    pesajes: await rowsOf(t, 'select nombre, cantera_id as cantera from pesajes order by nombre'),
   });
-  const history = async (entidad: string, { id }: ApiRecord) =>
-    (
-      await database.pool.query<{ accion: string; cambios: unknown }>(
-        'select accion, cambios from historial where entidad = $1 and registro_id = $2 order by id offset 1',
-        [entidad, id],
-      )
-    ).rows;
+  const history = (entidad: string, { id }: ApiRecord) =>
+    rowsOf<{ accion: string; cambios: unknown }>(
+      t,
+      'select accion, cambios from historial where entidad = $1 and registro_id = $2 order by id offset 1',
+      [entidad, id],
+    );
 
   test('hides the other one, moves what refers to it, and the history of all of them tells it', async () => {
     const [sur, norte, este] = [await cantera('Sur'), await cantera('Norte'), await cantera('Este')];
@@ -64,9 +60,8 @@ describe('Merging two records', async () => {
     const deleted = await pesaje('D', norte);
     await admin('DELETE', `/api/Pesaje/${deleted.id}`);
 
-    const response = await unite(admin, sur, { otroId: norte.id, version: sur.version });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
+    expect(await answerOf(unite(admin, sur, { otroId: norte.id, version: sur.version }))).toEqual({
+      status: 200,
       ...sur,
       version: 2,
       mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
@@ -169,9 +164,9 @@ describe('Merging two records', async () => {
     const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
     await pesaje('A', norte);
     await unite(admin, sur, { otroId: norte.id });
-    const page = (await (await admin('GET', `/api/Cantera/Historial/${sur.id}`)).json()) as {
-      items: { frase: unknown; detalle: unknown }[];
-    };
+    const page = await jsonOf<{ items: { frase: unknown; detalle: unknown }[] }>(
+      admin('GET', `/api/Cantera/Historial/${sur.id}`),
+    );
     expect(page.items[0]).toMatchObject({
       frase: ['unió otro registro a este'],
       detalle: [

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServerApplication } from '#server/application.ts';
 import { connect } from '#server/db/connect.ts';
 import { fingerprint } from '#server/auth/secretToken.ts';
 import { appOn } from '#testing/app.ts';
 import { flotaDatabase, flotaProcess } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
+import { peopleOf } from '#support/closing.ts';
+import { refusalOf } from '#testing/records.ts';
 
 const TOKEN = 'piedra-partida-6-20-y-arena';
 let checks = 0;
@@ -16,9 +18,9 @@ const checked: ServerApplication = {
     return { differences: 3, complaint: '', lines: [] };
   },
 };
-const t = await appOn(await flotaDatabase(), { application: checked }, { metricsToken: TOKEN });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = peopleOf(
+  await appOn(await flotaDatabase(), { application: checked }, { metricsToken: TOKEN }),
+);
 
 type MetricsRequest = { headers?: Record<string, string>; peer?: string; host?: string };
 
@@ -68,9 +70,7 @@ test.each<[string, MetricsRequest]>([
   ['through a proxy that passes the name which was typed', { peer: '127.0.0.1', host: 'cantera.example' }],
   ['as a page', { headers: { 'Sec-Fetch-Mode': 'navigate' } }],
 ])('there is nothing %s', async (_case, asked) => {
-  const response = await ask(asked);
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ message: 'No se encontró lo que busca.' });
+  expect(await refusalOf(ask(asked))).toEqual({ status: 404, message: 'No se encontró lo que busca.' });
 });
 
 test('without METRICS_TOKEN no token counts', async () => {

@@ -1,13 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { cookiesOf } from '#support/cookies.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
+const { t } = await openFlota();
 const firstHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   const { db } = t.database;
@@ -37,9 +38,7 @@ async function roleOf(Cookie: string): Promise<string | null> {
 type OwnSession = { id: number; dispositivo: string; actual: boolean; ultimoUso: string };
 
 async function sessionsOf(Cookie: string): Promise<OwnSession[]> {
-  const response = await send('GET', 'Sesiones', undefined, { Cookie });
-  expect(response.status).toBe(200);
-  return (await response.json()) as OwnSession[];
+  return jsonOf<OwnSession[]>(send('GET', 'Sesiones', undefined, { Cookie }), 200);
 }
 
 describe('One’s own sessions', () => {
@@ -78,10 +77,9 @@ describe('One’s own sessions', () => {
   test('are closed one by one', async () => {
     const [office, phone] = [await signIn('eluna'), await signIn('eluna')];
     const other = (await sessionsOf(phone)).find(({ actual }) => !actual)!;
-    const response = await send('DELETE', `Sesiones/${other.id}`, undefined, { Cookie: phone });
-    expect({ status: response.status, body: await response.json() }).toEqual({
+    expect(await answerOf(send('DELETE', `Sesiones/${other.id}`, undefined, { Cookie: phone }))).toEqual({
       status: 200,
-      body: { message: 'La sesión se cerró.' },
+      message: 'La sesión se cerró.',
     });
     expect(await roleOf(office)).toBeNull();
     expect(await roleOf(phone)).toBe('EMPLEADO');
@@ -98,10 +96,9 @@ describe('One’s own sessions', () => {
   test('are nobody else’s to close, not even the ADMIN’s', async () => {
     const [eva, maria] = [await signIn('eluna'), await signIn('mgomez')];
     const [{ id }] = (await sessionsOf(eva)) as [OwnSession];
-    const response = await send('DELETE', `Sesiones/${id}`, undefined, { Cookie: maria });
-    expect({ status: response.status, body: await response.json() }).toEqual({
+    expect(await refusalOf(send('DELETE', `Sesiones/${id}`, undefined, { Cookie: maria }))).toEqual({
       status: 404,
-      body: { message: 'No se encontró la sesión.' },
+      message: 'No se encontró la sesión.',
     });
     expect(await roleOf(eva)).toBe('EMPLEADO');
   });
@@ -141,7 +138,7 @@ describe('Changing one’s password', () => {
     const token = await tokenMailedTo(t.database.db, people.empleado.email);
     const changed = cookiesOf(await change(office, { actual: PASSWORD, password: NEW_PASSWORD }));
     expect(await t.database.db.selectFrom('equipos').selectAll().execute()).toHaveLength(1);
-    expect(await (await send('POST', 'RestablecerPassword', { token, password: PASSWORD })).json()).toEqual({
+    expect(await jsonOf(send('POST', 'RestablecerPassword', { token, password: PASSWORD }))).toEqual({
       message: expect.stringMatching(/^El enlace de restablecimiento/),
     });
     for (let i = 0; i < 6; i++) await logIn('eluna', { password: 'x' });
@@ -154,13 +151,10 @@ describe('Changing one’s password', () => {
   test('asks for the current one, and lets nobody guess it for long', async () => {
     const Cookie = await signIn('eluna');
     for (let i = 0; i < 5; i++) {
-      const response = await change(Cookie, { actual: 'otra clave', password: NEW_PASSWORD });
-      expect({ status: response.status, body: await response.json() }).toEqual({
+      expect(await refusalOf(change(Cookie, { actual: 'otra clave', password: NEW_PASSWORD }))).toEqual({
         status: 400,
-        body: {
-          message: 'Revise los datos ingresados.',
-          errors: { actual: 'La contraseña actual no es correcta.' },
-        },
+        message: 'Revise los datos ingresados.',
+        errors: { actual: 'La contraseña actual no es correcta.' },
       });
     }
     expect((await change(Cookie, { actual: PASSWORD, password: NEW_PASSWORD })).status).toBe(429);
@@ -188,9 +182,11 @@ describe('Changing one’s password', () => {
     ]),
   )('with %s says what is wrong', async (_what, body, errors) => {
     const Cookie = await signIn('eluna');
-    const response = await change(Cookie, body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: 'Revise los datos ingresados.', errors });
+    expect(await refusalOf(change(Cookie, body))).toEqual({
+      status: 400,
+      message: 'Revise los datos ingresados.',
+      errors,
+    });
     expect(await roleOf(Cookie)).toBe('EMPLEADO');
   });
 

@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DescribedOperation } from '#server/openapi/openApiDocument.ts';
 import type { Parameter } from '#server/http/operation.ts';
 import { componentOf, descriptionOf, holdDescription } from '#testing/description.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import type { Person } from '#testing/people.ts';
 import { created } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const v = await forTrips(admin);
 const viaje = await created(admin, 'Viaje', viajeBody(v));
 const document = await descriptionOf(t, 'admin');

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
@@ -63,9 +63,7 @@ const keep = async (definicion: object) =>
 
 const read = async (answer: Promise<Response>) => (await answer).json() as Promise<unknown>;
 
-const t = await flotaApp({ logLevel: 'error' });
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota({ logLevel: 'error' });
 const { azul: blue, rojo: red } = maestros.camiones;
 const { id: one } = await created(admin, 'Camion', await camionBody(admin, blue));
 const { id: other } = await created(admin, 'Camion', await camionBody(admin, red));

@@ -1,16 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refusalOf } from '#testing/records.ts';
+import { answerOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { people } from '#testing/people.ts';
 import { shows } from '#support/phone.ts';
 import { securityKey, type Challenge, type SecurityKey } from '#support/securityKey.ts';
-import { answered, secondFactor } from '#support/secondFactor.ts';
+import { secondFactor } from '#support/secondFactor.ts';
 import { lastMail } from '#support/mailedLinks.ts';
 import { lastLine, lineOf } from '#support/securityLog.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const { origin } = new URL(t.env.publicUrl);
 const { rows, eva, nobody, password, pending, forgetPassword } = secondFactor(t);
 const { pool } = t.database;
@@ -58,11 +58,11 @@ async function enterWith(key: SecurityKey, wrong?: Parameters<SecurityKey['use']
 
 const REFUSED = {
   status: 401,
-  body: { message: 'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.' },
+  message: 'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
 };
 const NOT_REGISTERED = {
   status: 400,
-  body: { message: 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.' },
+  message: 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.',
 };
 
 describe('Registering', () => {
@@ -87,24 +87,21 @@ describe('Registering', () => {
       { id: expect.any(Number), nombre: 'Notebook', creadaEn: expect.stringMatching(/Z$/), ultimoUso: null },
     ]);
     expect(await bodyOf(await eva('GET', 'Factor'))).toEqual({ desde: null, codigos: 10, llaves: 1 });
-    expect(await answered(await password())).toMatchObject({
-      status: 401,
-      body: { pide: 'factor', llaves: 1 },
-    });
+    expect(await refusalOf(password())).toMatchObject({ status: 401, pide: 'factor', llaves: 1 });
   });
 
   test('further ones leave the codes as they are, and none is registered twice, by whomever', async () => {
     const key = await registered();
     const options = await begin();
     expect(options).toMatchObject({ excludeCredentials: [{ id: key.use(options).id }] });
-    expect(await answered(await register(key, options))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(register(key, options))).toEqual(NOT_REGISTERED);
     expect(await bodyOf(await register(securityKey(origin), await begin(), 'Celular'))).toEqual({
       codigos: [],
     });
     const maria = admin;
     const hers = await bodyOf<Options>(await maria('POST', '/api/Autenticacion/Llaves/Opciones'));
     const foreign = { nombre: 'De Eva', respuesta: key.register(hers) };
-    expect(await answered(await maria('POST', '/api/Autenticacion/Llaves', foreign))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(maria('POST', '/api/Autenticacion/Llaves', foreign))).toEqual(NOT_REGISTERED);
     expect(await bodyOf(await maria('GET', '/api/Autenticacion/Llaves'))).toEqual([]);
   });
 
@@ -118,10 +115,7 @@ describe('Registering', () => {
       ['POST', 'Llaves', { nombre: 'x', respuesta }],
       ['DELETE', `Llaves/${id}`, undefined],
     ] as const)
-      expect(await answered(await eva(method, call, body))).toMatchObject({
-        status: 403,
-        body: { pide: 'password' },
-      });
+      expect(await refusalOf(eva(method, call, body))).toMatchObject({ status: 403, pide: 'password' });
     expect((await eva('PUT', `Llaves/${id}`, { nombre: ' De la oficina ' })).status).toBe(200);
     expect(await rows('select nombre from llaves')).toEqual([{ nombre: 'De la oficina' }]);
     expect((await eva('PUT', `Llaves/${id}`, { nombre: ' ' })).status).toBe(400);
@@ -130,16 +124,16 @@ describe('Registering', () => {
   test('a challenge serves once, for five minutes, and in its session', async () => {
     const options = await begin();
     expect((await register(securityKey(origin), options)).status).toBe(200);
-    expect(await answered(await register(securityKey(origin), options))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(register(securityKey(origin), options))).toEqual(NOT_REGISTERED);
     const late = await begin();
     const [{ minutes }] = (await rows<{ minutes: number }>(
       'select round(extract(epoch from vence_en - now()) / 60)::int as minutes from desafios',
     )) as [{ minutes: number }];
     expect(minutes).toBe(5);
     await rows("update desafios set vence_en = now() - interval '1 second'");
-    expect(await answered(await register(securityKey(origin), late))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(register(securityKey(origin), late))).toEqual(NOT_REGISTERED);
     const hers = await admin('POST', '/api/Autenticacion/Llaves/Opciones');
-    expect(await answered(await register(securityKey(origin), await bodyOf(hers)))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(register(securityKey(origin), await bodyOf(hers)))).toEqual(NOT_REGISTERED);
   });
 
   test.each([
@@ -149,7 +143,7 @@ describe('Registering', () => {
     ['a device that did not verify its person', { unverified: true }],
   ])('%s is refused', async (_, wrong) => {
     const respuesta = securityKey(origin).register(await begin(), wrong);
-    expect(await answered(await eva('POST', 'Llaves', { nombre: 'x', respuesta }))).toEqual(NOT_REGISTERED);
+    expect(await refusalOf(eva('POST', 'Llaves', { nombre: 'x', respuesta }))).toEqual(NOT_REGISTERED);
     expect(await rows('select from llaves')).toEqual([]);
   });
 
@@ -165,7 +159,7 @@ describe('Registering', () => {
   test('nobody has more than twenty', async () => {
     await rows(`insert into llaves (usuario_id, credencial, clave_publica, contador, nombre)
       select u.id, 'c' || n, '\\x00', 0, 'n' from usuarios u, generate_series(1, 20) as n where usuario = 'eluna'`);
-    expect(await answered(await eva('POST', 'Llaves/Opciones'))).toMatchObject({ status: 409 });
+    expect(await refusalOf(eva('POST', 'Llaves/Opciones'))).toMatchObject({ status: 409 });
   });
 });
 
@@ -179,7 +173,7 @@ describe('A login with it', () => {
       'cantera_sesion',
       'cantera_equipo',
     ]);
-    expect(await answered(response)).toEqual({ status: 200, body: { autenticado: true, rol: 'EMPLEADO' } });
+    expect(await answerOf(response)).toEqual({ status: 200, autenticado: true, rol: 'EMPLEADO' });
     expect(await lastLine(pool)).toEqual(lineOf('ingreso', 'eluna', 'Con la llave de acceso «Notebook»'));
     expect(await bodyOf(await eva('GET', 'Llaves'))).toMatchObject([
       { ultimoUso: expect.stringMatching(/Z$/) },
@@ -191,13 +185,13 @@ describe('A login with it', () => {
     const { options, cookie } = await asked();
     const replayed = key.use(options);
     expect((await enter(replayed, cookie)).status).toBe(200);
-    expect(await answered(await enter(replayed, cookie))).toEqual(REFUSED);
-    expect(await answered(await enter(key.use(options), cookie))).toEqual(REFUSED);
+    expect(await refusalOf(enter(replayed, cookie))).toEqual(REFUSED);
+    expect(await refusalOf(enter(key.use(options), cookie))).toEqual(REFUSED);
     const [here, there] = [await asked(), await asked()];
-    expect(await answered(await enter(key.use(here.options), there.cookie))).toEqual(REFUSED);
-    expect(await answered(await enter(key.use(here.options), ''))).toEqual(REFUSED);
+    expect(await refusalOf(enter(key.use(here.options), there.cookie))).toEqual(REFUSED);
+    expect(await refusalOf(enter(key.use(here.options), ''))).toEqual(REFUSED);
     await rows("update desafios set vence_en = now() - interval '1 second'");
-    expect(await answered(await enter(key.use(here.options), here.cookie))).toEqual(REFUSED);
+    expect(await refusalOf(enter(key.use(here.options), here.cookie))).toEqual(REFUSED);
     const atOnce = await asked();
     const both = await Promise.all([1, 2].map(() => enter(key.use(atOnce.options), atOnce.cookie)));
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
@@ -211,28 +205,28 @@ describe('A login with it', () => {
     ['a counter that did not grow, as of a copied device', { counter: 1 }],
   ])('%s is refused, with a line in the log', async (_, wrong) => {
     const key = await registered();
-    expect(await answered(await enterWith(key, wrong))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(key, wrong))).toEqual(REFUSED);
     expect(await lastLine(pool)).toEqual(lineOf('ingresoFallido', 'eluna', 'Con una llave de acceso'));
     expect((await enterWith(key)).status).toBe(200);
   });
 
   test('a passkey that nobody has is refused as any other', async () => {
     await registered();
-    expect(await answered(await enterWith(securityKey(origin)))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(securityKey(origin)))).toEqual(REFUSED);
     expect(await lastLine(pool)).toMatchObject({ evento: 'ingresoFallido', usuario: '' });
   });
 
   test('so are one of a removed user and of one without a confirmed email, and a removed one', async () => {
     const key = await registered();
     await rows("update usuarios set eliminado_en = now() where usuario = 'eluna'");
-    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(key))).toEqual(REFUSED);
     await rows("update usuarios set eliminado_en = null, verificado_en = null where usuario = 'eluna'");
-    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(key))).toEqual(REFUSED);
     await rows("update usuarios set verificado_en = now() where usuario = 'eluna'");
     expect((await enterWith(key)).status).toBe(200);
     const id = await onlyKey();
     expect((await eva('DELETE', `Llaves/${id}`)).status).toBe(200);
-    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(key))).toEqual(REFUSED);
   });
 
   test('failures are counted for the browser that the person knows', async () => {
@@ -258,9 +252,9 @@ describe('At the second step', () => {
     const { options, cookie } = await asked(pendiente);
     expect(options.allowCredentials).toMatchObject([{ id: key.use(options).id }]);
     expect((await enter(key.use(options), cookie, pendiente)).status).toBe(200);
-    expect(await answered(await nobody('IngresarConLlave/Opciones', { pendiente }))).toMatchObject({
+    expect(await refusalOf(nobody('IngresarConLlave/Opciones', { pendiente }))).toMatchObject({
       status: 401,
-      body: { message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.' },
+      message: 'El ingreso venció. Escriba otra vez su usuario y su contraseña.',
     });
   });
 
@@ -271,7 +265,7 @@ describe('At the second step', () => {
     const pendiente = await pending();
     for (let count = 0; count < 5; count += 1) {
       const { options, cookie } = await asked(pendiente);
-      expect(await answered(await enter(foreign.use(options), cookie, pendiente))).toEqual({
+      expect(await refusalOf(enter(foreign.use(options), cookie, pendiente))).toEqual({
         ...REFUSED,
         status: 400,
       });
@@ -298,9 +292,9 @@ describe('Removing', () => {
   test('the last one leaves the password alone; before, it does not', async () => {
     await registered('Notebook');
     const celular = await registered('Celular');
-    expect(await answered(await remove('Notebook'))).toEqual({
+    expect(await answerOf(remove('Notebook'))).toEqual({
       status: 200,
-      body: { message: 'La llave de acceso se quitó.' },
+      message: 'La llave de acceso se quitó.',
     });
     expect(await lastLine(pool)).toEqual(lineOf('factorQuitado', 'eluna', 'Llave de acceso «Notebook»'));
     expect((await lastMail(pool))!.mensaje).toContain('hace falta también otro de sus factores');
@@ -317,12 +311,12 @@ describe('Removing', () => {
     await registered();
     const { secreto } = await bodyOf<{ secreto: string }>(await eva('POST', 'Factor'));
     const confirmed = await eva('POST', 'Factor/Confirmar', { codigo: shows(secreto) });
-    expect(await answered(confirmed)).toEqual({ status: 200, body: { codigos: [] } });
+    expect(await answerOf(confirmed)).toEqual({ status: 200, codigos: [] });
     expect((await remove('Notebook')).status).toBe(200);
-    expect((await answered(await password())).body).not.toHaveProperty('llaves');
+    expect(await refusalOf(password())).not.toHaveProperty('llaves');
     const key = await registered();
     expect((await eva('DELETE', 'Factor')).status).toBe(200);
-    expect((await answered(await password())).body).toMatchObject({ pide: 'factor', llaves: 1 });
+    expect(await refusalOf(password())).toMatchObject({ pide: 'factor', llaves: 1 });
     expect((await eva('POST', 'Factor/Codigos')).status).toBe(200);
     expect((await enterWith(key)).status).toBe(200);
   });
@@ -353,7 +347,7 @@ describe('Removing', () => {
       para: people.empleado.email,
       asunto: 'Segundo factor quitado',
     });
-    expect(await answered(await enterWith(key))).toEqual(REFUSED);
+    expect(await refusalOf(enterWith(key))).toEqual(REFUSED);
     expect((await password()).status).toBe(200);
   });
 });

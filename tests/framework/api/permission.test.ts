@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { statusesOf } from '#support/answers.ts';
+import { answerOf, itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const v = await forTrips(admin);
 
 const ASK = { ...JSON_ANSWER, 'Ask-Permission': 'true' };
@@ -28,17 +26,16 @@ async function asked(method: string, path: string, body: unknown, headers = {}):
   });
   return answer.autorizacion.id;
 }
-const requestOf = async (id: number, as = admin) =>
-  (await (await as('GET', `/api/Autorizacion/${id}`)).json()) as ApiRecord;
-const historyOf = async (path: string, id: number) =>
-  ((await (await admin('GET', `/api/${path}/Historial/${id}`)).json()) as { items: unknown[] }).items;
+const requestOf = (id: number, as = admin) => jsonOf<ApiRecord>(as('GET', `/api/Autorizacion/${id}`));
+const historyOf = (path: string, id: number) =>
+  itemsOf<unknown>(admin('GET', `/api/${path}/Historial/${id}`));
 const count = async (table: string) =>
   Number(
     (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(t.database.db)).rows[0]!
       .n,
   );
 const pedidos = async (as: RequestAs) =>
-  ((await (await as('GET', '/api/Autenticacion/Estado')).json()) as { pedidos?: number }).pedidos ?? 0;
+  (await jsonOf<{ pedidos?: number }>(as('GET', '/api/Autenticacion/Estado'))).pedidos ?? 0;
 const lastMail = async () =>
   (
     await sql<{ para: string; asunto: string; mensaje: string }>`
@@ -170,7 +167,7 @@ test('a creation, an edit and a deletion of any record can need it; what needs n
     permiso: { motivos: ['Un bitren necesita habilitación especial.'] },
   });
   const id = await asked('POST', 'Camion', body);
-  const made = (await (await admin('POST', '/api/Camion', body, deciding(id))).json()) as ApiRecord;
+  const made = await jsonOf<ApiRecord>(admin('POST', '/api/Camion', body, deciding(id)));
   expect(await requestOf(id)).toMatchObject({ resultadoId: made.id, estado: 'concedida' });
 
   const plain = await eva('PUT', `/api/Camion/${v.azul.id}`, { modelo: 'Axor' }, ASK);
@@ -235,10 +232,11 @@ test('whoever decides may ask what it would come to today, and nothing is done',
   expect((await eva('POST', '/api/Viaje', expensive(), compare)).status).toBe(403);
 
   const impossible = { ...expensive(), camionId: 999_999 };
-  const refused = await admin('POST', '/api/Viaje', impossible, compare);
-  expect({ status: refused.status, body: await refused.json() }).toEqual({
+  expect(await answerOf(admin('POST', '/api/Viaje', impossible, compare))).toEqual({
     status: 200,
-    body: { motivos: [], cifras: {}, negativa: expect.any(String) as string },
+    motivos: [],
+    cifras: {},
+    negativa: expect.any(String) as string,
   });
   expect((await eva('POST', '/api/Viaje', impossible, compare)).status).toBe(403);
   expect(await count('viajes')).toBe(trips);
@@ -248,7 +246,7 @@ test('a request outlives the account of who asked; nobody else sees it but who d
   const id = await asked('POST', 'Viaje', expensive());
   await sql`update autorizaciones set usuario_id = 9999 where id = ${id}`.execute(t.database.db);
   expect((await eva('GET', `/api/Autorizacion/${id}`)).status).toBe(404);
-  const seen = (await (await eva('GET', '/api/Autorizacion?pageSize=100')).json()) as { items: ApiRecord[] };
+  const seen = await jsonOf<{ items: ApiRecord[] }>(eva('GET', '/api/Autorizacion?pageSize=100'));
   expect(seen.items.map((each) => each.id)).not.toContain(id);
   expect(seen.items.length).toBeGreaterThan(0);
   expect((await eva('POST', `/api/Autorizacion/Retirar/${id}`, {})).status).toBe(404);

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const camionId = (await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul))).id;
 
 const ARREGLOS = {

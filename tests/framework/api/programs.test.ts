@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { jsonOf } from '#support/answers.ts';
+import { flotaApp, openFlota } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { PASSWORD } from '#testing/people.ts';
@@ -16,9 +17,7 @@ import { testServer } from '#testing/server.ts';
 import { ROOT } from '../../../cli/run.ts';
 import { programOf } from '#support/program.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 const v = await forTrips(admin);
 
 const rows = async <Row extends object>(text: string) => (await t.database.pool.query<Row>(text)).rows;
@@ -63,9 +62,7 @@ describe('a token', () => {
       expect(kept.map(({ row }) => row).join()).not.toContain(token.slice('cantera_'.length));
     }
     // A new one ends the old one.
-    const again = (await (await admin('POST', `/api/Acceso/NuevoToken/${id}`, {})).json()) as {
-      message: string;
-    };
+    const again = await jsonOf<{ message: string }>(admin('POST', `/api/Acceso/NuevoToken/${id}`, {}));
     expect((await callWith(token)('GET', '/api/Camion')).status).toBe(401);
     expect((await callWith(again.message)('GET', '/api/Camion')).status).toBe(200);
   });
@@ -82,13 +79,13 @@ describe('a token', () => {
     const camion = (await answer.json()) as ApiRecord;
     expect((await call('PUT', `/api/Camion/${camion.id}`, { modelo: 'R 500' })).status).toBe(200);
     expect((await call('DELETE', `/api/Camion/${camion.id}`)).status).toBe(200);
-    const { ultimoUso } = (await (await admin('GET', `/api/Acceso/${id}`)).json()) as { ultimoUso: string };
+    const { ultimoUso } = await jsonOf<{ ultimoUso: string }>(admin('GET', `/api/Acceso/${id}`));
     expect(Date.now() - Date.parse(ultimoUso)).toBeLessThan(60_000);
   });
 
   test('signs with its name in the history, not with that of who let it in', async () => {
     const { name, call } = await program([{ entidad: 'marcas', ...ALL }]);
-    const marca = (await (await call('POST', '/api/rest/marcas', { nombre: 'Hino' })).json()) as ApiRecord;
+    const marca = await jsonOf<ApiRecord>(call('POST', '/api/rest/marcas', { nombre: 'Hino' }));
     const history = await admin('GET', `/api/Marca/Historial/${marca.id}`);
     expect(await history.text()).toContain(`"Programa ${name}"`);
     expect(
@@ -102,8 +99,8 @@ describe('a token', () => {
     const { call, token } = await program([{ entidad: 'marcas', ...ALL }]);
     const send = callWith(token, { 'Idempotency-Key': 'una-vez' });
     const body = { nombre: 'Foton' };
-    const first = (await (await send('POST', '/api/rest/marcas', body)).json()) as ApiRecord;
-    expect(await (await send('POST', '/api/rest/marcas', body)).json()).toEqual(first);
+    const first = await jsonOf<ApiRecord>(send('POST', '/api/rest/marcas', body));
+    expect(await jsonOf(send('POST', '/api/rest/marcas', body))).toEqual(first);
     const own = await admin('POST', '/api/rest/marcas', { nombre: 'JAC' }, { 'Idempotency-Key': 'una-vez' });
     expect(own.status).toBe(201);
     expect((await call('GET', '/api/rest/marcas?filter={"q":"foton"}')).status).toBe(200);
@@ -212,7 +209,7 @@ describe('a token reaches no further', () => {
     const trip = await created(admin, 'Viaje', viajeBody(v));
     const everything = ['tarifas', 'viajes', 'talleres'].map((entidad) => ({ entidad, ...ALL }));
     const { call } = await program(everything, { rolId: roleId('EMPLEADO') });
-    const tarifa = (await (await call('GET', `/api/Tarifa/${v.arena}`)).json()) as object;
+    const tarifa = await jsonOf<object>(call('GET', `/api/Tarifa/${v.arena}`));
     expect(tarifa).toHaveProperty('contado');
     expect(tarifa).not.toHaveProperty('costo');
     expect((await call('PUT', `/api/Tarifa/${v.arena}`, { contado: '1' })).status).toBe(403);
@@ -232,9 +229,9 @@ describe('a token reaches no further', () => {
         [...entity.endpoints, ...restEndpoints(entity)].map(({ method, path }) => `${method} /${path}`),
       ),
     );
-    const { paths } = (await (await admin('GET', '/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, unknown>>;
-    };
+    const { paths } = await jsonOf<{ paths: Record<string, Record<string, unknown>> }>(
+      admin('GET', '/api/openapi.json'),
+    );
     const closed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods)
         .map((method) => `${method.toUpperCase()} ${path}`)

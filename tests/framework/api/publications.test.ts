@@ -1,11 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp, type RunningApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { openLive, type Live } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { declarationOf } from '#support/base.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { startReceiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
@@ -16,9 +17,8 @@ const silent = pino({ level: 'silent' });
 /** Another process on the same database, with an application, a connection and a log of its own. */
 let other: { app: RunningApp; live: Live; connection: Connection; lines: string[] };
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
+const receiver = await startReceiver();
 const cookie = await t.cookie('admin');
 const { token } = await programOf(t, [{ entidad: 'camiones', leer: true }]);
 
@@ -50,15 +50,11 @@ function declared(more: object = {}) {
   return {
     name,
     path: `Registros/Partes${made}`,
-    declaration: {
+    declaration: declarationOf(
       name,
-      label: { one: `Parte ${made}`, many: `Partes ${made}`, gender: 'm' },
-      access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'], delete: ['ADMIN'] },
-      fields: { motivo: { type: 'text', label: 'Motivo', required: true, max: 40 } },
-      display: '{motivo}',
-      list: { columns: ['motivo'], filters: ['motivo'] },
-      ...more,
-    },
+      { motivo: { type: 'text', label: 'Motivo', required: true, max: 40 } },
+      { list: { columns: ['motivo'], filters: ['motivo'] }, ...more },
+    ),
   };
 }
 
@@ -141,7 +137,6 @@ describe('From the moment of a publication another process answers with it', () 
 });
 
 test('its jobs and webhooks know an entity that another process has published since', async () => {
-  const receiver = await startReceiver();
   const { name, path, declaration } = declared({
     jobs: {
       contar: {
@@ -182,5 +177,4 @@ test('its jobs and webhooks know an entity that another process has published si
   expect(receiver.calls.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { entidad: name, registro: { motivo: 'Rueda' } },
   ]);
-  await receiver.close();
 });

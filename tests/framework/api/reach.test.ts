@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import { decidesReach } from '#schema/deciding.ts';
@@ -6,8 +6,8 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { entityApp, openEntities } from '#support/entityApp.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, clienteBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
@@ -46,10 +46,7 @@ describe('A role that a rule restricts', async () => {
   }) as unknown as Entity;
 
   const own = createRegistry([canteras, pesajes], roles);
-  const database = await databaseOf(own);
-  afterAll(() => database.close());
-  const app = entityApp({ db: database.db, registry: own });
-  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const { database, admin, empleado } = await openEntities(own);
   let sur: ApiRecord;
   let norte: ApiRecord;
   let pesaje: ApiRecord;
@@ -181,10 +178,7 @@ describe('What a role does not reach', async () => {
   }) as unknown as Entity;
   const own = createRegistry([pozos], roles);
 
-  const database = await databaseOf(own);
-  afterAll(() => database.close());
-  const app = entityApp({ db: database.db, registry: own });
-  const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const { database, admin, empleado } = await openEntities(own);
   let sur: ApiRecord;
   let norte: ApiRecord;
   beforeEach(async () => {
@@ -251,9 +245,7 @@ describe('What a role does not reach', async () => {
 });
 
 describe('In an application', async () => {
-  const t = await flotaApp();
-  afterAll(() => t.close());
-  const [admin, eva] = [t.as('admin'), t.as('empleado')];
+  const { t, admin, eva } = await openFlota();
   const v = await forTrips(admin);
 
   test("an EMPLEADO does not lift the restriction to his zone's clients", async () => {

@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { createLog } from '#server/log.ts';
 import { cookiesOf } from '#support/cookies.ts';
+import { refusalOf } from '#testing/records.ts';
 
 const { email } = people.empleado;
 
-const t = await flotaApp({ publicUrl: 'https://cantera.example' });
-afterAll(() => t.close());
+const { t } = await openFlota({ publicUrl: 'https://cantera.example' });
 /** Resets Eva: first password, no links, no failures. */
 beforeEach(async () => {
   const { db } = t.database;
@@ -75,9 +76,10 @@ const age = (interval: string) =>
 
 describe('Asking for a link', () => {
   test('mails one that starts at the public address and lasts half an hour', async () => {
-    const response = await post('RecuperarPassword', { email }, { Host: 'evil.example' });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual(SENT);
+    expect(await answerOf(post('RecuperarPassword', { email }, { Host: 'evil.example' }))).toEqual({
+      status: 200,
+      ...SENT,
+    });
     const [mail, ...others] = await mailsTo(t.database.db, email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'restablecer-password', nombre: 'Eva' });
@@ -135,9 +137,8 @@ describe('Asking for a link', () => {
       [{ email: `${'x'.repeat(900_000)}@cantera.test` }, 'Dirección de correo inválida'],
     ]),
   )('with %s says what is wrong', async (_what, body, problem) => {
-    const response = await post('RecuperarPassword', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
+    expect(await refusalOf(post('RecuperarPassword', body))).toEqual({
+      status: 400,
       message: 'Revise los datos ingresados.',
       errors: { email: problem },
     });
@@ -148,9 +149,10 @@ describe('Asking for a link', () => {
     async (call) => {
       const path = `/api/Autenticacion/${call}`;
       for (const body of [{ email: 'a\0@b.c', token: '\0', usuarioOEmail: '\0' }, [1], 'texto', 7, null]) {
-        const response = await t.as(null)('POST', path, body);
-        expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({ message: expect.stringMatching(/^Los datos enviados/) });
+        expect(await refusalOf(t.as(null)('POST', path, body))).toEqual({
+          status: 400,
+          message: expect.stringMatching(/^Los datos enviados/),
+        });
       }
     },
   );
@@ -159,14 +161,17 @@ describe('Asking for a link', () => {
 describe('Setting a new password', () => {
   test('works once, says so, and takes the place of the old one', async () => {
     const token = await resetToken();
-    const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: 'Tu contraseña ha sido restablecida exitosamente.' });
+    expect(await answerOf(post('RestablecerPassword', { token, password: NEW_PASSWORD }))).toEqual({
+      status: 200,
+      message: 'Tu contraseña ha sido restablecida exitosamente.',
+    });
     expect(await statusOfLogin(PASSWORD)).toBe(401);
     expect(await statusOfLogin(NEW_PASSWORD)).toBe(200);
 
-    const again = await post('RestablecerPassword', { token, password: 'otra cosa distinta' });
-    expect({ status: again.status, body: await again.json() }).toEqual({ status: 400, body: EXPIRED });
+    expect(await refusalOf(post('RestablecerPassword', { token, password: 'otra cosa distinta' }))).toEqual({
+      status: 400,
+      ...EXPIRED,
+    });
     expect(await statusOfLogin(NEW_PASSWORD)).toBe(200);
   });
 
@@ -285,9 +290,8 @@ describe('Setting a new password', () => {
   });
 
   test.each([{}, { token: ' ' }, { token: ['x'] }])('without a token says so: %j', async (body) => {
-    const response = await post('RestablecerPassword', { ...body, password: NEW_PASSWORD });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
+    expect(await refusalOf(post('RestablecerPassword', { ...body, password: NEW_PASSWORD }))).toMatchObject({
+      status: 400,
       errors: { token: 'Token de restablecimiento no válido' },
     });
   });
@@ -304,9 +308,10 @@ describe('Setting a new password', () => {
     ]),
   )('to %s says what is wrong, and the token still serves', async (_what, password, problem) => {
     const token = await resetToken();
-    const response = await post('RestablecerPassword', { token, password });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { password: problem } });
+    expect(await refusalOf(post('RestablecerPassword', { token, password }))).toMatchObject({
+      status: 400,
+      errors: { password: problem },
+    });
     expect((await post('RestablecerPassword', { token, password: NEW_PASSWORD })).status).toBe(200);
   });
 });
@@ -317,12 +322,12 @@ describe('Confirming an address', () => {
   test('lets the user sign in, and works once', async () => {
     const token = await verifyToken();
     expect(await statusOfLogin(PASSWORD)).toBe(401);
-    const response = await post('VerificarEmail', { token });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ message: 'Tu email ha sido confirmado exitosamente.' });
+    expect(await answerOf(post('VerificarEmail', { token }))).toEqual({
+      status: 200,
+      message: 'Tu email ha sido confirmado exitosamente.',
+    });
     expect(await statusOfLogin(PASSWORD)).toBe(200);
-    const again = await post('VerificarEmail', { token });
-    expect({ status: again.status, body: await again.json() }).toEqual({ status: 400, body: UNCONFIRMED });
+    expect(await refusalOf(post('VerificarEmail', { token }))).toEqual({ status: 400, ...UNCONFIRMED });
   });
 
   test('has a link that starts at the public address and lasts a day', async () => {
@@ -337,11 +342,8 @@ describe('Confirming an address', () => {
 
   test('fifty times at once works once', async () => {
     const token = await verifyToken();
-    const statuses = await Promise.all(
-      Array.from({ length: 50 }, async () => (await post('VerificarEmail', { token })).status),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(49);
+    const answers = Array.from({ length: 50 }, () => post('VerificarEmail', { token }));
+    expect(await statusesOf(answers)).toEqual([200, ...Array<number>(49).fill(400)]);
   });
 
   test('is refused with a token that is expired, voided, foreign or cut off', async () => {
@@ -349,9 +351,9 @@ describe('Confirming an address', () => {
     const newer = await verifyToken();
     const foreign = await resetToken();
     for (const token of [older, foreign, newer.slice(1), `${newer}x`, '\ud800'])
-      expect(await (await post('VerificarEmail', { token })).json()).toEqual(UNCONFIRMED);
+      expect(await jsonOf(post('VerificarEmail', { token }))).toEqual(UNCONFIRMED);
     await age('24 hours');
-    expect(await (await post('VerificarEmail', { token: newer })).json()).toEqual(UNCONFIRMED);
+    expect(await jsonOf(post('VerificarEmail', { token: newer }))).toEqual(UNCONFIRMED);
     expect((await eva()).verificadoEn).toBeNull();
   });
 
@@ -362,9 +364,10 @@ describe('Confirming an address', () => {
   });
 
   test.each([{}, { token: ' ' }, { token: ['x'] }])('without a token says so: %j', async (body) => {
-    const response = await post('VerificarEmail', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { token: 'Token de confirmación no válido' } });
+    expect(await refusalOf(post('VerificarEmail', body))).toMatchObject({
+      status: 400,
+      errors: { token: 'Token de confirmación no válido' },
+    });
   });
 });
 

@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { date, integer, money, reference, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
 import { reportRoutes } from '#server/reports/index.ts';
+import { jsonOf } from '#support/answers.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
@@ -69,7 +70,6 @@ const meses = defineReport({
 });
 const registry = cargasRegistry;
 const database = await databaseOf(registry);
-afterAll(() => database.close());
 
 await database.pool.query(`
     insert into granos (nombre) values ('Maíz'), ('Soja');
@@ -87,9 +87,7 @@ const app = entityApp({
 
 const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
 async function get<T>(path: string, rol = 'ADMIN'): Promise<T> {
-  const answer = await app.as(rol)('GET', `/api/${path}`);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as T;
+  return jsonOf<T>(app.as(rol)('GET', `/api/${path}`), 200);
 }
 type Row = Record<string, unknown>;
 

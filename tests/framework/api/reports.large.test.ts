@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { date, defineEntity, integer, money, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
@@ -50,7 +50,6 @@ const notas = defineEntity({
 
 const registry = createRegistry([notas], roles);
 const database = await databaseOf(registry);
-afterAll(() => database.close());
 const { db } = database;
 const queries = { reportePesadas: pesadasQuery };
 const admin = entityApp({

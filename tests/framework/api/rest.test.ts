@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Registry } from '#schema/registry.ts';
 import type { TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { jsonOf } from '#support/answers.ts';
+import { flotaApp, openFlota } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#testing/people.ts';
-import { created, idOf, type ApiRecord } from '#testing/records.ts';
+import { created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { dialectQuery, holdRestDialect, recordFrom, restPage } from '#testing/restDialect.ts';
 import { testServer } from '#testing/server.ts';
 import { loadApplication } from '../../../cli/application.ts';
 import { ROOT } from '../../../cli/run.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');
 
@@ -56,17 +58,14 @@ const applications: { name: string; registry: Registry; start: () => Promise<Tes
 describe.each(applications)(
   'Every entity of $name in the simple REST dialect',
   async ({ registry, start, filled }) => {
-    const t = await start();
-    afterAll(() => t.close());
+    const t = closedAfterwards(await start());
 
     holdRestDialect(registry, filled, () => t);
   },
 );
 
 describe('A list', async () => {
-  const t = await flotaApp();
-  afterAll(() => t.close());
-  const admin = t.as('admin');
+  const { t, admin } = await openFlota();
   const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
   for (const patente of ['RST001', 'RST002', 'RST003', 'ZZZ004'])
     await created(admin, 'Camion', { marcaId, modelo: 'R 450', patente });
@@ -141,9 +140,7 @@ describe('A list', async () => {
 });
 
 describe('A record', async () => {
-  const t = await flotaApp();
-  afterAll(() => t.close());
-  const admin = t.as('admin');
+  const { t, admin } = await openFlota();
   const v = await forTrips(admin);
   const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
 
@@ -158,9 +155,10 @@ describe('A record', async () => {
   };
 
   test('is created, edited and deleted, each with its history', async () => {
-    const made = await admin('POST', path(), { marcaId, modelo: 'R 500', patente: 'ABC100' });
-    expect(made.status).toBe(201);
-    const camion = (await made.json()) as ApiRecord;
+    const camion = await jsonOf<ApiRecord>(
+      admin('POST', path(), { marcaId, modelo: 'R 500', patente: 'ABC100' }),
+      201,
+    );
     expect(camion).toMatchObject({ patente: 'ABC100', version: 1 });
 
     // react-admin sends back the whole record.
@@ -181,9 +179,8 @@ describe('A record', async () => {
   test('that is wrong is refused at its fields, for react-admin and for everybody', async () => {
     const before = await trucks();
     const main = await recordFrom(admin('POST', '/api/Camion', { marcaId: 999999, patente: 'DEF200' }));
-    const refused = await admin('POST', path(), { marcaId: 999999, patente: 'DEF200' });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({
+    expect(await refusalOf(admin('POST', path(), { marcaId: 999999, patente: 'DEF200' }))).toEqual({
+      status: 400,
       message: main['message'],
       errors: { ...(main['errors'] as object), root: { serverError: main['message'] } },
     });

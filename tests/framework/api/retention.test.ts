@@ -1,14 +1,14 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { retentionWork } from '#server/retention.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { testEnv } from '#testing/env.ts';
 import { flotaDatabase } from '#support/flota/app.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
-const database = await flotaDatabase();
-afterAll(() => database.close());
+const database = closedAfterwards(await flotaDatabase());
 
 const { dataDir } = testEnv();
 const work = () => {

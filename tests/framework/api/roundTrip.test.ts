@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { computed, defineEntity, reference, text } from '#schema/index.ts';
 import { importColumns } from '#schema/importing.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -50,7 +50,6 @@ const lugares = defineEntity({
 const registry = createRegistry([tipos, lugares, confusas], roles);
 
 const database = await databaseOf(registry);
-afterAll(() => database.close());
 
 await database.pool.query(
   `insert into tipos (nombre) values ('-A'), ('Villa María, Córdoba'), ('0012'), ('=B "c"; d')`,

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { describedAnswers } from '#testing/describedAnswers.ts';
+import { declarationOf } from '#support/base.ts';
 import { pdfOf, uploader } from '#support/files.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { flotaApp, openFlota } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
@@ -14,9 +15,7 @@ import { pngOf } from '#support/png.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { securityKey, type Challenge } from '#support/securityKey.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 const v = await forTrips(admin);
 await created(admin, 'Viaje', viajeBody(v));
 
@@ -111,12 +110,7 @@ describe('What a call made by hand answers is what it describes', () => {
   });
 
   test('about what ADMIN declares', async () => {
-    const definicion = {
-      name: 'reclamos',
-      label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
-      access: { list: ['ADMIN'] },
-      fields: { nombre: { type: 'text', label: 'Nombre' } },
-    };
+    const definicion = declarationOf('reclamos', { nombre: { type: 'text', label: 'Nombre' } });
     const draft = { definicion, version: 0 };
     await replay(['PUT', 'Definiciones'], { body: draft });
     const params = { nombre: 'reclamos' };

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
@@ -12,9 +13,7 @@ type Group = {
 };
 const ids: Record<string, number> = {};
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 for (const [name, cliente] of Object.entries(maestros.clientes))
   ids[name] = (await created(admin, 'Cliente', await clienteBody(admin, cliente))).id;
 for (const [name, chofer] of Object.entries(maestros.choferes))
@@ -23,9 +22,7 @@ for (const [name, camion] of Object.entries(maestros.camiones))
   ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
 
 async function found(q: string, as: RequestAs = admin): Promise<Group[]> {
-  const response = await as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { grupos: Group[] }).grupos;
+  return (await jsonOf<{ grupos: Group[] }>(as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`), 200)).grupos;
 }
 
 const names = async (q: string, as?: RequestAs) =>
@@ -115,7 +112,7 @@ test('It finds nothing deleted, and nothing for nothing', async () => {
   await admin('DELETE', `/api/Camion/${id}`);
   expect(await names('zzz999')).toEqual([]);
   for (const q of ['', '   ']) expect(await names(q)).toEqual([]);
-  expect(await (await admin('GET', '/api/Buscar')).json()).toEqual({ grupos: [] });
+  expect(await jsonOf(admin('GET', '/api/Buscar'))).toEqual({ grupos: [] });
 });
 
 describe('A document is found', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Logger } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { answerOf, jsonOf } from '#support/answers.ts';
 import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
@@ -272,7 +273,7 @@ test('A write whose connection the database ends is told to come back, and has w
     await holder.query('rollback');
     holder.release();
   }
-  expect(await (await admin('GET', path)).json()).toEqual(camion);
+  expect(await jsonOf(admin('GET', path))).toEqual(camion);
 });
 
 test('So is a call that goes on with a connection which has ended in between', async () => {
@@ -309,9 +310,7 @@ test('So is a call that goes on with a connection which has ended in between', a
 
 test('The health checks need nobody', async () => {
   for (const path of ['/salud', '/salud/listo']) {
-    const response = await t.as(null)('GET', path);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ estado: 'ok' });
+    expect(await answerOf(t.as(null)('GET', path))).toEqual({ status: 200, estado: 'ok' });
   }
 });
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people, type Person } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { cookiesOf } from '#support/cookies.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
+const { t } = await openFlota();
 beforeEach(async () => {
   await t.database.db.deleteFrom('sesiones').execute();
 });
@@ -271,9 +271,8 @@ describe('A page that was opened as somebody else', () => {
       ['DELETE', '/api/Usuario/1', undefined],
       ['DELETE', '/api/Autenticacion/Sesiones', undefined],
     ] as const) {
-      const response = await asEva(method, path, 'mgomez', body);
-      expect(response.status).toBe(409);
-      expect(await response.json()).toEqual({
+      expect(await refusalOf(asEva(method, path, 'mgomez', body))).toEqual({
+        status: 409,
         message: expect.stringContaining('No se guardó nada: en otra pestaña ingresó eluna') as unknown,
       });
     }

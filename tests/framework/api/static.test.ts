@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { answerOf } from '#support/answers.ts';
 import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
@@ -223,9 +224,12 @@ describe('At the root', () => {
     ['is a script of ours', { Accept: '*/*', 'Sec-Fetch-Mode': 'cors' }],
   ])('the API answers a client that %s', async (_case, headers) => {
     expect((await get('/Camion', headers)).status).toBe(401);
-    const response = await get('/Camion', { ...headers, Cookie: await t.cookie('admin') });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ items: [], pageNumber: 1, totalCount: 0 });
+    expect(await answerOf(get('/Camion', { ...headers, Cookie: await t.cookie('admin') }))).toMatchObject({
+      status: 200,
+      items: [],
+      pageNumber: 1,
+      totalCount: 0,
+    });
   });
 
   test('the API answers writes', async () => {

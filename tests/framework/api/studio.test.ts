@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import { restore } from '#launcher/backup/restore.ts';
@@ -12,6 +12,8 @@ import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';
+import { declarationOf } from '#support/base.ts';
+import { itemsOf, jsonOf } from '#support/answers.ts';
 import { application as withStudio } from '#support/flota/index.server.ts';
 import { publish } from '#support/flota/declared.ts';
 
@@ -28,14 +30,7 @@ afterAll(async () => {
 const TABLES = ['definiciones', 'definiciones_en_uso', 'definiciones_versiones'];
 const its = (names: readonly string[]) => names.filter((name) => TABLES.includes(name));
 
-const MULTAS = {
-  name: 'multas',
-  label: { one: 'Multa', many: 'Multas', gender: 'f' },
-  access: { list: ['ADMIN'], create: ['ADMIN'] },
-  fields: { causa: { type: 'text', label: 'Causa', required: true } },
-  display: '{causa}',
-  list: { columns: ['causa'] },
-};
+const MULTAS = declarationOf('multas', { causa: { type: 'text', label: 'Causa', required: true } });
 
 /** A copy of the database, restored into another one. */
 async function restored(of: typeof withStudio): Promise<TestApp> {
@@ -50,31 +45,17 @@ async function restored(of: typeof withStudio): Promise<TestApp> {
   return appOn(database, { application: of });
 }
 
-const zonas = async (as: RequestAs) =>
-  ((await (await as('GET', '/api/Zona')).json()) as { items: object[] }).items;
+const zonas = (as: RequestAs) => itemsOf<object>(as('GET', '/api/Zona'));
 
-describe('an application without the studio', () => {
-  test('has none of its calls and tables', async () => {
-    const calls = ['Definiciones', 'Definiciones/multas/Versiones', 'Registro'];
-    const answers = await Promise.all(calls.map((path) => admin('GET', `/api/${path}`)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const described = (await (await admin('GET', '/api/openapi.json')).json()) as { paths: object };
-    expect(Object.keys(described.paths).filter((path) => /Definicion|Registro$/.test(path))).toEqual([]);
-    expect(its(Object.keys(await rowsIn(t.database.pool)))).toEqual([]);
-  });
-
-  test('answers, verifies its data, and is copied and restored', async () => {
-    expect(await zonas(admin)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ nombre: 'Valle' })]),
-    );
-    const verified = await t.database.db
-      .transaction()
-      .execute((tx) => application.verify!(tx, () => undefined));
-    expect(verified.differences).toBe(0);
-    const copy = await restored(application);
-    expect(await zonas(copy.as('admin'))).toEqual(await zonas(admin));
-    expect(await migrate(t.database.pool, seriesOf(application))).toEqual({ applied: [] });
-  });
+test('an application without the studio answers, verifies its data, and is copied and restored', async () => {
+  expect(await zonas(admin)).toEqual(expect.arrayContaining([expect.objectContaining({ nombre: 'Valle' })]));
+  const verified = await t.database.db
+    .transaction()
+    .execute((tx) => application.verify!(tx, () => undefined));
+  expect(verified.differences).toBe(0);
+  const copy = await restored(application);
+  expect(await zonas(copy.as('admin'))).toEqual(await zonas(admin));
+  expect(await migrate(t.database.pool, seriesOf(application))).toEqual({ applied: [] });
 });
 
 test('the studio is added later, is left out again, and loses nothing', async () => {
@@ -100,7 +81,7 @@ test('the studio is added later, is left out again, and loses nothing', async ()
   expect(its(Object.keys(await rowsIn(without.database.pool)))).toEqual([]);
 
   const back = (await restored(withStudio)).as('admin');
-  expect(await (await back('GET', '/api/Registros/Multas')).json()).toMatchObject({
+  expect(await jsonOf(back('GET', '/api/Registros/Multas'))).toMatchObject({
     items: [{ causa: 'Exceso' }],
   });
 });

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import type { RunningApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { cookiesOf } from '#support/cookies.ts';
 
-const t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota({ trustedProxies: ['10.0.0.1'] });
 /** Behind a trusted proxy at 10.0.0.1. */
 const app = t.app;
 beforeEach(async () => {

@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
-import { created, idOf, type ApiRecord } from '#testing/records.ts';
-import { statusesOf } from '#support/answers.ts';
+import { created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { answerOf, jsonOf, statusesOf } from '#support/answers.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 
 type Page = { items: ApiRecord[]; totalCount: number };
-const read = async <T>(as: RequestAs, path: string) => (await (await as('GET', `/api/${path}`)).json()) as T;
+const read = async <T>(as: RequestAs, path: string) => await jsonOf<T>(as('GET', `/api/${path}`));
 const truck = async (patente: string) =>
   created(admin, 'Camion', { ...(await camionBody(admin, maestros.camiones.rojo)), patente });
 const remove = async (path: string) => expect((await admin('DELETE', `/api/${path}`)).status).toBe(200);
@@ -27,9 +25,8 @@ describe('What was deleted', () => {
     const bin = await read<Page>(admin, 'Camion?patente=PAP&papelera=true');
     expect(bin).toMatchObject({ totalCount: 1, items: [{ id, patente: 'PAP001', version: version + 1 }] });
 
-    const answer = await restore(admin, `Camion/Restaurar/${id}`, { version: version + 1 });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    expect(await answerOf(restore(admin, `Camion/Restaurar/${id}`, { version: version + 1 }))).toMatchObject({
+      status: 200,
       id,
       patente: 'PAP001',
       version: version + 2,
@@ -48,9 +45,10 @@ describe('What was deleted', () => {
   test('is nothing that an EMPLEADO sees or restores, though he may delete', async () => {
     const { id } = await truck('PAP003');
     expect((await eva('DELETE', `/api/Camion/${id}`)).status).toBe(200);
-    const refusal = await eva('GET', '/api/Camion?papelera=true');
-    expect(refusal.status).toBe(400);
-    expect(await refusal.json()).toMatchObject({ errors: { papelera: 'No se conoce este parámetro' } });
+    expect(await refusalOf(eva('GET', '/api/Camion?papelera=true'))).toMatchObject({
+      status: 400,
+      errors: { papelera: 'No se conoce este parámetro' },
+    });
     expect((await restore(eva, `Camion/Restaurar/${id}`)).status).toBe(403);
     expect((await admin('GET', '/api/Camion?papelera=quizas')).status).toBe(400);
     expect((await read<Page>(admin, 'Camion?papelera=true&patente=PAP003')).totalCount).toBe(1);
@@ -61,18 +59,18 @@ describe('What was deleted', () => {
     await remove(`Marca/${id}`);
     expect((await admin('GET', `/api/Marca/Usos/${id}`)).status).toBe(404);
     const body = { ...(await camionBody(admin, maestros.camiones.azul)), patente: 'PAP004', marcaId: id };
-    const refusal = await admin('POST', '/api/Camion', body);
-    expect(refusal.status).toBe(400);
-    expect(await refusal.json()).toMatchObject({ errors: { marcaId: 'La opción elegida ya no existe' } });
+    expect(await refusalOf(admin('POST', '/api/Camion', body))).toMatchObject({
+      status: 400,
+      errors: { marcaId: 'La opción elegida ya no existe' },
+    });
   });
 
   test('does not come back when its place was taken meanwhile, and the answer says by what', async () => {
     const { id } = await truck('PAP006');
     await remove(`Camion/${id}`);
     await truck('PAP006');
-    const refusal = await restore(admin, `Camion/Restaurar/${id}`);
-    expect(refusal.status).toBe(409);
-    expect(await refusal.json()).toMatchObject({
+    expect(await refusalOf(restore(admin, `Camion/Restaurar/${id}`))).toMatchObject({
+      status: 409,
       message: 'Ya existe un camión con esa patente.',
       errors: { patente: 'Ya existe un camión con esa patente.' },
     });

@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fieldTypes, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { everyType, muestras, samples } from '#support/everyType.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
 import { importAll } from '#testing/importing.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 
 const PATH = 'Registros/Muestras';
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 await publish(admin, muestras);
 beforeEach(() => t.database.pool.query('delete from muestras; delete from intentos'));
 

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { describe, expect, it } from 'vitest';
+import { openFlota } from '#support/flota/app.ts';
 import { PASSWORD } from '#testing/people.ts';
-import { statusesOf } from '#support/answers.ts';
+import { jsonOf, statusesOf } from '#support/answers.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { t, admin } = await openFlota();
 
 const eva = {
   usuario: 'eva_luna',
@@ -29,9 +28,10 @@ const another = (usuario: string, changes: object = {}) => ({
 let made = 0;
 async function aUser(changes: object = {}): Promise<{ id: number; usuario: string }> {
   const usuario = `usuario_${++made}`;
-  const response = await admin('POST', '/api/Usuario', another(usuario, changes));
-  expect(response.status).toBe(201);
-  return (await response.json()) as { id: number; usuario: string };
+  return jsonOf<{ id: number; usuario: string }>(
+    admin('POST', '/api/Usuario', another(usuario, changes)),
+    201,
+  );
 }
 
 describe('creating a user', () => {
@@ -81,21 +81,19 @@ describe('creating a user', () => {
     ['a role that is none', { rolId: 99 }, 'rolId', 'La opción elegida ya no existe'],
   ])('refuses %s at its field', async (_, change, field, message) => {
     const before = await rows('select count(*) as n from usuarios');
-    const response = await admin('POST', '/api/Usuario', another('otra', change));
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { [field]: message } });
+    expect(await refusalOf(admin('POST', '/api/Usuario', another('otra', change)))).toMatchObject({
+      status: 400,
+      errors: { [field]: message },
+    });
     expect(await rows('select count(*) as n from usuarios')).toEqual(before);
   });
 
   it('refuses a name or an address that is taken, whatever its case', async () => {
     const { usuario } = await aUser();
-    const sameName = await admin(
-      'POST',
-      '/api/Usuario',
-      another('nueva', { usuario: usuario.toUpperCase() }),
-    );
-    expect(sameName.status).toBe(409);
-    expect(await sameName.json()).toMatchObject({
+    expect(
+      await refusalOf(admin('POST', '/api/Usuario', another('nueva', { usuario: usuario.toUpperCase() }))),
+    ).toMatchObject({
+      status: 409,
       errors: { usuario: 'Ya existe un usuario con ese nombre.' },
     });
     const sameEmail = await admin(
@@ -111,14 +109,14 @@ describe('creating a user', () => {
 
 describe('the list of the contract', () => {
   it('is an array without pages, where -1 and blank filter nothing', async () => {
-    const all = (await (await admin('GET', '/api/Usuario?usuarioId=-1&email=&rolId=-1')).json()) as unknown[];
+    const all = await jsonOf<unknown[]>(admin('GET', '/api/Usuario?usuarioId=-1&email=&rolId=-1'));
     expect(all.length).toBeGreaterThan(1);
-    const admins = (await (await admin('GET', '/api/Usuario?rolId=1')).json()) as { rol: string }[];
+    const admins = await jsonOf<{ rol: string }[]>(admin('GET', '/api/Usuario?rolId=1'));
     expect(new Set(admins.map(({ rol }) => rol))).toEqual(new Set(['ADMIN']));
   });
 
   it('names the roles', async () => {
-    expect(await (await admin('GET', '/api/Usuario/Roles')).json()).toMatchObject([
+    expect(await jsonOf(admin('GET', '/api/Usuario/Roles'))).toMatchObject([
       { id: 1, nombre: 'ADMIN' },
       { id: 2, nombre: 'EMPLEADO' },
     ]);
@@ -194,9 +192,10 @@ const ASKS = { pide: 'password', message: 'Confirme con su contraseña que es us
 describe('who may not go', () => {
   it('is oneself', async () => {
     const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
-    const response = await admin('DELETE', `/api/Usuario/${String(me?.id)}`);
-    expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ message: 'No puede eliminar su propio usuario.' });
+    expect(await refusalOf(admin('DELETE', `/api/Usuario/${String(me?.id)}`))).toEqual({
+      status: 409,
+      message: 'No puede eliminar su propio usuario.',
+    });
     expect(await rows(`select eliminado_en from usuarios where usuario = 'mgomez'`)).toEqual([
       { eliminado_en: null },
     ]);
@@ -273,9 +272,10 @@ describe('what happens to a user ends his sessions or changes them at once', () 
       ['12345678', 'Esa contraseña es demasiado común. Elija otra.'],
       [`${usuario}@ejemplo.com`, 'La contraseña no puede ser su usuario ni su email.'],
     ]) {
-      const refused = await admin('PUT', `/api/Usuario/${id}`, { password });
-      expect(refused.status).toBe(400);
-      expect(await refused.json()).toMatchObject({ errors: { password: message } });
+      expect(await refusalOf(admin('PUT', `/api/Usuario/${id}`, { password }))).toMatchObject({
+        status: 400,
+        errors: { password: message },
+      });
     }
     const answer = await admin('PUT', `/api/Usuario/${id}`, { password: 'arena fina 2-4' });
     expect(answer.status).toBe(200);
@@ -301,9 +301,10 @@ describe('what happens to a user ends his sessions or changes them at once', () 
 
   it('but one does not set his own that way, without the one in force', async () => {
     const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
-    const refused = await admin('PUT', `/api/Usuario/${String(me?.id)}`, { password: 'arena fina 2-4' });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({
+    expect(
+      await refusalOf(admin('PUT', `/api/Usuario/${String(me?.id)}`, { password: 'arena fina 2-4' })),
+    ).toMatchObject({
+      status: 400,
       errors: { password: 'Su propia contraseña se cambia en Mi cuenta.' },
     });
     expect((await admin('GET', '/api/Usuario')).status).toBe(200);

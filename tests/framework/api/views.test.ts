@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { flotaApp } from '#support/flota/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import type { SavedView } from '#server/views/views.ts';
+import { refusalOf } from '#testing/records.ts';
 
-const t = await flotaApp();
-afterAll(() => t.close());
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva } = await openFlota();
 beforeEach(async () => {
   await t.database.db.deleteFrom('vistas').execute();
 });
@@ -20,12 +20,10 @@ const rioCuarto = {
 };
 
 async function saved(as: RequestAs, view: object): Promise<SavedView> {
-  const response = await as('POST', '/api/Vistas', view);
-  expect(response.status).toBe(201);
-  return (await response.json()) as SavedView;
+  return jsonOf<SavedView>(as('POST', '/api/Vistas', view), 201);
 }
 
-const viewsOf = async (as: RequestAs) => (await (await as('GET', '/api/Vistas')).json()) as SavedView[];
+const viewsOf = (as: RequestAs) => jsonOf<SavedView[]>(as('GET', '/api/Vistas'));
 const namesOf = async (as: RequestAs) => (await viewsOf(as)).map(({ nombre }) => nombre);
 
 describe('A view', () => {
@@ -86,9 +84,9 @@ describe('A view', () => {
 describe('A name', () => {
   test('is there once a list, whatever its accents and capitals', async () => {
     const { id } = await saved(eva, rioCuarto);
-    const again = await eva('POST', '/api/Vistas', { ...rioCuarto, nombre: 'rio CUARTO' });
-    expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ errors: { nombre: 'Ya tiene una vista con ese nombre.' } });
+    expect(await refusalOf(eva('POST', '/api/Vistas', { ...rioCuarto, nombre: 'rio CUARTO' }))).toMatchObject(
+      { status: 409, errors: { nombre: 'Ya tiene una vista con ese nombre.' } },
+    );
     await saved(eva, { ...rioCuarto, lista: 'camiones', filtros: {} });
     const other = await saved(eva, { ...rioCuarto, nombre: 'Otra' });
     expect((await eva('PUT', `/api/Vistas/${other.id}`, { nombre: 'Río  cuarto' })).status).toBe(409);
@@ -96,9 +94,10 @@ describe('A name', () => {
   });
 
   test.each([[''], ['   '], ['x'.repeat(61)], [null], [7], ['a\u202eb']])('is not %j', async (nombre) => {
-    const response = await eva('POST', '/api/Vistas', { ...rioCuarto, nombre });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { nombre: expect.any(String) } });
+    expect(await refusalOf(eva('POST', '/api/Vistas', { ...rioCuarto, nombre }))).toMatchObject({
+      status: 400,
+      errors: { nombre: expect.any(String) },
+    });
     expect(await viewsOf(eva)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
@@ -8,7 +8,7 @@ import { webhooksWork } from '#server/webhooks/work.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { people } from '#testing/people.ts';
 import { signatureOf, startReceiver } from '#support/receiver.ts';
-import { type ApiRecord, created } from '#testing/records.ts';
+import { type ApiRecord, created, refusalOf } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import type { Declaration } from '#schema/declaration.ts';
 
@@ -40,10 +40,6 @@ const database = await databaseOf(registry, 'bombas');
 const app = entityApp({ db: database.db, registry });
 const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
 const receiver = await startReceiver();
-afterAll(async () => {
-  await receiver.close();
-  await database.close();
-});
 
 beforeEach(async () => {
   await database.pool.query('truncate trabajos, webhooks, correos, bombas cascade');
@@ -235,8 +231,7 @@ describe('A webhook of the declaration', () => {
     expect(await shown()).toMatchObject({ nombre: 'Taller', entidad: 'bombas', url: '', estado: 'detenido' });
     await created(director, 'Bomba', { nombre: 'Rota' });
     expect(await events()).toEqual([]);
-    const early = await act('Activar');
-    expect([early.status, await early.json()]).toMatchObject([409, { message: /^Falta la dirección/ }]);
+    expect(await refusalOf(act('Activar'))).toMatchObject({ status: 409, message: /^Falta la dirección/ });
     expect((await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url })).status).toBe(200);
     expect((await act('Activar')).status).toBe(200);
     // A start changes nothing that ADMIN has said.
@@ -266,11 +261,9 @@ describe('A webhook of the declaration', () => {
       ['entidad', 'usuarios'],
       ['alCrear', false],
     ] as const) {
-      const answer = await director('PUT', `/api/Webhook/${declared}`, { [name]: value, url: receiver.url });
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { errors: { [name]: 'Lo dice el programa.' } },
-      ]);
+      expect(
+        await refusalOf(director('PUT', `/api/Webhook/${declared}`, { [name]: value, url: receiver.url })),
+      ).toMatchObject({ status: 400, errors: { [name]: 'Lo dice el programa.' } });
     }
     expect((await director('DELETE', `/api/Webhook/${declared}`)).status).toBe(409);
     expect(await shown()).toMatchObject({ nombre: 'Taller', url: '' });

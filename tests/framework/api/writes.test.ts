@@ -1,8 +1,9 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defineEntity, reference, text as textField } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { flotaApp } from '#support/flota/app.ts';
+import { answerOf, jsonOf } from '#support/answers.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
 import { ADMIN, roles } from '#support/roles.ts';
@@ -29,9 +30,7 @@ const writing = (fields: object, input: object, name = 'ajustes') => ({
 });
 
 // An action of a declared entity writes fields from its input.
-const t = await flotaApp();
-afterAll(() => t.close());
-const admin = t.as('admin');
+const { admin } = await openFlota();
 await publish(
   admin,
   writing(
@@ -40,8 +39,7 @@ await publish(
   ),
 );
 const registro = await created(admin, 'Registros/Ajustes', { nombre: 'Uno' });
-const now = async () =>
-  (await (await admin('GET', `/api/Registros/Ajustes/${registro.id}`)).json()) as ApiRecord;
+const now = () => jsonOf<ApiRecord>(admin('GET', `/api/Registros/Ajustes/${registro.id}`));
 
 test.each([
   ['a text that is too long', 'corto', 'quince letras x'],
@@ -78,9 +76,10 @@ test.each([
   ['another type', { type: 'integer', label: 'Cantidad' }, text(), '«Texto» es de otro tipo.'],
 ])('a definition whose field takes %s is told so', async (_what, field, input, problem) => {
   const definicion = writing({ dato: field }, { dato: input }, 'otros');
-  const answer = await admin('POST', '/api/Definiciones/Revisar', { definicion });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ problemas: [`actions.ajustar.writes.dato: ${problem}`] });
+  expect(await answerOf(admin('POST', '/api/Definiciones/Revisar', { definicion }))).toMatchObject({
+    status: 200,
+    problemas: [`actions.ajustar.writes.dato: ${problem}`],
+  });
 });
 
 test('a reference that only a form asks for is checked like those that are stored', async () => {

@@ -4,6 +4,7 @@ import { builtApplication } from '#testing/builtApplication.ts';
 import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { address, hasFocus, heading, listTexts, waitForList } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 /** Loans of the library are overdue by the day. */
 const FOLDER = 'examples/biblioteca';
@@ -15,16 +16,13 @@ beforeEach(async () => {
   await biblioteca.empty('prestamos', 'socios', 'libros', 'vistas');
   await biblioteca.rows('delete from vistas');
   const admin = biblioteca.server.as('admin');
-  const made = async (path: string, body: object) => {
-    const answer = await admin('POST', path, body, { Accept: 'application/json' });
-    return ((await answer.json()) as { id: number }).id;
-  };
-  const socioId = await made('/api/Socio', { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' });
+  const ana = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' };
+  const { id: socioId } = await created(admin, 'Socio', ana);
   for (const [at, days] of LOANS.entries()) {
     const body = { titulo: `Libro ${at}`, autor: 'Anónimo', inventario: String(at) };
-    const libroId = await made('/api/Libro', body);
+    const { id: libroId } = await created(admin, 'Libro', body);
     const dates = { fecha: addDays(today(), -5), vence: addDays(today(), days) };
-    await made('/api/Prestamo', { ...dates, socioId, libros: [{ libroId }] });
+    await created(admin, 'Prestamo', { ...dates, socioId, libros: [{ libroId }] });
   }
 });
 
@@ -74,20 +72,6 @@ test('chips filter the list by the day, by keyboard and in the address', async (
   await chip(page, 'Vencen esta semana').click();
   await expect.poll(() => shown(page)).toHaveLength(4);
   expect(await pressed(page)).toEqual([]);
-});
-
-test('the state filter, react-admin’s dialect and OpenAPI know the same', async () => {
-  const { page } = await biblioteca.open('empleado', '/prestamos');
-  await expect.poll(() => shown(page)).toHaveLength(4);
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Prestado' });
-  await expect.poll(() => shown(page)).toEqual(['0 Prestado', '6 Prestado', '7 Prestado']);
-
-  const admin = biblioteca.server.as('admin');
-  const filter = encodeURIComponent(JSON.stringify({ plazo: 'vencidos' }));
-  const rest = await admin('GET', `/api/rest/prestamos?filter=${filter}&range=[0,9]`);
-  expect(await rest.json()).toMatchObject([{ vence: addDays(today(), -1), estado: 'vencido' }]);
-  const described = await (await admin('GET', '/api/openapi.json')).text();
-  expect(described).toContain('vencidos (devuelto: null, vence antes de hoy)');
 });
 
 test('on a phone the chips stand in one line beside the filters, which scrolls sideways', async () => {

@@ -3,6 +3,7 @@ import { openPage } from '#testing/browser.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { inspectImage } from '#server/images/inspect.ts';
 import { WORKER_PATH } from '#server/static/worker.ts';
+import { jsonOf } from '#support/answers.ts';
 
 const flota = builtApplication('examples/mantenimientos');
 
@@ -11,9 +12,7 @@ const get = (path: string) => fetch(flota.server.origin + path, { headers: { 'Se
 test('the home screen of a phone takes the application’s name, the colours of the look and icons of its brand', async () => {
   const { page } = await flota.open(null, '/ingresar');
   const path = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await get(path!)).json()) as {
-    icons: { src: string; sizes: string; purpose?: string }[];
-  };
+  const manifest = await jsonOf<{ icons: { src: string; sizes: string; purpose?: string }[] }>(get(path!));
   expect(manifest).toMatchObject({
     name: 'Mantenimientos',
     start_url: '/',

@@ -1,21 +1,18 @@
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
+import { isAccessible } from '#support/browsing.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, heading, untilIdle, product } from '#testing/product.ts';
-import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { choose, dialog, field, goByMenu, heading, product } from '#testing/product.ts';
+import { startReceiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.close());
+const receiver = await startReceiver();
 
 const HOUR = 3_600_000;
 
@@ -30,21 +27,6 @@ async function work(after = 0): Promise<void> {
 async function confirm(page: Page, action: string, button: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
   await page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: button }).click();
-}
-
-/** Checks the page wide, narrow and dark. */
-async function isAccessible(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [360, 'dark'],
-    [360, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await untilIdle(page);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test('María tells another program of changes, sees that it fails, and sends again what it missed', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
 import { says } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
@@ -103,9 +104,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
 
 test('What is wrong in a line is said at its input, by the form and by the server', async () => {
   const admin = taller.server.as('admin');
-  const { items } = (await (await admin('GET', '/api/Pieza')).json()) as {
-    items: { id: number; nombre: string }[];
-  };
+  const { items } = await jsonOf<{ items: { id: number; nombre: string }[] }>(admin('GET', '/api/Pieza'));
   const piezaId = (nombre: string) => items.find((each) => each.nombre === nombre)!.id;
   const repuestos = ['Filtro', 'Correa'].map((nombre) => ({ piezaId: piezaId(nombre), importe: '1.00' }));
   const made = await admin('POST', '/api/Service', { orden: '7', fecha: '2026-03-02', repuestos });
@@ -259,9 +258,9 @@ test('What is computed follows what is typed, is stored alike, and is complained
 
 test('A record is copied with its lines, and a reference offers what the last one with it said', async () => {
   const admin = taller.server.as('admin');
-  const { items } = (await (await admin('GET', '/api/Pieza')).json()) as { items: { id: number }[] };
+  const { items } = await jsonOf<{ items: { id: number }[] }>(admin('GET', '/api/Pieza'));
   const made = async (path: string, body: object) =>
-    ((await (await admin('POST', `/api/${path}`, body)).json()) as { id: number }).id;
+    (await jsonOf<{ id: number }>(admin('POST', `/api/${path}`, body))).id;
   const presupuestoId = await made('Presupuesto', { numero: '5' });
   const repuestos = [{ piezaId: items[0]!.id, cantidad: 3, importe: '2.50', serie: 'A-1' }];
   const id = await made('Service', { orden: '7', fecha: '2026-03-02', presupuestoId, repuestos });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, formatMonth, today } from '#domain/dates.ts';
 import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
@@ -9,20 +9,16 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { pdfOf } from '#support/files.ts';
 import { dialog, field, heading } from '#testing/product.ts';
-import { startReceiver, type Receiver } from '#support/receiver.ts';
+import { startReceiver } from '#support/receiver.ts';
 import { created } from '#testing/records.ts';
 import { loadApplication } from '../../../cli/application.ts';
 
 const FOLDER = 'examples/mantenimientos';
 const application = await loadApplication(FOLDER);
 
-describe('The maintenance of trucks', () => {
+describe('The maintenance of trucks', async () => {
   const taller = builtApplication(FOLDER);
-  let receiver: Receiver;
-  beforeAll(async () => {
-    receiver = await startReceiver();
-  });
-  afterAll(() => receiver.close());
+  const receiver = await startReceiver();
 
   /** Does the process's work beside its requests. */
   async function work(now = new Date()): Promise<void> {

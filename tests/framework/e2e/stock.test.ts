@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { created } from '#testing/records.ts';
 import { says } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { address, heading } from '#testing/product.ts';
@@ -16,14 +17,13 @@ const flota = builtApplication(FOLDER);
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones', 'marcas');
   const admin = flota.server.as('admin');
-  const made = async (path: string, body: object) =>
-    ((await (await admin('POST', path, body)).json()) as { id: number }).id;
-  const scania = await made('/api/Marca', { nombre: 'Scania' });
-  const iveco = await made('/api/Marca', { nombre: 'Iveco' });
-  const first = await made('/api/Camion', { patente: 'AA100AA', marcaId: scania, modelo: 'R450', ejes: 6 });
-  await made('/api/Camion', { patente: 'BB200BB', marcaId: iveco, modelo: 'Tector', ejes: 3 });
-  await made('/api/Camion', { patente: 'CC300CC', marcaId: scania, modelo: 'G410', ejes: 4 });
-  await made('/api/Chofer', { nombre: 'Ana', apellido: 'Ríos', camionId: first });
+  const made = async (path: string, body: object) => (await created(admin, path, body)).id;
+  const scania = await made('Marca', { nombre: 'Scania' });
+  const iveco = await made('Marca', { nombre: 'Iveco' });
+  const first = await made('Camion', { patente: 'AA100AA', marcaId: scania, modelo: 'R450', ejes: 6 });
+  await made('Camion', { patente: 'BB200BB', marcaId: iveco, modelo: 'Tector', ejes: 3 });
+  await made('Camion', { patente: 'CC300CC', marcaId: scania, modelo: 'G410', ejes: 4 });
+  await made('Chofer', { nombre: 'Ana', apellido: 'Ríos', camionId: first });
 });
 
 const patentes = (page: Page) => page.locator('tbody .column-patente').allInnerTexts();

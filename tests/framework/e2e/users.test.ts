@@ -346,16 +346,6 @@ test('what an ADMIN may only read has no action but its detail', async () => {
   expect(await actions.getByRole('link').or(actions.getByRole('button')).count()).toBe(1);
 });
 
-test('María, the only ADMIN, cannot become an employee', async () => {
-  const { page, expectProblem } = await flota.open('admin', '/usuarios/editar/1');
-  expectProblem(/PUT .*Usuario.* answered 409/);
-  await field(page, 'Nombre').waitFor();
-  await choose(page, 'Rol', 'EMPLEADO');
-  await button(page, 'Actualizar').click();
-  await dialog(page, 'Error').getByText('Debe quedar al menos un administrador.').waitFor();
-  expect(await flota.rows(`select rol from usuarios where usuario = 'mgomez'`)).toEqual([{ rol: 'ADMIN' }]);
-});
-
 const over = (page: Page) => page.getByRole('dialog', { name: 'La sesión venció' });
 const row = (page: Page, usuario: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: usuario, exact: true }) });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registry } from '#resources/index.ts';
 import { testApp } from '#quarry/app.ts';
 import { decidesReach } from '#schema/deciding.ts';
@@ -7,9 +7,9 @@ import { created, idOf } from '#testing/records.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
 import { permissionMatrix, type TestCaller } from '#testing/permissionMatrix.ts';
 import { application } from '#resources/index.server.ts';
+import { closedAfterwards } from '#support/closing.ts';
 
-const t = await testApp();
-afterAll(() => t.close());
+const t = closedAfterwards(await testApp());
 
 const callers: readonly TestCaller[] = [
   { name: 'nobody', person: null, rol: null },
