@@ -3,9 +3,7 @@ import type { TestApp } from '#testing/app.ts';
 
 /** Closes a database, an app or a server when the tests of the file, or of the `describe`, are over. */
 export function closedAfterwards<Open extends { close(): unknown }>(open: Open): Open {
-  afterAll(async () => {
-    await open.close();
-  });
+  afterAll(() => open.close());
   return open;
 }
 

@@ -4,6 +4,8 @@ type TestSheet = {
   readonly name: string;
   /** The content of `sheetData`; null for a chart. */
   readonly rows: string | null;
+  /** Its whole XML, in place of its rows. */
+  readonly xml?: string;
   readonly state?: 'hidden' | 'veryHidden';
   readonly merged?: readonly string[];
 };
@@ -47,9 +49,10 @@ export function testWorkbook(
       sheets.map((sheet, at) => [
         `xl/${kind(sheet)}s/sheet${at + 1}.xml`,
         strToU8(
-          `<worksheet><sheetData>${sheet.rows ?? ''}</sheetData><mergeCells>${(sheet.merged ?? [])
-            .map((ref) => `<mergeCell ref="${ref}"/>`)
-            .join('')}</mergeCells></worksheet>`,
+          sheet.xml ??
+            `<worksheet><sheetData>${sheet.rows ?? ''}</sheetData><mergeCells>${(sheet.merged ?? [])
+              .map((ref) => `<mergeCell ref="${ref}"/>`)
+              .join('')}</mergeCells></worksheet>`,
         ),
       ]),
     ),

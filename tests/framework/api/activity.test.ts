@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '#support/rows.ts';
 import { jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
@@ -25,23 +26,11 @@ async function post(call: string, body: object, headers: Record<string, string> 
   return t.app.request(`/api/Autenticacion/${call}`, init, connection);
 }
 
-type Line = { id: number; evento: string; usuario: string; usuarioId: number | null; detalle: string | null };
+const lastLine = async () =>
+  await t.database.db.selectFrom('actividad').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-async function lastLine(): Promise<Line> {
-  const { rows } = await sql<Line>`
-    select id, evento, usuario, usuario_id, direccion, dispositivo, detalle from actividad
-    order by id desc limit 1`.execute(t.database.db);
-  return rows[0]!;
-}
-
-const idOf = async (usuario: string) => {
-  const { id } = await t.database.db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('usuario', '=', usuario)
-    .executeTakeFirstOrThrow();
-  return id;
-};
+const idOf = async (usuario: string) =>
+  (await rowsOf<{ id: number }>(t, 'select id from usuarios where usuario = $1', [usuario]))[0]!.id;
 
 const logIn = (usuarioOEmail: string, password = PASSWORD) => post('Ingresar', { usuarioOEmail, password });
 

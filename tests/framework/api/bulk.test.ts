@@ -172,26 +172,6 @@ describe('Drivers taken off duty together', () => {
   });
 });
 
-describe('Trucks deleted together', () => {
-  test('are hidden, and an unknown one is refused without a name', async () => {
-    const [azul, rojo] = await Promise.all(
-      [maestros.camiones.azul, maestros.camiones.rojo].map(async (each) =>
-        created(eva, 'Camion', await camionBody(eva, each)),
-      ),
-    );
-    const ids = [azul!.id, 2147483647, rojo!.id];
-    const { registros } = await resultOf(
-      await eva('POST', '/api/Camion/EnLote/Eliminar', { registros: ids.map((id) => ({ id })) }),
-    );
-    expect(registros).toEqual([
-      { id: azul!.id, estado: 200 },
-      { id: 2147483647, estado: 404, nombre: null, mensaje: 'No se encontró el camión solicitado.' },
-      { id: rojo!.id, estado: 200 },
-    ]);
-    expect((await eva('GET', `/api/Camion/${azul!.id}`)).status).toBe(404);
-  });
-});
-
 describe('Trips', () => {
   test('are sent to the address of each, and printed as one file', async () => {
     const v = await forTrips(admin);

@@ -14,9 +14,7 @@ for (const chofer of Object.values(maestros.choferes))
 for (const cliente of Object.values(maestros.clientes))
   await created(admin, 'Cliente', await clienteBody(admin, cliente));
 
-async function page(path: string): Promise<Page> {
-  return jsonOf<Page>(admin('GET', `/api/${path}`), 200);
-}
+const page = (path: string) => jsonOf<Page>(admin('GET', `/api/${path}`), 200);
 
 const column = async (path: string, name: string) => (await page(path)).items.map((item) => item[name]);
 

@@ -20,7 +20,6 @@ import {
 } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { RequestAs } from '#testing/app.ts';
-
 import { jsonOf } from '#support/answers.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -143,42 +142,13 @@ const norte = await created(admin, 'Cantera', { nombre: 'Cantera Ñandú Norte',
 const newPesada = (body: Record<string, unknown> = {}) =>
   created(admin, 'Pesada', { canteraId: norte.id, fecha: '2026-03-01', ...body });
 
-async function items(as: RequestAs, path: string): Promise<ApiRecord[]> {
-  return (await jsonOf<{ items: ApiRecord[] }>(as('GET', `/api/${path}`), 200)).items;
-}
+const items = async (as: RequestAs, path: string) =>
+  (await jsonOf<{ items: ApiRecord[] }>(as('GET', `/api/${path}`), 200)).items;
 
-async function errorsOf(as: RequestAs, ...[method, path, body]: Parameters<RequestAs>): Promise<unknown> {
-  return (await jsonOf<{ errors: unknown }>(as(method, path, body), 400)).errors;
-}
+const errorsOf = async (as: RequestAs, ...[method, path, body]: Parameters<RequestAs>) =>
+  (await jsonOf<{ errors: unknown }>(as(method, path, body), 400)).errors;
 
 describe('Every field type', () => {
-  const values = {
-    nota: 'Piedra 6-20',
-    detalle: 'Primera línea\nsegunda «línea»',
-    bultos: 12,
-    humedad: '3.125',
-    precioVenta: '999999999999.99',
-    precioCosto: '0.10',
-    neto: '28.50',
-    merma: '10.50',
-    fecha: '2026-02-28',
-    entrada: '2026-03-01T02:30:00.000Z',
-    conLluvia: true,
-    aviso: 'turno@cantera.test',
-    balanza: '+54 351 4123456',
-    cuitTransporte: '30-54668997-9',
-    ticket: '00017',
-    turno: 'tarde',
-    operario: 'Ítalo Ñáñez',
-  };
-
-  test('comes back as it was sent, from the create, the show and the list', async () => {
-    const pesada = await newPesada(values);
-    expect(pesada).toMatchObject({ ...values, titulo: '00017 (Piedra 6-20)' });
-    expect(await jsonOf(admin('GET', `/api/Pesada/${pesada.id}`))).toEqual(pesada);
-    expect(await items(admin, `Pesada?ids=${pesada.id}`)).toEqual([pesada]);
-  });
-
   test('is null when it is not filled in, false or its default when it cannot be', async () => {
     expect(await newPesada()).toMatchObject({
       nota: null,
@@ -197,11 +167,6 @@ describe('Every field type', () => {
       anulada: false,
       turno: 'mañana',
     });
-  });
-
-  test('a moment is one and the same in whatever zone it is said', async () => {
-    const pesada = await newPesada({ entrada: '2026-02-28T23:30:00-03:00' });
-    expect(pesada['entrada']).toBe('2026-03-01T02:30:00.000Z');
   });
 
   test.each<[field: string, refused: readonly unknown[]]>([
@@ -243,7 +208,8 @@ describe('Ranges', () => {
   });
 
   test('of money compare numbers, not texts', async () => {
-    const dear = await newPesada({ precioVenta: '10000.00' });
+    const dear = await newPesada({ precioVenta: '999999999999.99' });
+    expect(dear).toMatchObject({ precioVenta: '999999999999.99' });
     const cheap = await newPesada({ precioVenta: '9.00' });
     const found = (await items(admin, 'Pesada?minimo=10000&pageSize=100')).map(({ id }) => id);
     expect(found).toContain(dear.id);

@@ -14,7 +14,6 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import type { RequestAs } from '#testing/app.ts';
-
 import { openEntities } from '#support/entityApp.ts';
 import { roles } from '#support/roles.ts';
 

@@ -23,11 +23,9 @@ const copying = (to: string, template: string) => {
   return { deId: reference, copia: { type: 'text', label: 'Copia', max: 300, snapshot: template } };
 };
 
-async function problemsOf(definicion: object): Promise<readonly string[]> {
-  return (
-    await jsonOf<{ problemas: string[] }>(admin('PUT', '/api/Definiciones', { definicion, version: 0 }), 400)
-  ).problemas;
-}
+const problemsOf = async (definicion: object) =>
+  (await jsonOf<{ problemas: string[] }>(admin('PUT', '/api/Definiciones', { definicion, version: 0 }), 400))
+    .problemas;
 
 /** Stores a definition that an earlier version of the program accepted. */
 async function publishedBefore(definicion: { readonly name: string }, other: object): Promise<void> {

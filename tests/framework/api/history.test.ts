@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { rowsOf } from '#support/rows.ts';
 import { jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import type { RequestAs } from '#testing/app.ts';
@@ -14,15 +15,12 @@ import { sentenceOf, type HistoryEntry } from '#support/sentences.ts';
 const { t, admin, eva } = await openFlota();
 const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 
-async function historyOf(entidad: string, registroId: number) {
-  return t.database.db
-    .selectFrom('historial')
-    .select(['accion', 'usuario', 'cambios', 'pedido'])
-    .where('entidad', '=', entidad)
-    .where('registroId', '=', registroId)
-    .orderBy('id')
-    .execute();
-}
+const historyOf = (entidad: string, registroId: number) =>
+  rowsOf(
+    t,
+    'select accion, usuario, cambios, pedido from historial where entidad = $1 and registro_id = $2 order by id',
+    [entidad, registroId],
+  );
 
 test('The life of a truck is written down: who, what, before and after', async () => {
   const camion = await created(admin, 'Camion', { marcaId: scania, patente: 'HIS001' });
@@ -64,7 +62,7 @@ test('The request in the history is the one in the answer', async () => {
   const response = await admin('POST', '/api/Camion', { marcaId: scania, patente: 'HIS003' });
   const { id } = (await response.json()) as { id: number };
   const [entry] = await historyOf('camiones', id);
-  expect(entry!.pedido).toBe(response.headers.get('x-request-id'));
+  expect(entry!['pedido']).toBe(response.headers.get('x-request-id'));
 });
 
 test('What is refused leaves no trace', async () => {
@@ -87,9 +85,7 @@ test('Nothing in the history can be changed', async () => {
 describe('Read on the screen', () => {
   type Page = { items: HistoryEntry[]; totalCount: number; hasNextPage: boolean };
 
-  async function toldTo(as: RequestAs, path: string): Promise<Page> {
-    return jsonOf<Page>(as('GET', `/api/${path}`), 200);
-  }
+  const toldTo = (as: RequestAs, path: string) => jsonOf<Page>(as('GET', `/api/${path}`), 200);
 
   const linesOf = ({ items }: Page) =>
     items.map(({ quien, frase, detalle }) => [`${quien} ${sentenceOf(frase)}`, ...detalle.map(sentenceOf)]);

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { sheetRow, testWorkbook } from '#support/workbook.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { longestHold } from '#support/longestHold.ts';
 import { importFile } from '#testing/importing.ts';
@@ -17,33 +18,12 @@ async function refusalOf(file: string | Uint8Array<ArrayBuffer>) {
   return { status, message };
 }
 
-const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const rels = (type: string, target: string) =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`;
-
-function workbook(sheet: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  return zipSync(
-    {
-      '[Content_Types].xml': strToU8(TYPES),
-      '_rels/.rels': strToU8(rels('officeDocument', 'xl/workbook.xml')),
-      'xl/workbook.xml': strToU8(
-        `<workbook xmlns:r="${RELATION}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(rels('worksheet', 'worksheets/sheet1.xml')),
-      'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,
-    },
-    { level: 1 },
-  );
-}
+const workbook = (xml: string) => testWorkbook([{ name: 'A', rows: '', xml }]);
 const cells = (inner: string) => `<worksheet><sheetData>${inner}</sheetData></worksheet>`;
-const row = (...values: string[]) =>
-  `<row>${values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`;
+const HEADINGS = sheetRow(1, 'Patente', 'Marca');
 
 test('A sound workbook made the same way is read', async () => {
-  const { status, message } = await refusalOf(
-    workbook(cells(row('Patente', 'Marca') + row('AE123BC', 'Scania'))),
-  );
+  const { status, message } = await refusalOf(workbook(cells(HEADINGS + sheetRow(2, 'AE123BC', 'Scania'))));
   expect({ status, message }).toEqual({ status: 200, message: undefined });
 });
 
@@ -81,7 +61,7 @@ test.each([
   ],
   [
     'a cell of a megabyte in a workbook',
-    workbook(cells(row('Patente', 'Marca') + row('A'.repeat(1e6), 'x'))),
+    workbook(cells(HEADINGS + sheetRow(2, 'A'.repeat(1e6), 'x'))),
     'Una celda tiene más de 32.767 caracteres.',
   ],
   [
@@ -99,7 +79,7 @@ test.each([
 
 /** The same workbook, claiming this unpacked size for its sheet. */
 function claiming(claimed: number): Uint8Array<ArrayBuffer> {
-  const sheet = cells(row('Patente', 'Marca') + row('AE123BC', 'Scania').repeat(100_000));
+  const sheet = cells(HEADINGS + sheetRow(2, 'AE123BC', 'Scania').repeat(100_000));
   const file = workbook(sheet);
   const { length } = strToU8(sheet);
   const view = new DataView(file.buffer, file.byteOffset, file.length);
@@ -129,7 +109,7 @@ test('XML that would multiply itself stays as small as it is', async () => {
   const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
     '',
   );
-  const sheet = `<!DOCTYPE x [<!ENTITY l0 "ja">${laughs}]>${cells(row('Patente', 'Marca') + row('&l12;', 'Scania'))}`;
+  const sheet = `<!DOCTYPE x [<!ENTITY l0 "ja">${laughs}]>${cells(HEADINGS + sheetRow(2, '&l12;', 'Scania'))}`;
   const started = performance.now();
   const { status } = await refusalOf(workbook(sheet));
   expect(status).toBeLessThan(500);

@@ -9,9 +9,7 @@ import { flota } from '#support/flota/index.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 
 const { t, admin } = await openFlota();
-beforeEach(async () => {
-  await t.database.pool.query('delete from clientes; delete from camiones');
-});
+beforeEach(() => t.database.pool.query('delete from clientes; delete from camiones'));
 
 const linesOfHistory = async () => Number((await rows('select count(*) as n from historial'))[0].n);
 

@@ -15,9 +15,7 @@ import { startMailServer, type MailServerOptions } from '#support/mailServer.ts'
 import { refusalOf } from '#testing/records.ts';
 
 const { t, admin, eva } = await openFlota();
-beforeEach(async () => {
-  await t.database.pool.query('truncate correos cascade');
-});
+beforeEach(() => t.database.pool.query('truncate correos cascade'));
 
 const TOKEN = 'kZ3nq0-Vw_7hYB5m';
 const link = `https://cantera.test/restablecer-password?token=${TOKEN}`;
@@ -53,9 +51,8 @@ interface Listed {
   estado: string;
 }
 
-async function listed(query = ''): Promise<Listed[]> {
-  return (await jsonOf<{ items: Listed[] }>(admin('GET', `/api/Correo${query}`), 200)).items;
-}
+const listed = async (query = '') =>
+  (await jsonOf<{ items: Listed[] }>(admin('GET', `/api/Correo${query}`), 200)).items;
 
 const only = async () => (await listed())[0]!;
 const retry = (id: number, body?: unknown) => admin('POST', `/api/Correo/Reintentar/${id}`, body);

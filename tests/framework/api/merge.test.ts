@@ -3,7 +3,6 @@ import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { RequestAs } from '#testing/app.ts';
-
 import { emptyTables } from '#testing/emptyTables.ts';
 import { rowsOf } from '#support/rows.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';

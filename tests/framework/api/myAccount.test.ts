@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '#support/rows.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { cookiesOf } from '#support/cookies.ts';
+import { cookiesOf, roleAt } from '#support/cookies.ts';
 import { refusalOf } from '#testing/records.ts';
 
 const { t } = await openFlota();
@@ -26,20 +27,15 @@ const send = (method: string, call: string, body?: unknown, headers?: Record<str
 const logIn = (usuario: string, { password = PASSWORD, ...headers }: Record<string, string> = {}) =>
   send('POST', 'Ingresar', { usuarioOEmail: usuario, password }, headers);
 
-async function signIn(usuario: string, headers?: Record<string, string>): Promise<string> {
-  return cookiesOf(await logIn(usuario, headers));
-}
+const signIn = async (usuario: string, headers?: Record<string, string>) =>
+  cookiesOf(await logIn(usuario, headers));
 
-async function roleOf(Cookie: string): Promise<string | null> {
-  const response = await send('GET', 'Estado', undefined, { Cookie });
-  return ((await response.json()) as { rol: string | null }).rol;
-}
+const roleOf = (cookie: string) => roleAt(t, cookie);
 
 type OwnSession = { id: number; dispositivo: string; actual: boolean; ultimoUso: string };
 
-async function sessionsOf(Cookie: string): Promise<OwnSession[]> {
-  return jsonOf<OwnSession[]>(send('GET', 'Sesiones', undefined, { Cookie }), 200);
-}
+const sessionsOf = (Cookie: string) =>
+  jsonOf<OwnSession[]>(send('GET', 'Sesiones', undefined, { Cookie }), 200);
 
 describe('One’s own sessions', () => {
   test('are listed with what one knows them by, and nothing that opens them', async () => {
@@ -66,11 +62,7 @@ describe('One’s own sessions', () => {
     const cookie = await signIn('eluna');
     await signIn('eluna');
     const other = (await sessionsOf(cookie)).find(({ actual }) => !actual)!;
-    await t.database.db
-      .updateTable('sesiones')
-      .set({ ultimoUso: '2026-01-01T00:00:00Z' })
-      .where('id', '=', other.id)
-      .execute();
+    await rowsOf(t, "update sesiones set ultimo_uso = '2026-01-01' where id = $1", [other.id]);
     expect(await sessionsOf(cookie)).toHaveLength(1);
   });
 

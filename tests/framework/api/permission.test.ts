@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
+import { rowsOf } from '#support/rows.ts';
+import { lastMail } from '#support/mailedLinks.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -29,19 +31,9 @@ async function asked(method: string, path: string, body: unknown, headers = {}):
 const requestOf = (id: number, as = admin) => jsonOf<ApiRecord>(as('GET', `/api/Autorizacion/${id}`));
 const historyOf = (path: string, id: number) =>
   itemsOf<unknown>(admin('GET', `/api/${path}/Historial/${id}`));
-const count = async (table: string) =>
-  Number(
-    (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(t.database.db)).rows[0]!
-      .n,
-  );
+const count = async (table: string) => (await rowsOf(t, `select from ${table}`)).length;
 const pedidos = async (as: RequestAs) =>
   (await jsonOf<{ pedidos?: number }>(as('GET', '/api/Autenticacion/Estado'))).pedidos ?? 0;
-const lastMail = async () =>
-  (
-    await sql<{ para: string; asunto: string; mensaje: string }>`
-      select para, asunto, datos->>'mensaje' as mensaje from correos join correos_cola on correo_id = id
-      order by id desc limit 1`.execute(t.database.db)
-  ).rows[0];
 
 test('a document that its maker may not issue alone is refused with its reason, and burns no number', async () => {
   const trips = await count('viajes');
@@ -107,7 +99,7 @@ test('it becomes a request that ADMIN changes and issues, once; who asked is tol
     resultadoId: issued.id,
   });
   expect(JSON.stringify(await historyOf('Viaje', issued.id))).toContain('A pedido de');
-  expect(await lastMail()).toMatchObject({
+  expect(await lastMail(t.database.pool)).toMatchObject({
     asunto: 'Su pedido: Nuevo viaje: Gómez Raúl (20-24881307-5)',
     mensaje: expect.stringContaining('María Gómez lo autorizó.'),
   });
@@ -130,7 +122,9 @@ test('a request is refused with a sentence, by another than who asked, and may b
   });
   expect((await refuse(admin, { respuesta: 'Que pague primero.' })).status).toBe(200);
   expect(await requestOf(id, eva)).toMatchObject({ estado: 'rechazada', respuesta: 'Que pague primero.' });
-  expect(await lastMail()).toMatchObject({ mensaje: expect.stringContaining('Que pague primero.') });
+  expect(await lastMail(t.database.pool)).toMatchObject({
+    mensaje: expect.stringContaining('Que pague primero.'),
+  });
   const late = await admin('POST', '/api/Viaje', viajeBody(v), deciding(id));
   expect((await refusalOf(late)).message).toBe(
     'No se hizo nada: la autorización ya está rechazada, por María Gómez.',

@@ -8,7 +8,7 @@ import { people, PASSWORD } from '#testing/people.ts';
 import { titled } from '#support/titled.ts';
 import { mailInvitation } from '#server/auth/mailInvitation.ts';
 import { createLog } from '#server/log.ts';
-import { cookiesOf } from '#support/cookies.ts';
+import { cookiesOf, roleAt } from '#support/cookies.ts';
 import { refusalOf } from '#testing/records.ts';
 
 const { email } = people.empleado;
@@ -19,16 +19,10 @@ beforeEach(async () => {
   const { db } = t.database;
   for (const table of ['tokens', 'intentos', 'sesiones', 'equipos', 'correosCola'] as const)
     await db.deleteFrom(table).execute();
-  await db
-    .updateTable('usuarios')
-    .set(({ selectFrom }) => ({
-      passwordHash: selectFrom('usuarios as u').select('u.passwordHash').where('u.usuario', '=', 'mgomez'),
-      verificadoEn: '2026-01-01T00:00:00Z',
-      eliminadoEn: null,
-      email,
-    }))
-    .where('usuario', '=', 'eluna')
-    .execute();
+  await sql`update usuarios set verificado_en = '2026-01-01', eliminado_en = null, email = ${email},
+    password_hash = (select password_hash from usuarios where usuario = 'mgomez') where usuario = 'eluna'`.execute(
+    db,
+  );
 });
 
 const post = (call: string, body: unknown, headers?: Record<string, string>) =>
@@ -420,7 +414,4 @@ async function sessionOf(usuario: string): Promise<string> {
   return cookiesOf(response, '__Host-cantera_sesion');
 }
 
-async function roleOf(cookie: string): Promise<string | null> {
-  const response = await t.as(null)('GET', '/api/Autenticacion/Estado', undefined, { Cookie: cookie });
-  return ((await response.json()) as { rol: string | null }).rol;
-}
+const roleOf = (cookie: string) => roleAt(t, cookie);

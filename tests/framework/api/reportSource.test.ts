@@ -86,9 +86,7 @@ const app = entityApp({
 });
 
 const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
-async function get<T>(path: string, rol = 'ADMIN'): Promise<T> {
-  return jsonOf<T>(app.as(rol)('GET', `/api/${path}`), 200);
-}
+const get = <T>(path: string, rol = 'ADMIN') => jsonOf<T>(app.as(rol)('GET', `/api/${path}`), 200);
 type Row = Record<string, unknown>;
 
 test('a source of lines has a row for each line of what stands, in the order of its record', async () => {

@@ -7,7 +7,6 @@ import { defineReport } from '#schema/report.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
-
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';

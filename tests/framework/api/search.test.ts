@@ -21,9 +21,8 @@ for (const [name, chofer] of Object.entries(maestros.choferes))
 for (const [name, camion] of Object.entries(maestros.camiones))
   ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
 
-async function found(q: string, as: RequestAs = admin): Promise<Group[]> {
-  return (await jsonOf<{ grupos: Group[] }>(as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`), 200)).grupos;
-}
+const found = async (q: string, as: RequestAs = admin) =>
+  (await jsonOf<{ grupos: Group[] }>(as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`), 200)).grupos;
 
 const names = async (q: string, as?: RequestAs) =>
   (await found(q, as)).map(({ entidad, items }) => [entidad, ...items.map(({ nombre }) => nombre)]);

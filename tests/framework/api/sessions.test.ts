@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '#support/rows.ts';
 import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people, type Person } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { cookiesOf } from '#support/cookies.ts';
+import { cookiesOf, roleAt } from '#support/cookies.ts';
 import { refusalOf } from '#testing/records.ts';
 
 const { t } = await openFlota();
-beforeEach(async () => {
-  await t.database.db.deleteFrom('sesiones').execute();
-});
+beforeEach(() => t.database.pool.query('delete from sesiones'));
 
 /** Logs in as a browser that holds `cookie`; returns its new cookie. */
 async function logIn(person: Person, cookie = ''): Promise<string> {
@@ -26,11 +25,7 @@ async function logIn(person: Person, cookie = ''): Promise<string> {
   return cookiesOf(response, 'cantera_sesion');
 }
 
-async function roleOf(cookie: string): Promise<string | null> {
-  const response = await t.as(null)('GET', '/api/Autenticacion/Estado', undefined, { Cookie: cookie });
-  const { rol } = (await response.json()) as { rol: string | null };
-  return rol;
-}
+const roleOf = (cookie: string) => roleAt(t, cookie);
 
 /** Ages every session: opening and last use. */
 async function age(interval: string): Promise<void> {
@@ -44,10 +39,7 @@ async function ageUse(interval: string): Promise<void> {
   await sql`update sesiones set ultimo_uso = now() - interval ${sql.lit(interval)}`.execute(t.database.db);
 }
 
-async function countSessions(): Promise<number> {
-  const rows = await t.database.db.selectFrom('sesiones').select('huella').execute();
-  return rows.length;
-}
+const countSessions = async () => (await rowsOf(t, 'select from sesiones')).length;
 
 /** Another test may occupy the machine for a while. */
 const PATIENT = { timeout: 10_000 };
@@ -238,11 +230,9 @@ describe('A session', () => {
     const app = await flotaProcess(t, { db });
     const idleAfterUse = async () => {
       await app.request('/api/Autenticacion/Estado', { headers: { Cookie: cookie } });
-      const { seconds } = await db
-        .selectFrom('sesiones')
-        .select(sql<number>`extract(epoch from now() - ultimo_uso)::float8`.as('seconds'))
-        .executeTakeFirstOrThrow();
-      return seconds;
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from now() - ultimo_uso)::float8 as seconds from sesiones`.execute(db);
+      return rows[0]!.seconds;
     };
     await ageUse('50 seconds');
     expect(await idleAfterUse()).toBeGreaterThanOrEqual(50);

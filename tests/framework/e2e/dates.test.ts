@@ -8,9 +8,7 @@ import { flotaServer } from '#support/flota/server.ts';
 import { address, field, hasFocus, heading, messageOf, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
-beforeAll(async () => {
-  await forTrips(flota.server.as('admin'));
-});
+beforeAll(() => forTrips(flota.server.as('admin')));
 
 const shown = (page: Page, name: string) => field(page, name).inputValue();
 const inDays = (days: number) => formatDate(addDays(today(), days));

@@ -4,9 +4,7 @@ import { flotaServer } from '#support/flota/server.ts';
 import { field, listTexts, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
-beforeAll(async () => {
-  await forTrips(flota.server.as('admin'));
-});
+beforeAll(() => forTrips(flota.server.as('admin')));
 
 test('the first click on a filter opens its choices, as soon as it is drawn', async () => {
   const { page } = await flota.open('empleado', '/choferes');

@@ -95,20 +95,6 @@ test('a screen that asks many things at once shows one dialog, and goes on with 
   await choose(page, 'Marca', 'Scania');
 });
 
-test('the account is asked for again like any other screen', async () => {
-  const { page, expectProblem, quiet } = await flota.open(null, '/');
-  await signIn(page, 'empleado');
-  await heading(page, 'Inicio').waitFor();
-  await quiet();
-  await endSessions();
-  expectProblem(/answered 401/);
-  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
-  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
-  await again(page).getByText('Ingrese la contraseña de eluna').waitFor();
-  await signInAgain(page);
-  await page.getByText('Esta sesión', { exact: true }).waitFor();
-});
-
 test("'Ingresar con otro usuario' leads to the login, and back to the screen as somebody else", async () => {
   const { page } = await refusedTruck();
   // The browser warns about unsaved data.
