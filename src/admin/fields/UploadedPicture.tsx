@@ -7,7 +7,7 @@ export function UploadedPicture({ label, hash }: { label: string; hash: string }
 
 const PICTURE = {
   display: 'block',
-  maxWidth: 220,
+  maxWidth: 'min(220px, 100%)',
   maxHeight: 88,
   padding: '6px',
   border: '1px solid var(--line)',

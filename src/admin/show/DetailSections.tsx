@@ -30,6 +30,7 @@ export function DetailSections({ entity, record }: Props) {
               key={index}
               component="section"
               className="facts-table"
+              sx={{ overflowX: 'auto' }}
               aria-label={section.title}
               tabIndex={0}
             >

@@ -10,7 +10,8 @@ import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/v
 import { today } from '#domain/dates.ts';
 import { product } from '#quarry/product.ts';
 import { address, heading } from '#testing/product.ts';
-import { checkFit, screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
+import { checkFit } from '#testing/fit.ts';
+import { screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
 
 const cantera = product();
 

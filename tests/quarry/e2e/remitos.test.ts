@@ -20,7 +20,7 @@ import {
   openMore,
 } from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeHead, typeLine, typeRemito } from '#quarry/typing.ts';
-import { checkFit } from '#testing/screens.ts';
+import { checkFit } from '#testing/fit.ts';
 
 const cantera = product();
 let v: Ventas;

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * Checks that the page does not scroll sideways, no box hides a part of what it holds, no control is cut off or overflows
+ * its box, no word is broken into two lines, and on an office screen no cell is out of sight.
+ */
+export async function checkFit(page: Page): Promise<void> {
+  const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excessWidth).toBe(0);
+  await expect.poll(() => page.evaluate(controlsCutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(hidingBoxes)).toEqual([]);
+  await expect.poll(() => page.evaluate(overflowingParts)).toEqual([]);
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+  if (page.viewportSize()!.width >= OFFICE_WIDTH)
+    await expect.poll(() => page.evaluate(tablesOutOfSight)).toEqual([]);
+}
+
+/** CSS pixels of the narrowest screen of an office. */
+const OFFICE_WIDTH = 1280;
+
+// The functions below run in the page.
+
+/** Returns boxes that hide what lies beyond their edge at the right, and neither scroll nor end it with an ellipsis. */
+function hidingBoxes(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth >= 40 && scrollWidth > clientWidth + 1)
+    .filter((box) => {
+      const { overflowX, textOverflow } = getComputedStyle(box);
+      return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
+    })
+    .filter((box) => !box.matches('input, .MuiSwitch-root') && box.checkVisibility({ opacityProperty: true }))
+    .map((box) => box.outerHTML.slice(0, 200));
+}
+
+/** Returns parts that overflow an input's box, such as the arrow of a select. */
+function overflowingParts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
+    .filter((part) => part.checkVisibility({ opacityProperty: true }))
+    .filter((part) => {
+      const [inner, outer] = [part, part.parentElement!].map((each) => each.getBoundingClientRect());
+      return inner!.bottom > outer!.bottom + 1 || inner!.right > outer!.right + 1;
+    })
+    .map((part) => part.parentElement!.outerHTML.slice(0, 200));
+}
+
+/** Returns words of tables and buttons that are broken into two lines, unless they are unusually long. */
+function brokenWords(): string[] {
+  const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement!;
+    if (!parent.closest('td, th, dt, button, .MuiChip-root')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true })) continue;
+    for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\d]{2,20}(?![\p{L}\d])/gu)) {
+      if (/[\p{L}\d]/u.test(node.textContent![index - 1] ?? '')) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${word} in ${parent.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return broken;
+}
+
+/** Returns tables of a detail or a report that overflow a box which scrolls sideways, where nobody looks for the rest. */
+function tablesOutOfSight(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .stacked table')]
+    .filter((table) => table.checkVisibility({ opacityProperty: true }))
+    .filter((table) => {
+      for (let around = table.parentElement; around?.matches('main *'); around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible')
+          return table.getBoundingClientRect().right > around.getBoundingClientRect().right + 1;
+      return false;
+    })
+    .map((table) => table.outerHTML.slice(0, 200));
+}
+
+/** Returns controls that overflow a clipping ancestor, without a scrolling element in between. */
+function controlsCutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true }))
+    .filter((element) => {
+      const { right } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { display, overflowX, position } = getComputedStyle(around);
+        // Fixed elements are not clipped by their ancestors.
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        const hides = overflowX !== 'visible' && display !== 'contents';
+        if (hides && right > around.getBoundingClientRect().right + 1) return true;
+      }
+      return false;
+    })
+    .map((element) => element.outerHTML.slice(0, 200));
+}
