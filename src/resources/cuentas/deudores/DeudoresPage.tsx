@@ -61,7 +61,7 @@ export default function DeudoresPage() {
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
   const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
   const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
-  const { rows, error, isFetching, refetch, pager } = useRows(parameters);
+  const { answer, error, isFetching, refetch, pager } = usePageOfRows(parameters);
   const [isSending, setSending] = useState(false);
   const [debtorToPromise, setDebtorToPromise] = useState<Deudor | null>(null);
 
@@ -122,9 +122,9 @@ export default function DeudoresPage() {
           )}
           {error ? (
             <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
-          ) : !rows ? (
+          ) : !answer ? (
             <Loading icon="money" />
-          ) : rows.totalCount === 0 ? (
+          ) : answer.totalCount === 0 ? (
             <Notice
               icon="check"
               role="status"
@@ -133,14 +133,14 @@ export default function DeudoresPage() {
           ) : (
             <>
               <DeudoresTable
-                rows={rows.items}
-                totals={rows.totals}
+                rows={answer.items}
+                totals={answer.totals}
                 fecha={fecha}
                 orden={orden}
                 onOrder={(by) => changeQuery({ orden: by })}
                 onAddPromise={setDebtorToPromise}
               />
-              <PagerBar {...pager} total={rows.totalCount} />
+              <PagerBar {...pager} total={answer.totalCount} />
             </>
           )}
         </Card>
@@ -188,7 +188,7 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
 type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readonly Deudor[] };
 
 /** Fetches a page of rows, which are not cached either, and returns what its pager needs. */
-function useRows(parameters: DeudoresQuery) {
+function usePageOfRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [chosenPage, setChosenPage] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
@@ -214,7 +214,7 @@ function useRows(parameters: DeudoresQuery) {
       setChosenPage({ query, page: 1 });
     },
   };
-  return { rows: data, pager, ...rest };
+  return { answer: data, pager, ...rest };
 }
 
 function GrupoChips({

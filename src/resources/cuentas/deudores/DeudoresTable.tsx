@@ -42,6 +42,7 @@ const AGES = Object.keys(ATRASOS) as Atraso[];
 const COLUMN_COUNT = AGES.length + 5;
 const HARD_TO_COLLECT: readonly Atraso[] = ['dias90', 'mas'];
 const MAX_DAYS_WITHOUT_PAYMENT = 30;
+const NEARLY_USED_PERCENT = 85;
 
 type Props = {
   rows: readonly Deudor[];
@@ -54,6 +55,7 @@ type Props = {
   onAddPromise: (debtor: Deudor) => void;
 };
 
+/** `fecha` is the day of the report, with which a row compares its promise. */
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
 /** Shows a page of debtors, the latest promise of each below him, and the sums of all pages in the last row. */
@@ -109,6 +111,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
         )}
       />
       <SortableCol
+        // The bar shows the used part of the limit, so the column sorts by that.
         source="usado"
         label={columns.limite.label}
         sortByOrder="DESC"
@@ -143,7 +146,7 @@ const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
 const LATE = { color: 'error.main' };
 
-/** Narrower cells where the rows are not cards, so that all columns fit. */
+/** Narrower cells, so that all columns fit. `Table` shows cards up to 690 px. */
 const TIGHT = {
   '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
 };
@@ -168,7 +171,7 @@ function RowWithPromise(props: DataTableRowProps) {
     <>
       <DataTableRow
         {...props}
-        // `&&&` outweighs the rules of the table.
+        // No line divides a debtor from his promise. `&&&` outweighs the rules of the table.
         sx={{ '&&&': { borderBottom: 0, pb: 0 }, '& td.MuiTableCell-root': { borderBottom: 0 } }}
       />
       <TableRow>
@@ -218,7 +221,7 @@ const OVER = { color: 'error.main', fontWeight: 600 };
 
 function limitColor(usedPercent: number) {
   if (usedPercent > 100) return 'error';
-  return usedPercent > 85 ? 'warning' : 'primary';
+  return usedPercent > NEARLY_USED_PERCENT ? 'warning' : 'primary';
 }
 
 const Quiet = ({ children }: { children: ReactNode }) => (
@@ -252,7 +255,7 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const overdueClause =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
   const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${overdueClause}. Saludos.`;
-  // Some phones show a no-break space as a box.
+  // `formatMoney` writes no-break spaces, which some phones show as boxes.
   const text = message.replaceAll('\u00A0', ' ');
   return (
     <IconButton

@@ -11,7 +11,7 @@ import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
-/** Shows above the debtors what they owe in all, and the part of each age, whose name shows only its debtors. */
+/** Shows what the debtors owe in all, and how much of it has each age. A pressed age shows only its debtors. */
 export function SumasCard({
   sumas,
   chosen,
@@ -95,11 +95,11 @@ const AGE_BUTTON = {
 
 /** Explains why 'Nos deben' is more than 'Balance Total': other clients have money on account. */
 function BalanceDifference({ deben, saldo }: { deben: string; saldo: string }) {
-  const onAccount = toCents(deben) - toCents(saldo);
-  if (onAccount === 0n) return null;
+  const inFavorOfOthers = toCents(deben) - toCents(saldo);
+  if (inFavorOfOthers === 0n) return null;
   return (
     <Box component="span" sx={{ maxWidth: 320 }}>
-      Otros clientes tienen a favor {formatMoney(fromCents(onAccount))}:{' '}
+      Otros clientes tienen a favor {formatMoney(fromCents(inFavorOfOthers))}:{' '}
       <Link to={`/${saldos.name}`}>balance total {formatMoney(saldo)}</Link>
     </Box>
   );

@@ -12,11 +12,11 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { oneSubAccountOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
-/** Conditions on the columns of `accountsQuery`. Whoever never paid is counted from his oldest debt. */
+/** Conditions on the columns of `accountsQuery`. `sinPagar` counts from the oldest debt of whoever never paid. */
 const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
-  sobreLimite: sql`saldo > 0 and saldo_total > limite`,
+  sobreLimite: sql`saldo > 0 and saldo_ambas_subcuentas > limite`,
   sinPagar: sql`saldo > 0 and coalesce(ultimo_pago, debe_desde) < fecha - 30`,
   aFavor: sql`saldo < 0`,
   todas: sql`true`,
@@ -48,17 +48,17 @@ export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { read
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 
 /**
- * Returns SQL for each account at the end of a day. Its balance is the sum of its debts by age minus payments on
- * account. `openDebtCtes`, which needs `with recursive`, gives the open debts (`adeudos`) and balances (`saldos_al_dia`).
+ * Returns SQL for each account at the end of a day. `openDebtCtes`, which needs `with recursive`, gives the open debts
+ * (`adeudos`) and balances (`saldos_al_dia`). Payments on account (`a_favor`) are what the debts exceed the balance by.
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuenta = oneSubAccountOf(tipoVenta);
   // The credit limit is for both sub-accounts together.
-  const saldoTotal =
+  const balanceOfBoth =
     subcuenta === undefined
       ? sql`coalesce(s.saldo, 0)`
       : sql`(
-          select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`s.cuenta_corriente_id = c.id`)}) as t)`;
+          select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`cuenta_corriente_id = c.id`)}) as t)`;
   return sql`
     with recursive ${openDebtCtes({ hasta: fecha, subcuenta })}, cuentas as (
       select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
@@ -70,7 +70,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
         ${sql.join(AGE_SUMS)}
       from (
         select a.*, ${fecha}::date - a.fecha - c.plazo as atraso
-        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id) as a
+        from adeudos as a join cuentas as c on c.id = a.cuenta_corriente_id) as adeudos_con_atraso
       group by 1
     ), sumas_de_cuentas as (
       select cuenta_corriente_id, sum(saldo) as saldo from saldos_al_dia group by 1
@@ -84,21 +84,22 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
         ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
         coalesce(s.saldo, 0)::numeric(14,2) as saldo,
-        ${saldoTotal} as saldo_total
+        ${balanceOfBoth} as saldo_ambas_subcuentas
       from cuentas as c
       left join atrasos as a on a.cuenta_corriente_id = c.id
       left join sumas_de_cuentas as s on s.cuenta_corriente_id = c.id
     )
     select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
-      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_total, ${sql.join(AGE_COLUMNS.map((age) => sql.id(age)))},
+      f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_ambas_subcuentas, ${sql.join(AGE_COLUMNS.map((age) => sql.id(age)))},
       (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(14,2) as vencido,
       (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
-      case when f.limite > 0 and f.saldo_total > 0 then round(f.saldo_total * 100 / f.limite, 2) end as usado,
+      case when f.limite > 0 and f.saldo_ambas_subcuentas > 0
+        then round(f.saldo_ambas_subcuentas * 100 / f.limite, 2) end as usado,
       p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota
     from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** Returns SQL for the day of the last receipt or cheque of the account `c` that was not annulled by the day. */
+/** Returns SQL for the day of the account `c`'s last receipt or cheque up to `fecha` that was not annulled by then. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
@@ -108,11 +109,12 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
 
 const AGE_COLUMNS = Object.keys(ATRASOS).map(toSnakeCase);
 
-/** First day overdue of each age except the first: the bounds of `width_bucket`. */
+/** The days overdue at which a debt passes to the next age: one more than the most of its age. The last has no next. */
 const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
   .map((days) => sql.lit(days + 1));
 
+/** `width_bucket` counts the bounds that a debt has reached, which is the index of its age. */
 const AGE_SUMS = AGE_COLUMNS.map(
   (age, index) => sql`coalesce(sum(adeudado) filter (
     where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,

@@ -22,7 +22,7 @@ export async function subAccountBalanceAt(
   hasta = 'infinity',
 ): Promise<Cents> {
   const { rows } = await sql<{ saldo: string }>`
-    ${balancesAt(hasta, sql`s.cuenta_corriente_id = ${account.cuentaCorrienteId} and s.subcuenta = ${account.subcuenta}`)}
+    ${balancesAt(hasta, sql`cuenta_corriente_id = ${account.cuentaCorrienteId} and subcuenta = ${account.subcuenta}`)}
   `.execute(db);
   return toCents(rows[0]?.saldo ?? '0');
 }
@@ -32,8 +32,9 @@ export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -import
 
 /**
  * Returns SQL for rows `cuenta_corriente_id`, `subcuenta`, `saldo`: balances at the end of the day `hasta`
- * ('YYYY-MM-DD' or 'infinity'). `where` selects sub-accounts by `s`, their sums over all days. From these it
- * subtracts the sums of the months after that day and the entries of the rest of its own month.
+ * ('YYYY-MM-DD' or 'infinity'). They are a sub-account's sums over all days, less those of the months after that day
+ * and the entries of the rest of its own month.
+ * @param where a condition on the columns `cuenta_corriente_id` and `subcuenta`
  */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber

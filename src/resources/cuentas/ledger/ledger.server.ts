@@ -21,7 +21,7 @@ export type LedgerEntry = {
 
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
-/** The collation of the ledger's text. Documents collate theirs in Spanish, so a comparison of the two names one. */
+/** The collation of the ledger's text. Documents collate theirs in Spanish, so a comparison of both must name one. */
 export const LEDGER_COLLATION = sql.raw('collate "C"');
 
 /** Returns a text that identifies the document: 'remitos 12'. */

@@ -3,7 +3,7 @@ import type { Db } from 'cantera/server';
 import { balancesAt } from './balance.server.ts';
 import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Owed, OwedQuery } from './owed.server.ts';
+import { accountsWhere, type Owed, type OwedQuery } from './owed.server.ts';
 
 /** Returns the open debts, those of `owedOf` with something left to pay, without reading the settled ones. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
@@ -39,22 +39,8 @@ export async function standingDebitOf(
  * the balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits
  * reach the balance: `falta` is the part of the balance that no month read so far explains.
  */
-export const openDebtCtes = ({
-  cuentaCorrienteId,
-  cuentas,
-  subcuenta,
-  hasta = 'infinity',
-}: OwedQuery): RawBuilder<unknown> => {
-  const where = [
-    sql`true`,
-    ...(cuentaCorrienteId === undefined ? [] : [sql`s.cuenta_corriente_id = ${cuentaCorrienteId}`]),
-    ...(cuentas === undefined
-      ? []
-      : [sql`s.cuenta_corriente_id > ${cuentas.desde} and s.cuenta_corriente_id <= ${cuentas.hasta}`]),
-    ...(subcuenta === undefined ? [] : [sql`s.subcuenta = ${subcuenta}`]),
-  ];
-  return sql`
-  saldos_al_dia as materialized (${balancesAt(hasta, sql.join(where, sql` and `))}),
+export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
+  saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),
   meses_leidos as (
     select cuenta_corriente_id, subcuenta, 'infinity'::date as mes, saldo as falta,
       null::bigint[] as ids, null::date[] as fechas, null::numeric[] as restos
@@ -63,14 +49,14 @@ export const openDebtCtes = ({
     select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - d.resto)::numeric(14,2), d.ids, d.fechas, d.restos
     from meses_leidos as l
     cross join lateral (
-      select mes from movimientos_meses as p
-      where p.cuenta_corriente_id = l.cuenta_corriente_id and p.subcuenta = l.subcuenta and p.debe > 0
-        and p.mes < l.mes and p.mes <= ${hasta}::date
+      select mes from movimientos_meses as mm
+      where mm.cuenta_corriente_id = l.cuenta_corriente_id and mm.subcuenta = l.subcuenta and mm.debe > 0
+        and mm.mes < l.mes and mm.mes <= ${hasta}::date
       order by mes desc limit 1
     ) as p
     cross join lateral (
       select coalesce(sum(resto), 0) as resto, array_agg(id) as ids, array_agg(fecha) as fechas, array_agg(resto) as restos
-      from (${debitsOf(hasta)}) as d where resto > 0
+      from (${debitsOf(hasta)}) as debitos where resto > 0
     ) as d
     where l.falta > 0
   ), debitos_leidos as (
@@ -85,7 +71,6 @@ export const openDebtCtes = ({
       least(a.resto, a.queda)::numeric(14,2) as adeudado
     from debitos_leidos as a join movimientos as m using (id) where a.queda > 0
   )`;
-};
 
 /**
  * Returns SQL for the standing debits `d` of the account in row `l` whose document was first debited in the month

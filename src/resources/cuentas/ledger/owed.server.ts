@@ -48,7 +48,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** Reads the parts of payments that settle no debit yet, oldest first. */
+/** Reads the parts of payments that settle no debit yet, oldest first: what they exceed the sub-account's debits by. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerCtes(query)}, sumas as (
@@ -107,8 +107,8 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   -- it. The line is cut wherever a debit or a payment ends (punto), so that each piece has at most one of both.
   tramos as (
     select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
-      -- A piece belongs to the first debit and payment that do not end before it. The window goes downwards, so that
-      -- each row only adds to its frame.
+      -- A piece belongs to the first debit and payment that do not end before it: the least pairs (orden, id). The window
+      -- goes downwards, so that each row only adds to its frame.
       (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
       (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
     from (
@@ -128,29 +128,16 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns CTEs: the standing entries (`debitos`, `creditos`), the settlements that payments were chosen for (`directos`,
- * by the function of 0046-sumas-del-libro.sql), and what these leave of the debits (`deudas.resto`) and of the credits
- * (`libres.libre`). A debit that an edit posted anew keeps the day of its document's first one.
+ * Returns CTEs: the standing entries (`debitos`, `creditos`), what payments settle of the debits chosen for them
+ * (`directos`, by the function of 0046-sumas-del-libro.sql), and what these leave of the debits (`deudas.resto`) and of
+ * the credits (`libres.libre`). A debit that an edit posted anew keeps the day of its document's first one.
  */
-function ledgerCtes({
-  cuentaCorrienteId,
-  cuentas,
-  subcuenta,
-  hasta = 'infinity',
-}: OwedQuery): RawBuilder<unknown> {
-  const ofAccount =
-    cuentaCorrienteId === undefined ? sql`` : sql`and cuenta_corriente_id = ${cuentaCorrienteId}`;
-  const ofAccounts =
-    cuentas === undefined
-      ? sql``
-      : sql`and cuenta_corriente_id > ${cuentas.desde} and cuenta_corriente_id <= ${cuentas.hasta}`;
-  const ofSubAccount = subcuenta === undefined ? sql`` : sql`and subcuenta = ${subcuenta}`;
-  return sql`
+const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (
     select id, anula_id, cuenta_corriente_id, subcuenta, tipo, entidad, documento_id, numero, importe, fecha,
       min(fecha) filter (where anula_id is null)
         over (partition by cuenta_corriente_id, subcuenta, tipo, entidad, documento_id) as primera_fecha
-    from movimientos where fecha <= ${hasta}::date ${ofAccount} ${ofAccounts} ${ofSubAccount}
+    from movimientos where fecha <= ${hasta}::date and ${accountsWhere(accounts)}
   ), firmes as materialized (
     select e.* from entradas as e
     where e.anula_id is null and not exists (select from entradas as r where r.anula_id = e.id)
@@ -163,13 +150,13 @@ function ledgerCtes({
   ), directos as materialized (
     -- When the payments chosen for a document exceed it, the excess stays free in the latest of them.
     select c.id as credito_id, d.id as debito_id,
-      greatest(least(importe_aplicado, d.importe - sum(importe_aplicado) over previos + importe_aplicado), 0)
+      greatest(least(importe_aplicado, d.importe - sum(importe_aplicado) over hasta_este + importe_aplicado), 0)
         ::numeric(14,2) as importe
     from creditos as c
     cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
     join debitos as d on d.entidad = entidad_pagada ${LEDGER_COLLATION} and d.documento_id = documento_pagado
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
-    window previos as (partition by d.id order by c.fecha, c.id)
+    window hasta_este as (partition by d.id order by c.fecha, c.id)
   ), deudas as (
     select *, sum(resto) over hasta_esta as hasta_aca, count(*) filter (where resto > 0) over hasta_esta as orden
     from (
@@ -185,6 +172,15 @@ function ledgerCtes({
         on s.credito_id = c.id) as c
     window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
+
+/** Returns SQL for the condition that a row is of the requested accounts and sub-account. */
+export function accountsWhere({ cuentaCorrienteId, cuentas, subcuenta }: OwedQuery): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (cuentaCorrienteId !== undefined) conditions.push(sql`cuenta_corriente_id = ${cuentaCorrienteId}`);
+  if (cuentas)
+    conditions.push(sql`cuenta_corriente_id > ${cuentas.desde} and cuenta_corriente_id <= ${cuentas.hasta}`);
+  if (subcuenta !== undefined) conditions.push(sql`subcuenta = ${subcuenta}`);
+  return sql.join(conditions, sql` and `);
 }
 
 const ACCOUNT_COLUMNS = sql.raw('cuenta_corriente_id as "cuentaCorrienteId", subcuenta');

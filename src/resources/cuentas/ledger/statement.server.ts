@@ -37,7 +37,7 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   // the page by an index.
   const { rows } = await sql<Row>`
     with cierre as (
-      select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as s
+      select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as saldos
     ), entradas as not materialized (
       select * from movimientos
       where ${account} and fecha between ${desde}::date and ${hasta}::date
