@@ -140,7 +140,7 @@ export const actions = {
       button: 'Cambiar',
     },
     input: { nuevoProveedorId: supplier('Nuevo proveedor'), descripcion },
-    // The path finds the cheque by its open assignment, so it finds no unassigned one.
+    // The path finds a cheque by its open assignment, so this action and the next need no `requires`.
     http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
     done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
   },

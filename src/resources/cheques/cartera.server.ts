@@ -86,10 +86,10 @@ async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera
     ), en_cartera as (
       select * from vivos where cheque_x_proveedor_id is null
     ), lista as (
-      select m.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
+      select primeros.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
       from (select * from en_cartera
-        order by (id = any(string_to_array(${firstIds}, ',')::integer[])) desc, fecha_vencimiento nulls first, id limit ${MAX_LISTED}) m
-      join clientes cl on cl.id = m.cliente_id
+        order by (id = any(string_to_array(${firstIds}, ',')::integer[])) desc, fecha_vencimiento nulls first, id limit ${MAX_LISTED}) primeros
+      join clientes cl on cl.id = primeros.cliente_id
     )
     select json_build_object(
       'total', (select json_build_object(${SUM_PAIRS}) from en_cartera),

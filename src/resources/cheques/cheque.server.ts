@@ -17,9 +17,9 @@ import { recordInDeposit, refusePendingDeposit } from './depositos/depositOfCheq
 import { cheques } from './cheque.ts';
 
 export const chequeHooks = hook(cheques, {
-  // A cheque may be registered when it is already at the bank.
+  // A cheque that is registered as deposited went to the bank on the day it came in.
   creating: async ({ values }) => ({
-    // `fechaIngreso` has its default by now. Its type is `Generated`, because an insert may omit it.
+    // The cast drops `Generated`, the type of a column that an insert may omit: the day has its default by now.
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
 });

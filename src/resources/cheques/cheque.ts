@@ -47,7 +47,7 @@ export const cheques = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
-    // The deposit that the cheque is in, unless it was annulled. A cheque that bounced stays in it.
+    // The deposit in force that the cheque is in, also after the bank rejected the cheque.
     depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',

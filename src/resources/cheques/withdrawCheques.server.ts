@@ -33,8 +33,7 @@ export async function withdrawCheques(
     } else {
       const observaciones = `Recibo ${numero} eliminado`;
       // `fechaRechazo` stays empty: the cheque is given back, no bank rejected it.
-      const changes = { rechazado: true, observaciones };
-      await updateRecord(tx, cheques, cheque.id, changes, { isNewVersion: true });
+      await updateRecord(tx, cheques, cheque.id, { rechazado: true, observaciones }, { isNewVersion: true });
       await remember({
         entity: cheques,
         id: cheque.id,

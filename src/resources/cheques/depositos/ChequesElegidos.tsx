@@ -41,7 +41,7 @@ export default function ChequesElegidos() {
   const { errors, defaultValues } = useFormState({ name: LINES_NAME });
   const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
-  // The form starts with these cheques, which must not fall out because the cartera is longer than its list.
+  // The list of the cartera is limited, so the cheques that the form starts with are asked for by their ids.
   const [initialIds] = useState(() => [...idsOf(lines)]);
   const { data, error, refetch } = useCartera(initialIds);
   const cartera = data?.cheques;
@@ -55,16 +55,16 @@ export default function ChequesElegidos() {
   if (!cartera) return <Loading icon="money" />;
 
   const tickedIds = idsOf(lines);
-  const storedIds = idsOf((defaultValues?.[LINES_NAME] ?? NO_LINES) as readonly Row[]);
-  // The deposit's own cheques, ticked or stored, can stay in it.
+  const defaultIds = idsOf((defaultValues?.[LINES_NAME] ?? NO_LINES) as readonly Row[]);
+  // Cheques that are ticked, or were when the form was opened, can be in this deposit.
   const depositable = cartera.filter(
-    (each) => mayDeposit(each) || tickedIds.has(each.id) || storedIds.has(each.id),
+    (each) => mayDeposit(each) || tickedIds.has(each.id) || defaultIds.has(each.id),
   );
   const tickedCheques = depositable.filter(({ id }) => tickedIds.has(id));
   const passes = (each: ChequeEnCartera, name: FilterName) =>
     FILTERS[name].terms?.includes(each.plazo) ?? true;
-  // A new deposit starts with the cheques due by the end of this week, if there are any.
-  const startsWithWeek = storedIds.size === 0 && depositable.some((each) => passes(each, 'hastaSemana'));
+  // A form that was opened without cheques first lists those due by the end of this week, if there are any.
+  const startsWithWeek = defaultIds.size === 0 && depositable.some((each) => passes(each, 'hastaSemana'));
   const filter = chosenFilter ?? (startsWithWeek ? 'hastaSemana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
   const rows = depositable.filter(
@@ -149,7 +149,7 @@ const FOOT = {
   borderTop: '1px solid var(--line)',
   borderRadius: '0 0 var(--r) var(--r)',
   background: 'var(--primary-soft)',
-  // The form's own bar sticks there on a phone.
+  // A phone's form already has a bar that sticks there.
   position: { sm: 'sticky' },
   bottom: 0,
 } as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecordOf } from 'cantera';
 import { AppError, type HookContext, type Tx, updateRecord } from 'cantera/server';
 import { depositos } from './deposito.ts';
 
@@ -37,8 +38,9 @@ export async function recordInDeposit(
   const { tx, remember } = context;
   const before = await tx
     .selectFrom('depositos')
-    .select(['acreditado', 'rechazado', 'estaAcreditado', 'fechaAcreditacion'])
+    .select(FIGURES)
     .where('id', '=', depositoId)
+    // Concurrent answers for two of its cheques would each compute the figures without the other.
     .forUpdate()
     .executeTakeFirstOrThrow();
   await tx
@@ -48,31 +50,29 @@ export async function recordInDeposit(
     .where('documentoId', '=', depositoId)
     .where('chequeId', '=', chequeId)
     .execute();
-  const changes = await depositFigures(tx, depositoId);
-  await updateRecord(tx, depositos, depositoId, changes, { isNewVersion: true });
-  await remember({
-    entity: depositos,
-    id: depositoId,
-    accion: 'editar',
-    changes: Object.fromEntries(
-      Object.entries(changes)
-        .map(([name, value]) => [name, [before[name as keyof typeof before], value]] as const)
-        .filter(([, [former, current]]) => former !== current),
-    ),
-  });
+  const after = await depositFigures(tx, depositoId);
+  await updateRecord(tx, depositos, depositoId, after, { isNewVersion: true });
+  const changes = changedFigures(before, after);
+  await remember({ entity: depositos, id: depositoId, accion: 'editar', changes });
 }
 
+const FIGURES = ['acreditado', 'rechazado', 'estaAcreditado', 'fechaAcreditacion'] as const;
+type Figures = Pick<RecordOf<typeof depositos>, (typeof FIGURES)[number]>;
+
+/** Returns the figures that differ, as pairs of before and after. */
+const changedFigures = (before: Figures, after: Figures) =>
+  Object.fromEntries(
+    FIGURES.filter((name) => before[name] !== after[name]).map(
+      (name) => [name, [before[name], after[name]]] as const,
+    ),
+  );
+
 /**
- * Computes a deposit's figures from its lines. Its day of credit is that of the cheque credited last. The day is
- * null until the bank has answered for all cheques.
+ * Computes a deposit's figures from its lines. `estaAcreditado` means that the bank has answered for every cheque, by
+ * credit or rejection. The day of credit is null until then; it is that of the cheque credited last.
  */
-async function depositFigures(tx: Tx, depositoId: number) {
-  const { rows } = await sql<{
-    acreditado: string;
-    rechazado: string;
-    estaAcreditado: boolean;
-    fechaAcreditacion: string | null;
-  }>`
+async function depositFigures(tx: Tx, depositoId: number): Promise<Figures> {
+  const { rows } = await sql<Figures>`
     select
       coalesce(sum(importe) filter (where fecha_acreditacion is not null), 0)::numeric(14,2)::text as acreditado,
       coalesce(sum(importe) filter (where fecha_rechazo is not null), 0)::numeric(14,2)::text as rechazado,

@@ -96,7 +96,7 @@ export const depositoActions = implement(depositos, {
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
     const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
-    // Cheques that were credited one by one keep their own day. There are others, as the deposit is not credited yet.
+    // Cheques that were credited one by one keep their own day. At least one is left, or the deposit would be credited.
     const ids = chequeIdsOf(creditedLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({
@@ -172,7 +172,7 @@ async function refuseUndepositableCheques(
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** Reads the numbers of the cheques' deposits. A join in the locking query would read them before the lock. */
+/** Reads the numbers of the cheques' deposits. A join in `lockCheques` would miss a deposit saved while it waits. */
 async function depositNumbers(
   tx: Tx,
   lockedCheques: readonly LockedCheque[],

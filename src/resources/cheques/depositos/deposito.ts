@@ -33,6 +33,7 @@ export const depositos = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     estaDepositado: boolean({ label: 'Depositado', readOnly: true }),
+    // The bank has answered for every cheque, by credit or rejection.
     estaAcreditado: boolean({ label: 'Sin cheques por acreditar', readOnly: true }),
     cancelado: boolean({ label: 'Anulado', readOnly: true }),
     banco: text({ label: 'Banco', snapshot: '{cuentaBancaria.banco.nombre}' }),
