@@ -19,7 +19,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ResourceContextProvider } from 'react-admin';
 import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
-import type { datos } from './resumen.server.ts';
+import type { resumenDatos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
 import { addressParameters, requestedResumen, resumenQueryOf, resolvedParameters } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
@@ -115,7 +115,7 @@ function useStatement(resumen: Resumen | null) {
   const query = resumen ? resumenQueryOf(resumen) : '';
   return useQuery({
     queryKey: ['resumen', query],
-    queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
+    queryFn: ({ signal }) => request<typeof resumenDatos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
     enabled: resumen !== null,
     // Figures of an earlier visit are never shown.
     gcTime: 0,

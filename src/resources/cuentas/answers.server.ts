@@ -8,7 +8,7 @@ import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
-/** Shapes of the answers of the routes of current accounts. Amounts in ARS, as decimal text. */
+// Shapes of the answers of the routes of current accounts, and parts of them. Amounts in ARS, as decimal text.
 
 const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
@@ -120,13 +120,13 @@ export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: recipi
   reanudable: z.boolean().describe('Algún cliente todavía no tiene un correo de este envío'),
 });
 
-export const envioCliente = destinatario.extend({
+export const envioClienteAnswer = destinatario.extend({
   resultado: z.enum(RESULTS),
   para: z.string().nullable(),
   motivo: z.string().nullable().describe('Motivo de la falla'),
 });
 
-export const verificacion = z.object({
+export const verificacionAnswer = z.object({
   iniciadaEn: answer.MOMENT,
   usuario: z.string(),
   enCurso: z.boolean(),

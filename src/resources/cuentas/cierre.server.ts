@@ -70,7 +70,7 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   return rows[0]!;
 }
 
-/** Returns SQL for the matters that are open at the end of a day. `autorizaciones.fecha` is a moment, not a day. */
+/** Returns SQL for what is open at the end of a day. `autorizaciones.fecha`, a moment, is compared with the next day. */
 const pendingMatters = (hasta: string) => sql`json_build_object(
   'porFacturar', (select count(*)::int from remitos
     where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),

@@ -15,7 +15,7 @@ import {
 } from 'cantera/server';
 import { ADMIN } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
-import { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
+import { envioAnswer, envioClienteAnswer, vistaPreviaAnswer } from './answers.server.ts';
 import {
   ENVIO,
   ENVIO_CANCELAR,
@@ -24,7 +24,7 @@ import {
   ENVIO_REANUDAR,
   recipientFields,
   envioFields,
-  WITHOUT_MAIL,
+  RESUMABLE_RESULTS,
   type RecipientQuery,
   type Envio,
 } from './envio.ts';
@@ -100,7 +100,7 @@ export const envioClientes = defineRoute(
     },
     badId,
     asks: { query: pageQuery() },
-    answers: answer.json('Una página', answer.page(envioCliente)),
+    answers: answer.json('Una página', answer.page(envioClienteAnswer)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
@@ -178,12 +178,12 @@ async function startEnvio(
   { mensaje, ...recipientQuery }: RecipientQuery & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
-  // The searched text only chooses the recipients, who are stored one by one below.
+  // The searched text is not needed once the recipients are stored, below. `cuales` also decides the mailing's title.
   const { buscado: _, ...stored } = recipientQuery;
   const inserted = await tx
     .insertInto('enviosResumen')
+    // A new mailing is 'enCurso' by default, and a unique index allows one such mailing.
     .values({ ...stored, mensaje, usuarioId, usuario, terminadoEn: null })
-    // A unique index allows one running mailing.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -197,7 +197,7 @@ async function startEnvio(
   return (await envioOf(tx, inserted.id))!;
 }
 
-/** Turns the error of a second running mailing, which a unique index forbids, into a refusal. */
+/** Turns the unique index's error into a refusal: unlike the insert of `startEnvio`, an update has no `onConflict`. */
 function refuseSecondRunning(error: unknown): never {
   throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ALREADY_RUNNING) : error;
 }
@@ -231,7 +231,7 @@ async function resume(tx: Tx, id: number): Promise<void> {
     .updateTable('enviosResumenClientes')
     .set({ resultado: 'pendiente', intentos: 0, motivo: null })
     .where('envioId', '=', id)
-    .where('resultado', 'in', WITHOUT_MAIL)
+    .where('resultado', 'in', RESUMABLE_RESULTS)
     .returning('clienteId')
     .execute();
   if (retried.length === 0) throw new AppError(409, 'No queda nadie a quien enviar.');

@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
 import { type InputOf, select, text } from 'cantera';
 import { CUALES } from './deudores/deudores.ts';
-import type { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
+import type { envioAnswer, envioClienteAnswer, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN_API, resumenFields } from './resumen.ts';
 
 export const ENVIO = `${RESUMEN_API}/Envio` as const;
@@ -44,9 +44,9 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** Stored results of clients without a mail, to whom a mailing can be resumed. A `guardado` mail is in the outbox. */
-export const WITHOUT_MAIL = ['cancelado', 'fallo', 'sinCorreo'] as const satisfies readonly Resultado[];
+/** Stored results that a resumed mailing tries again: no mail was queued. One that fails in the outbox stays `enCola`. */
+export const RESUMABLE_RESULTS = ['cancelado', 'fallo', 'sinCorreo'] as const satisfies readonly Resultado[];
 
 export type Envio = Answered<typeof envioAnswer>;
 
-export type EnvioCliente = Answered<typeof envioCliente>;
+export type EnvioCliente = Answered<typeof envioClienteAnswer>;

@@ -5,7 +5,7 @@ import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { balancesAt } from './ledger/balance.server.ts';
 import {
   RESULTADOS,
-  WITHOUT_MAIL,
+  RESUMABLE_RESULTS,
   type RecipientQuery,
   type Envio,
   type EnvioCliente,
@@ -24,7 +24,7 @@ export const clientsWithBalance = ({
   cuales,
   buscado,
 }: RecipientQuery): RawBuilder<unknown> => sql`
-  with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`s.subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
+  with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
   from saldos_al_dia as s
@@ -81,7 +81,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   // The stored result decides `reanudable`: the client of a mail that failed in the outbox has a mail.
   const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number; reanudable: boolean }>`
     select ${RESULTADO} as resultado, count(*)::integer as count,
-      bool_or(e.resultado = any(${WITHOUT_MAIL}::text[])) as reanudable
+      bool_or(e.resultado = any(${RESUMABLE_RESULTS}::text[])) as reanudable
     from envios_resumen_clientes as e left join correos as m on m.id = e.correo_id
     where e.envio_id = ${envio.id} group by 1
   `.execute(db);

@@ -27,7 +27,7 @@ import { sameDocumentAs } from './recibos/allocation.ts';
 import { findClientAccount, paymentTerm, visibleClientClause } from './clientAccount.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
-/** The reference to check. `findClientAccount` checks the client's. */
+/** The reference that `checkReferences` checks. The client's is left to `findClientAccount`. */
 const checkedReferences = registry.resolve({ tipoVentaId });
 const tags = [saldos.label.many];
 
@@ -117,8 +117,8 @@ function notFound(): AppError {
 
 /** Returns a debit with its payments, or a payment with the debits that it settles. */
 async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
-  // Cheques post without a declaration, and a client owes those that were rejected. Other entities without one
-  // never post, so that no account is found for their records.
+  // Cheques post without a declaration, and are owed once they are rejected. Other entities without one never post,
+  // so no account is found for their records.
   const lado = postings[name]?.side ?? 'DEBE';
   const document = { entidad: name, documentoId: id };
   const account = await accountPostedTo(db, document, lado, rol);

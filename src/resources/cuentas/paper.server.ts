@@ -13,8 +13,8 @@ export function accountPaper(
     readonly tipoVentaId: number;
   },
   parts: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
-    /** The first sentence, with the amount in words: 'Recibimos la suma de …'. */
-    readonly sentence: (amountInWords: string) => string;
+    /** Returns the first sentence, 'Recibimos la suma de …', with the amount in words. */
+    readonly sentence: (amount: string) => string;
     readonly furtherSentences?: readonly string[];
   },
 ): Paper {

@@ -76,7 +76,7 @@ async function accountFor(
   const account = await lockAccount(tx, values['clienteId'] as number);
   if (account && (account.isInUse || before !== null || !isOwed)) return { id: account.id, isOwed };
   if (declaration.noAccount !== undefined) return null;
-  // The user can change the form of payment, where there is one.
+  // The error is shown at the form of payment, where there is one, because the user can change that.
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: NO_ACCOUNT });
 }

@@ -66,7 +66,7 @@ const pdf = defineRoute(
   },
 );
 
-export const datos = defineRoute(
+export const resumenDatos = defineRoute(
   {
     method: 'GET',
     path: RESUMEN_DATOS,
@@ -112,7 +112,7 @@ const excel = defineRoute(
   },
 );
 
-export const enviar = defineRoute(
+export const enviarResumen = defineRoute(
   {
     method: 'POST',
     path: RESUMEN_ENVIAR,
@@ -140,4 +140,4 @@ export const enviar = defineRoute(
 );
 
 /** Routes of the account statement as PDF, JSON, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
-export const resumenRoutes = [pdf, datos, excel, enviar];
+export const resumenRoutes = [pdf, resumenDatos, excel, enviarResumen];

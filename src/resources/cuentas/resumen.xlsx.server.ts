@@ -1,4 +1,13 @@
-import { type Field, formatDate, formatDateTime, fromCents, midnight, toCents, typeOf } from 'cantera';
+import {
+  type Field,
+  formatDate,
+  formatDateTime,
+  fromCents,
+  midnight,
+  sumCents,
+  toCents,
+  typeOf,
+} from 'cantera';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { type Sheet, type SheetRow, writeXlsx, formula } from 'cantera/server';
 import { registry } from '../index.ts';
@@ -95,7 +104,7 @@ const ageRows = (antiguedad: Antiguedad | null): SheetRow[] =>
 
 function totalRow({ cuentas, fechaFin }: ResumenDatos, balanceCells: readonly string[]): SheetRow {
   const sumOf = (name: 'debe' | 'haber' | 'saldo') =>
-    fromCents(cuentas.reduce((sum, cuenta) => sum + toCents(cuenta[name]), 0n));
+    fromCents(sumCents(cuentas.map((cuenta) => toCents(cuenta[name]))));
   return {
     as: 'total',
     cells: [

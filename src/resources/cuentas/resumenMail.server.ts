@@ -40,7 +40,7 @@ const SUBJECT_MAX = 100;
 export const subjectOf = (empresa: string): string =>
   `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT_MAX);
 
-/** Returns the entry in the client's history for a mailed statement. Mailings to many omit `mensaje`. */
+/** Returns the entry in the client's history for a mailed statement. A mailing to many keeps its `mensaje` itself. */
 export const sentHistoryEntry = ({
   clienteId,
   fechaInicio,

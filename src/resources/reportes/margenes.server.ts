@@ -29,8 +29,8 @@ export const margenesQuery = onReport(margenes, (filters) => {
         -- Discount and surcharge are percentages. A line's amount counts in proportion to the selected tonnes.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
-        select true as en_periodo, ahora.fecha::timestamp as dia, ahora.* from (${sold({ desde, hasta })}) as ahora
-        union all select false, antes.fecha + ${shift}::interval, antes.* from (${sold(earlier)}) as antes
+        select true as en_periodo, actual.fecha::timestamp as dia, actual.* from (${sold({ desde, hasta })}) as actual
+        union all select false, anterior.fecha + ${shift}::interval, anterior.* from (${sold(earlier)}) as anterior
       ) as venta
       join productos as producto on producto.id = venta.precio_producto_id
       join codigos_producto as codigo on codigo.id = producto.codigo_producto_id

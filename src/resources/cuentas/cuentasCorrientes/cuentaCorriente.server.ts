@@ -6,7 +6,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
 
   // Reopens the client's closed account, when there is one, instead of creating a second.
   reviving: async ({ tx, values }) => {
-    // Serializes two users who open the same account.
+    // Two users who open the same account do so one after the other.
     await tx
       .selectFrom('clientes')
       .select('id')

@@ -23,7 +23,7 @@ export const calculado = z.object({
   concepto: z.string(),
 });
 
-/** The reference to check. `accountIdOf` refuses an unknown client. */
+/** The reference that `checkReferences` checks. The client's is left to `accountIdOf`. */
 const checkedReferences = registry.resolve({ tipoVentaId: calculoFields.tipoVentaId });
 
 /** Calculates interest for the screen. Issuing the note calculates it again and refuses other figures. */

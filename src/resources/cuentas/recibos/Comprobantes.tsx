@@ -109,7 +109,7 @@ type LineErrors = { importe?: { message?: string }; documentoId?: { message?: st
 /** Errors of the choice as a whole, and of each document by its index in `elegidos`. */
 export type ImputacionErrors = { message?: string } & Readonly<Record<number, LineErrors>>;
 
-/** Returns what is shown at the amount, which stands for the whole row. */
+/** Returns the error to show at the amount: that of the amount, or else that of the document. */
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
 /** An open document. Its `id` is its name, `choiceIndex` its index in `elegidos` or -1, `pago` what the receipt pays. */

@@ -33,7 +33,8 @@ export function allocate(
     return fromCents(chosenAmounts[index]! + automatic);
   });
   // `adeudado` is the whole debt, also of documents that the list is too short for.
-  const aCuenta = max(rest - max(toCents(adeudado) - elegido, 0n), 0n);
+  const otherDebt = max(toCents(adeudado) - elegido, 0n);
+  const aCuenta = max(rest - otherDebt, 0n);
   return {
     elegido: fromCents(elegido),
     masAntiguos: fromCents(rest - aCuenta),

@@ -18,7 +18,7 @@ export const reciboHooks = hook(recibos, {
     refuseOverallocation(values.monto!, imputaciones);
     return {
       medios: await printedChequeFields(context, medios),
-      imputaciones: await documentNumbers(context, imputaciones, {
+      imputaciones: await checkedDocumentNumbers(context, imputaciones, {
         cuentaCorrienteId: account?.id ?? null,
         subcuenta: subAccountOf(values.tipoVentaId!),
       }),
@@ -63,7 +63,7 @@ function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]
 
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
-  // Means other than cheques get no further values.
+  // Means other than cheques get no values here.
   if (ids.length === 0) return [];
   const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
   return medios.map(({ cheque }) => {
@@ -78,7 +78,7 @@ async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]
  * change meanwhile.
  * @throws AppError 400 for a client without an account, a document that is no debt of his, or more than is owed
  */
-async function documentNumbers(
+async function checkedDocumentNumbers(
   { tx }: HookContext,
   imputaciones: readonly Imputacion[],
   { cuentaCorrienteId, subcuenta }: { cuentaCorrienteId: number | null; subcuenta: SubAccount },
@@ -86,17 +86,18 @@ async function documentNumbers(
   if (imputaciones.length === 0) return [];
   if (cuentaCorrienteId === null) throw refuseFields({ imputaciones: NO_ACCOUNT });
   const account = { cuentaCorrienteId, subcuenta };
-  const owed = new Map<string, Pick<Owed, 'numero' | 'adeudado'>>(
+  const debits = new Map<string, Pick<Owed, 'numero' | 'adeudado'>>(
     (await openDebtsOf(tx, account)).map((each) => [documentKey(each), each]),
   );
-  // A settled document is known as well, so that its error says that nothing of it is owed.
+  // Settled documents are added, so that their error says that nothing of them is owed.
   for (const each of imputaciones) {
-    const debit = owed.has(documentKey(each)) ? undefined : await standingDebitOf(tx, account, each);
-    if (debit) owed.set(documentKey(each), { ...debit, adeudado: '0.00' });
+    if (debits.has(documentKey(each))) continue;
+    const settled = await standingDebitOf(tx, account, each);
+    if (settled) debits.set(documentKey(each), { ...settled, adeudado: '0.00' });
   }
   const errors: Record<string, string> = {};
   const numbers = imputaciones.map((each, index) => {
-    const document = owed.get(documentKey(each));
+    const document = debits.get(documentKey(each));
     const isRepeated = imputaciones.findIndex((other) => documentKey(other) === documentKey(each)) < index;
     if (!document)
       errors[`imputaciones.${index}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';

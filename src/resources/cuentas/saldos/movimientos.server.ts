@@ -79,7 +79,7 @@ export const exportarMovimientos = defineRoute(
     refuses: [400, 404, 503],
   },
   async ({ context, params, query }, { db }) => {
-    const entries = {
+    const selection = {
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       onlyStanding: query.vigentes,
     };
@@ -87,7 +87,7 @@ export const exportarMovimientos = defineRoute(
     return exportRows(query.formato, {
       name: movimientoTextos.title,
       columns: COLUMNS,
-      read: (limit, tooMany) => statementChunks(db, entries, limit, tooMany),
+      read: (limit, tooMany) => statementChunks(db, selection, limit, tooMany),
     });
   },
 );

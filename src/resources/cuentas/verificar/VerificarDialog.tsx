@@ -97,7 +97,7 @@ function useVerificacion() {
     last: data ?? null,
     isLoading: isPending && !error,
     isRunning: isStarting || (data?.enCurso ?? false),
-    // `data` is the verification before while another is being started.
+    // While a verification is being started, `data` is still the one before it.
     progress: data?.enCurso ? data.avance : null,
     failure: refusal ?? error?.message ?? null,
     start,

@@ -12,7 +12,7 @@ import {
   type VerificarProgress,
 } from './verificacion.ts';
 
-/** Shows how far a verification is; `progress` is null before the server has told it. */
+/** Shows how far a verification is. `progress` is null until the server has stored some. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? INITIAL_PROGRESS;
   const formatCount = (count: number) => formatNumber(count, 0);

@@ -28,10 +28,10 @@ export const balancesCheck: Check = {
         from movimientos group by cuenta_corriente_id, subcuenta
       )
       select cuenta_id, c.nro_cuenta_corriente as cuenta, subcuenta,
-        coalesce(d.saldo, 0)::numeric(16,2) as debido, coalesce(m.saldo, 0)::numeric(16,2) as asentado
-      from debido as d full join asentado as m using (cuenta_id, subcuenta)
+        coalesce(debido.saldo, 0)::numeric(16,2) as debido, coalesce(asentado.saldo, 0)::numeric(16,2) as asentado
+      from debido full join asentado using (cuenta_id, subcuenta)
       left join cuentas_corrientes as c on c.id = cuenta_id
-      where coalesce(d.saldo, 0) <> coalesce(m.saldo, 0)
+      where coalesce(debido.saldo, 0) <> coalesce(asentado.saldo, 0)
       order by cuenta_id, subcuenta`,
       ({ cuenta, cuentaId, subcuenta, debido, asentado }) => ({
         que: 'El saldo no es la suma de los comprobantes',

@@ -22,6 +22,7 @@ export const chainCheck: Check = {
 /** SQL for the condition that selects the entries `m` of a slice of accounts. */
 type Slice = RawBuilder<unknown>;
 
+/** `secuencia` is the entry's position, and `anterior` that of the entry before it, 0 for the first. */
 type ChainRow = {
   cuenta: string | null;
   cuentaCorrienteId: number;
@@ -37,21 +38,23 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
     sql`
     with cadena as (
       select m.id, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
-        coalesce(lag(m.secuencia) over w, 0) as anterior, lag(m.id) over w as anterior_id,
-        m.huella = huella_movimiento(lag(m.huella) over w, m) as is_intact
+        coalesce(lag(m.secuencia) over en_orden, 0) as anterior, lag(m.id) over en_orden as anterior_id,
+        m.huella = huella_movimiento(lag(m.huella) over en_orden, m) as is_intact
       from movimientos as m where ${slice}
-      window w as (partition by m.cuenta_corriente_id order by m.secuencia, m.id)
+      window en_orden as (partition by m.cuenta_corriente_id order by m.secuencia, m.id)
     )
-    select c.nro_cuenta_corriente as cuenta, m.* from cadena as m
-    left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
-    where m.secuencia <> m.anterior + 1 or not m.is_intact or m.anterior_id > m.id
-    order by m.cuenta_corriente_id, m.secuencia`,
+    select c.nro_cuenta_corriente as cuenta, cadena.* from cadena
+    left join cuentas_corrientes as c on c.id = cadena.cuenta_corriente_id
+    where secuencia <> anterior + 1 or not is_intact or anterior_id > cadena.id
+    order by cadena.cuenta_corriente_id, secuencia`,
     (row) => {
       const donde = `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`;
-      const isGap = row.secuencia > row.anterior;
       if (row.secuencia !== row.anterior + 1)
         return {
-          que: isGap ? 'Faltan movimientos en la cadena' : 'Movimiento repetido en la cadena',
+          que:
+            row.secuencia > row.anterior
+              ? 'Faltan movimientos en la cadena'
+              : 'Movimiento repetido en la cadena',
           donde,
           esperado: `Movimiento ${row.anterior + 1}`,
           encontrado: `Movimiento ${row.secuencia}`,
@@ -93,6 +96,7 @@ async function checkReversals(context: CheckContext, slice: Slice): Promise<void
     left join movimientos as reversed on reversed.id = m.anula_id
     left join movimientos as earlier on earlier.anula_id = m.anula_id and earlier.id < m.id
     left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+    -- The reversed entry is compared with what it should be.
     where ${slice} and m.anula_id is not null and (earlier.id is not null or (
       reversed.cuenta_corriente_id, reversed.subcuenta, reversed.importe, reversed.entidad, reversed.documento_id,
       reversed.numero, reversed.tipo, reversed.anula_id is null, reversed.id < m.id

@@ -67,7 +67,7 @@ export async function* accountSlices(context: CheckContext) {
     -- An account belongs to the slice that its last entry falls into.
     select max(id) as hasta, sum(cantidad)::integer as movimientos from (
       select id, cantidad, div(sum(cantidad) over (order by id) - 1, ${sliceSize}) as tramo
-      from (select cuenta_corriente_id as id, count(*) as cantidad from movimientos group by 1) as m) as m
+      from (select cuenta_corriente_id as id, count(*) as cantidad from movimientos group by 1) as cuentas) as tramos
     group by tramo order by tramo
   `.execute(tx);
   let desde = 0;

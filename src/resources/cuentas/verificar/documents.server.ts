@@ -96,7 +96,7 @@ async function checkEntries(
   );
 }
 
-/** Checks that annulled documents have entries, which add up to zero, so that no balance would miss them. */
+/** Checks that annulled documents have entries. They add up to zero, so no balance shows that they are missing. */
 async function checkAnnulled(
   context: CheckContext,
   { entity, claims }: Poster,

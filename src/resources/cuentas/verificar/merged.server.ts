@@ -19,6 +19,7 @@ export const mergedCheck: Check = {
 const mergeable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(({ access, view }) => access?.merge && !view);
 
+/** `conservado` is the kept record's name: the second value, after the merge, of the history's pair. */
 type RemainingReferences = { id: number; conservado: string; cantidad: number };
 
 /** Reports merged records of the target to which the entity's records, or their lines, still refer. */

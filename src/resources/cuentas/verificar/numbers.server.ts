@@ -19,7 +19,7 @@ export const numbersCheck: Check = {
 const documentEntities = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter((entity) => entity.document);
 
-/** `numero` is the whole number ('0001-00000012'), `orden` its part within the series: 12. */
+/** `numero` is the whole number ('0001-00000012'), `orden` its part within the series: 12. `anterior` is the one before. */
 type GapRow = { numero: string; orden: number; anterior: number };
 
 async function checkSeries(context: CheckContext, entity: Entity): Promise<void> {
@@ -27,8 +27,8 @@ async function checkSeries(context: CheckContext, entity: Entity): Promise<void>
     sql`
     select numero, orden, anterior from (
       select numero, orden, lag(orden, 1, 0) over (partition by empresa_id order by orden, id) as anterior
-      from (${numbersQuery(entity)}) as t
-    ) as t where orden <> anterior + 1 order by orden`,
+      from (${numbersQuery(entity)}) as numeros
+    ) as con_anterior where orden <> anterior + 1 order by orden`,
     ({ numero, orden, anterior }) => ({
       que: orden === anterior ? 'Número repetido' : 'Faltan números en la serie',
       donde: documentName(context, entity.name, numero),
@@ -44,12 +44,12 @@ type CounterRow = { numero: string | null; contador: number | null; ultimo: numb
 async function checkCounter(context: CheckContext, entity: Entity): Promise<void> {
   await context.reportDifferences<CounterRow>(
     sql`
-    select t.numero, n.ultimo as contador, t.ultimo
-    from (select * from numeradores where serie = ${entity.name}) as n
+    select usados.numero, dados.ultimo as contador, usados.ultimo
+    from (select * from numeradores where serie = ${entity.name}) as dados
     full join (
-      select empresa_id, max(orden) as ultimo, max(numero) as numero from (${numbersQuery(entity)}) as t group by 1
-    ) as t on t.empresa_id = n.empresa_id
-    where n.ultimo is distinct from t.ultimo`,
+      select empresa_id, max(orden) as ultimo, max(numero) as numero from (${numbersQuery(entity)}) as numeros group by 1
+    ) as usados on usados.empresa_id = dados.empresa_id
+    where dados.ultimo is distinct from usados.ultimo`,
     ({ numero, contador, ultimo }) => ({
       que: 'El último comprobante no es el último número dado',
       donde: numero === null ? entity.label.many : documentName(context, entity.name, numero),

@@ -42,9 +42,9 @@ async function checkChoices(context: CheckContext, { desde, hasta }: Slice): Pro
       cross join lateral aplicaciones(m.entidad, m.documento_id, m.subcuenta, m.importe) as a
       where m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta} and m.tipo = 'HABER'
         and m.anula_id is null
-    ) as m
-    group by m.id having sum(importe_aplicado) > min(importe) or bool_or(is_foreign)
-    order by m.id`,
+    ) as aplicado
+    group by id having sum(importe_aplicado) > min(importe) or bool_or(is_foreign)
+    order by id`,
     ({ entidad, numero, importe, aplicado, isForeign }) => ({
       que: isForeign
         ? 'El pago está imputado a un comprobante que no es de su cuenta'

@@ -1,6 +1,6 @@
 import { defineRoute, answer } from 'cantera/server';
 import { ADMIN } from '../../roles.ts';
-import { verificacion } from '../answers.server.ts';
+import { verificacionAnswer } from '../answers.server.ts';
 import { verifiable } from './console.server.ts';
 import { VERIFICACION } from './verificacion.ts';
 import { lastVerificacion, startVerificacion } from './verificacion.server.ts';
@@ -20,7 +20,7 @@ export const iniciarVerificacion = defineRoute(
         'plano, y su resultado se lee con GET. Responde 409 mientras hay otra en curso.',
       tags,
     },
-    answers: answer.json('La verificación', verificacion, { status: 202 }),
+    answers: answer.json('La verificación', verificacionAnswer, { status: 202 }),
     refuses: [409],
   },
   async ({ context, caller }, { db }) => {
@@ -41,7 +41,7 @@ export const ultimaVerificacion = defineRoute(
         'Una verificación en curso tiene su avance; una terminada, su informe; una interrumpida, ninguno de los dos.',
       tags,
     },
-    answers: answer.json('La última, o null antes de la primera', verificacion.nullable()),
+    answers: answer.json('La última, o null antes de la primera', verificacionAnswer.nullable()),
   },
   (_, { db }) => lastVerificacion(db),
 );

@@ -11,6 +11,7 @@ export const sumsCheck: Check = {
   size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     await checkSums(context);
+    // All entries are one slice.
     yield await sumsCheck.size(context);
   },
 };
@@ -25,6 +26,7 @@ type Row = {
   cuenta: string | null;
   cuentaId: number;
   subcuenta: SubAccount;
+  /** Null for the sums of all months. */
   mes: string | null;
   sumado: Sums | null;
   guardado: Sums | null;
@@ -50,11 +52,11 @@ async function checkSums({ reportDifferences }: CheckContext): Promise<void> {
       select cuenta_corriente_id, subcuenta, mes, debe, haber, null from movimientos_meses
     )
     select c.nro_cuenta_corriente as cuenta, cuenta_corriente_id as cuenta_id, subcuenta,
-      nullif(mes, ${ALL_MONTHS}) as mes, case when m.debe is not null then ${sumsJson('m')} end as sumado,
-      case when s.debe is not null then ${sumsJson('s')} end as guardado
-    from sumado as m full join guardado as s using (cuenta_corriente_id, subcuenta, mes)
+      nullif(mes, ${ALL_MONTHS}) as mes, case when sumado.debe is not null then ${sumsJson('sumado')} end as sumado,
+      case when guardado.debe is not null then ${sumsJson('guardado')} end as guardado
+    from sumado full join guardado using (cuenta_corriente_id, subcuenta, mes)
     left join cuentas_corrientes as c on c.id = cuenta_corriente_id
-    where (m.debe, m.haber, m.anulado) is distinct from (s.debe, s.haber, s.anulado)
+    where (sumado.debe, sumado.haber, sumado.anulado) is distinct from (guardado.debe, guardado.haber, guardado.anulado)
     order by cuenta_corriente_id, subcuenta, mes nulls first`,
     ({ cuenta, cuentaId, subcuenta, mes: month, sumado, guardado }) => ({
       que: 'La suma guardada no es la de los movimientos',
@@ -69,9 +71,9 @@ async function checkSums({ reportDifferences }: CheckContext): Promise<void> {
   );
 }
 
-const sumsJson = (alias: 'm' | 's') => {
+const sumsJson = (table: 'sumado' | 'guardado') => {
   const namesAndSums = (['debe', 'haber', 'anulado'] as const).map(
-    (name) => sql`${sql.lit(name)}, ${sql.ref(`${alias}.${name}`)}::numeric(18,2)::text`,
+    (name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}::numeric(18,2)::text`,
   );
   return sql`json_build_object(${sql.join(namesAndSums)})`;
 };

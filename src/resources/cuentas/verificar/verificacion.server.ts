@@ -69,7 +69,7 @@ const MAX_WAIT_MS = 1_500;
 
 /**
  * Returns the last verification. It is running (`en_curso`) while it has not ended and a process holds the lock.
- * `pg_locks` splits the lock's key into two halves.
+ * `pg_locks` splits a lock's 64-bit key into two halves, and marks such a key by `objsubid = 1`.
  */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`

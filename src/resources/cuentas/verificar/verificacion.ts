@@ -1,11 +1,11 @@
 import { formatNumber } from 'cantera';
 import type { Answered } from 'cantera/http';
-import type { verificacion } from '../answers.server.ts';
+import type { verificacionAnswer } from '../answers.server.ts';
 
 export const VERIFICACION = 'CuentaCorriente/Verificacion';
 
 /** A verification. It was interrupted when it neither runs nor has a report. */
-export type Verificacion = Answered<typeof verificacion>;
+export type Verificacion = Answered<typeof verificacionAnswer>;
 
 /** The result: `total` counts all differences, of which `diferencias` are the first. */
 export type VerificarReport = NonNullable<Verificacion['informe']>;
