@@ -17,6 +17,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
         verificadas.
       </Typography>
     );
+  // The verification has no address: a button beside this list starts one.
   const addresses: Partial<Record<keyof Pendientes, string>> = {
     // 1 is the contract's code of 'pendiente': issued, but without an invoice.
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),

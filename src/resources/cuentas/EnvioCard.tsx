@@ -71,13 +71,12 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const { resultados, situacion } = envio;
   const total = Object.values(resultados).reduce((sum, count) => sum + count, 0);
   const isRunning = situacion === 'enCurso';
-  const isForDeudores = envio.cuales !== null;
   return (
     <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
         <Box sx={{ mr: 'auto' }}>
           <Typography id={titleId} variant="h2">
-            {(isForDeudores ? TITLES_FOR_DEUDORES : TITLES)[situacion]}
+            {(envio.cuales === null ? TITLES : TITLES_FOR_DEUDORES)[situacion]}
           </Typography>
           <Typography color="text.secondary">
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}

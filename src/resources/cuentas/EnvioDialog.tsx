@@ -47,6 +47,7 @@ export function EnvioDialog({
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
+  // The filter of Deudores has no inputs here: the form only sends it.
   const form = useEntityForm(envioFields, { ...initial, ...deudores, mensaje: defaultMessage(initial) });
   const formValues = useWatch({ control: form.control }) as Periodo & { mensaje: string };
   const problem = periodProblem(formValues);

@@ -60,7 +60,7 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
     const { table, document } = registry.get(name);
     return sql`json_build_object('entidad', ${name}::text, 'cantidad',
-      (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > desde and ${sql.ref(document!.date)} <= al))`;
+      (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > c.desde and ${sql.ref(document!.date)} <= c.al))`;
   });
   const { rows } = await sql<Cierre>`
     select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes, ${pendingMatters(hasta)} as pendientes

@@ -14,7 +14,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
   const [name, entity, id] = GROUPS[filters.por as Por];
   const earlier = periodBefore({ desde, hasta }, filters.comparado);
-  // Moves the days of the earlier period onto the days that they are compared with.
+  // The days of the earlier period are moved by this much onto the days that they are compared with.
   const shift = filters.comparado === 'year' ? '1 year' : `${daysBetween(earlier.desde, desde)} days`;
   const sold = (period: typeof earlier) => soldLines({ kind, ...period, empresaId, clienteId });
   const ofProduct = productoId === null ? sql`` : sql`and codigo.id = ${productoId}`;

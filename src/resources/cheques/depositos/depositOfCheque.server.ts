@@ -60,12 +60,10 @@ const FIGURES = ['acreditado', 'rechazado', 'estaAcreditado', 'fechaAcreditacion
 type Figures = Pick<RecordOf<typeof depositos>, (typeof FIGURES)[number]>;
 
 /** Returns the figures that differ, as pairs of before and after. */
-const changedFigures = (before: Figures, after: Figures) =>
-  Object.fromEntries(
-    FIGURES.filter((name) => before[name] !== after[name]).map(
-      (name) => [name, [before[name], after[name]]] as const,
-    ),
-  );
+function changedFigures(before: Figures, after: Figures) {
+  const names = FIGURES.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]] as const]));
+}
 
 /**
  * Computes a deposit's figures from its lines. `estaAcreditado` means that the bank has answered for every cheque, by

@@ -133,9 +133,8 @@ export const depositoActions = implement(depositos, {
   },
 });
 
-type Lines = readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[];
-
-const chequeIdsOf = (lines: Lines): number[] => lines.map(({ chequeId }) => chequeId);
+const chequeIdsOf = (lines: readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[]): number[] =>
+  lines.map(({ chequeId }) => chequeId);
 
 /** Locks cheques in the order of their ids, as all code that locks several does, against deadlocks. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>

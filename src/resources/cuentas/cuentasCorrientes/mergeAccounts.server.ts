@@ -26,8 +26,8 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
   // The number in use stays, that of the kept client first.
   const firstOpen = [keptAccount, otherAccount].find((account) => account?.isOpen);
   const numero = (firstOpen ?? survivor).numero;
-  // A client has one row, so the kept client's own, which has no entries, is deleted before he takes over the other's.
   if (survivor === keptAccount) await hide(tx, otherAccount.id);
+  // A client has one row, so the kept client's own, which has no entries, is deleted before he takes over the other's.
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
     .updateTable('cuentasCorrientes')

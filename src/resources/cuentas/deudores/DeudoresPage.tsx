@@ -56,7 +56,7 @@ export default function DeudoresPage() {
   const [search, setSearch] = useSearchParams();
   // An address with invalid parameters shows the defaults.
   const parameters = (parametersIn(deudores, search) ??
-    parametersIn(deudores, NO_PARAMETERS)) as DeudoresQuery;
+    parametersIn(deudores, new URLSearchParams())) as DeudoresQuery;
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
   const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
@@ -165,8 +165,6 @@ export default function DeudoresPage() {
     </>
   );
 }
-
-const NO_PARAMETERS = new URLSearchParams();
 
 /** The field of the order, which phones show above the rows, as their cards have no headings to press. */
 const orders = deudores.filters.orden;

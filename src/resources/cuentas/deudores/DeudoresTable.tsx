@@ -144,8 +144,6 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
 /** The first press of a figure's heading shows the greatest first. */
 const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
-const LATE = { color: 'error.main' };
-
 /** Narrower cells, so that all columns fit. `Table` shows cards up to 690 px. */
 const TIGHT = {
   '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
@@ -153,7 +151,7 @@ const TIGHT = {
 
 const ageSx = (age: Atraso, amount: string) => {
   if (isZero(amount)) return NOT_IN_CARDS;
-  return HARD_TO_COLLECT.includes(age) ? LATE : {};
+  return HARD_TO_COLLECT.includes(age) ? { color: 'error.main' } : {};
 };
 
 const isZero = (amount: string): boolean => toCents(amount) === 0n;

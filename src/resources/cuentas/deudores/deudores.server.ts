@@ -12,7 +12,7 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { oneSubAccountOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
-/** Conditions on the columns of `accountsQuery`. `sinPagar` counts from the oldest debt of whoever never paid. */
+/** Conditions on the columns of `accountsQuery`. `sinPagar` counts from the oldest debt of a client who never paid. */
 const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
@@ -31,7 +31,7 @@ const CUALES_CONDITIONS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-/** Day, sub-account and search. `cuales` then chooses among the accounts that these find. */
+/** The filters that find accounts. `cuales` then chooses among them. */
 type AccountsFilters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
 /** The rows of the report. `lugar` numbers them in the requested order. */
@@ -57,8 +57,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
   const balanceOfBoth =
     subcuenta === undefined
       ? sql`coalesce(s.saldo, 0)`
-      : sql`(
-          select coalesce(sum(t.saldo), 0) from (${balancesAt(fecha, sql`cuenta_corriente_id = c.id`)}) as t)`;
+      : sql`(select coalesce(sum(saldo), 0) from (${balancesAt(fecha, sql`cuenta_corriente_id = c.id`)}) as saldos)`;
   return sql`
     with recursive ${openDebtCtes({ hasta: fecha, subcuenta })}, cuentas as (
       select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
@@ -82,7 +81,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       order by cliente_id, id desc
     ), cifras as (
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
-        ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
+        ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(a.${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
         coalesce(s.saldo, 0)::numeric(14,2) as saldo,
         ${balanceOfBoth} as saldo_ambas_subcuentas
       from cuentas as c
@@ -99,7 +98,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
     from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** Returns SQL for the day of the account `c`'s last receipt or cheque up to `fecha` that was not annulled by then. */
+/** Returns SQL for the day of the last payment to the account `c` that stands at the end of the day `fecha`. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'

@@ -46,7 +46,8 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
       null::bigint[] as ids, null::date[] as fechas, null::numeric[] as restos
     from saldos_al_dia where saldo > 0
     union all
-    select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - d.resto)::numeric(14,2), d.ids, d.fechas, d.restos
+    select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - del_mes.resto)::numeric(14,2),
+      del_mes.ids, del_mes.fechas, del_mes.restos
     from meses_leidos as l
     cross join lateral (
       select mes from movimientos_meses as mm
@@ -57,7 +58,7 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
     cross join lateral (
       select coalesce(sum(resto), 0) as resto, array_agg(id) as ids, array_agg(fecha) as fechas, array_agg(resto) as restos
       from (${debitsOf(hasta)}) as debitos where resto > 0
-    ) as d
+    ) as del_mes
     where l.falta > 0
   ), debitos_leidos as (
     -- "queda" is the balance less the newer debits: the most that can be open of this one.

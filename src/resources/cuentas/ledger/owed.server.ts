@@ -89,15 +89,15 @@ export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerC
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** `hasta_aca` adds up the sub-account's debits, this one included; the free payments settle them in that order. */
+/** `hasta_aca` adds up the debits so far, this one included. The free payments (`total_libre`) settle them in order. */
 const ADEUDOS_CTES = sql`
   sumas as (
-    select d.*, coalesce(s.libre, 0) as libre
+    select d.*, coalesce(s.libre, 0) as total_libre
     from deudas as d left join (
       select cuenta_corriente_id, subcuenta, sum(libre) as libre from libres group by 1, 2
     ) as s using (cuenta_corriente_id, subcuenta)
   ), adeudos as (
-    select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
+    select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
 /** Returns CTEs: `pagos` holds how much (`importe`) of each debit (`debito_id`) a credit (`credito_id`) settles. */
@@ -148,13 +148,13 @@ const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<
     select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, fecha
     from firmes where tipo = 'HABER'
   ), directos as materialized (
-    -- When the payments chosen for a document exceed it, the excess stays free in the latest of them.
+    -- A payment settles no more of a debit than the earlier payments chosen for it leave. The excess stays free.
     select c.id as credito_id, d.id as debito_id,
-      greatest(least(importe_aplicado, d.importe - sum(importe_aplicado) over hasta_este + importe_aplicado), 0)
+      greatest(least(a.importe_aplicado, d.importe - (sum(a.importe_aplicado) over hasta_este - a.importe_aplicado)), 0)
         ::numeric(14,2) as importe
     from creditos as c
     cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
-    join debitos as d on d.entidad = entidad_pagada ${LEDGER_COLLATION} and d.documento_id = documento_pagado
+    join debitos as d on d.entidad = a.entidad_pagada ${LEDGER_COLLATION} and d.documento_id = a.documento_pagado
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
     window hasta_este as (partition by d.id order by c.fecha, c.id)
   ), deudas as (
@@ -162,14 +162,14 @@ const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<
     from (
       select d.*, d.importe - coalesce(s.importe, 0) as resto
       from debitos as d left join (select debito_id, sum(importe) as importe from directos group by 1) as s
-        on s.debito_id = d.id) as d
+        on s.debito_id = d.id) as con_resto
     window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   ), libres as (
     select *, sum(libre) over hasta_esta as hasta_aca, count(*) filter (where libre > 0) over hasta_esta as orden
     from (
       select c.*, c.importe - coalesce(s.importe, 0) as libre
       from creditos as c left join (select credito_id, sum(importe) as importe from directos group by 1) as s
-        on s.credito_id = c.id) as c
+        on s.credito_id = c.id) as con_libre
     window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
 

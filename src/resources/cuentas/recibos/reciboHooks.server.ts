@@ -61,9 +61,9 @@ function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]
     });
 }
 
+/** Returns what a receipt prints of the cheque of each means; nothing of other means. */
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
-  // Means other than cheques get no values here.
   if (ids.length === 0) return [];
   const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
   return medios.map(({ cheque }) => {

@@ -13,16 +13,17 @@ export const balancesCheck: Check = {
     const { posters, reportDifferences } = context;
     const claims = sql.join(
       posters.map(
-        (poster) => sql`select cliente_id, tipo, subcuenta, importe, vigente from (${poster.claims}) as a`,
+        (poster) =>
+          sql`select cliente_id, tipo, subcuenta, importe, vigente from (${poster.claims}) as claim`,
       ),
       sql` union all `,
     );
     await reportDifferences<Row>(
       sql`
       with debido as (
-        select c.id as cuenta_id, a.subcuenta, sum(${SIGNED_AMOUNT}) as saldo
-        from (${claims}) as a join cuentas_corrientes as c on c.cliente_id = a.cliente_id
-        where a.vigente group by c.id, a.subcuenta
+        select c.id as cuenta_id, claim.subcuenta, sum(${SIGNED_AMOUNT}) as saldo
+        from (${claims}) as claim join cuentas_corrientes as c on c.cliente_id = claim.cliente_id
+        where claim.vigente group by c.id, claim.subcuenta
       ), asentado as (
         select cuenta_corriente_id as cuenta_id, subcuenta, sum(${SIGNED_AMOUNT}) as saldo
         from movimientos group by cuenta_corriente_id, subcuenta

@@ -74,7 +74,7 @@ async function checkEntries(
     ), debido as (
       select documento_id, coalesce(c.id, 0) as cuenta_id, tipo, subcuenta, min(numero) as numero,
         sum(importe) as importe, count(*)::integer as veces
-      from (${claims}) as a left join cuentas_corrientes as c on c.cliente_id = a.cliente_id
+      from (${claims}) as claim left join cuentas_corrientes as c on c.cliente_id = claim.cliente_id
       where documento_id > ${desde} and documento_id <= ${hasta} and importe > 0 and vigente
       group by documento_id, c.id, tipo, subcuenta
     )
@@ -105,11 +105,11 @@ async function checkAnnulled(
 ): Promise<void> {
   await context.reportDifferences<{ numero: string }>(
     sql`
-    select distinct a.documento_id, a.numero from (${claims}) as a
-    where a.documento_id > ${desde} and a.documento_id <= ${hasta} and a.importe > 0 and not a.vigente
+    select distinct claim.documento_id, claim.numero from (${claims}) as claim
+    where claim.documento_id > ${desde} and claim.documento_id <= ${hasta} and claim.importe > 0 and not claim.vigente
       and not exists (
-        select from movimientos as m where m.entidad = ${entity.name} and m.documento_id = a.documento_id)
-    order by a.documento_id`,
+        select from movimientos as m where m.entidad = ${entity.name} and m.documento_id = claim.documento_id)
+    order by claim.documento_id`,
     ({ numero }) => ({
       que: 'Faltan los movimientos de un comprobante anulado',
       donde: documentName(context, entity.name, numero),
