@@ -197,7 +197,7 @@ export function reversedPeriod(
   return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
-export const totalledColumns = ({ totals, running }: Report): readonly string[] =>
+export const totalledColumns = ({ totals, running }: Pick<Report, 'totals' | 'running'>): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
 /** Returns the columns of the table, without `groupBy`, which heads the groups. */

@@ -2,14 +2,16 @@ import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
+type TalliedReport = Pick<Report, 'groupBy' | 'totals' | 'running'>;
+
 /** Adds up rows one by one: the totals of the current group and of all rows. */
 export class Tally {
-  readonly #report: Report;
+  readonly #report: TalliedReport;
   #group: string | null = null;
   #groupSums = new Map<string, Cents>();
   readonly #allSums = new Map<string, Cents>();
 
-  constructor(report: Report) {
+  constructor(report: TalliedReport) {
     this.#report = report;
   }
 
@@ -20,7 +22,7 @@ export class Tally {
 
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
-    return groupBy !== null && row[groupBy] !== this.#group;
+    return groupBy !== null && String(row[groupBy]) !== this.#group;
   }
 
   add(row: ReportRow): void {
