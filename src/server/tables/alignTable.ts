@@ -34,8 +34,8 @@ export async function alignTable(work: TableWork, target: TableTarget): Promise<
 
 async function alterTable(work: TableWork, target: TableTarget, before: PresentTable): Promise<void> {
   const { tx } = work;
-  const { table, part } = target;
-  const present = part === 'coded' ? await dropUndeclared(work, target, before) : before;
+  const { table, scope } = target;
+  const present = scope === 'coded' ? await dropUndeclared(work, target, before) : before;
   const declared = await declaredColumns(tx, table);
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const { name } = column;
@@ -45,11 +45,11 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
   }
   // A required column that is no longer declared would refuse every new row.
   for (const { name, isRequired } of present.columns.values()) {
-    const isInPart = part === 'whole' || (part === 'added' && isAdded(name));
-    if (isInPart && isRequired && !declared.has(name))
+    const isInScope = scope === 'whole' || (scope === 'added' && isAdded(name));
+    if (isInScope && isRequired && !declared.has(name))
       await work.run(`alter table ${table.name} alter ${name} drop not null`);
   }
-  await (part === 'coded' ? addGenerated(work, target) : addMissingCompanions(tx, table, present));
+  await (scope === 'coded' ? addGenerated(work, target) : addMissingCompanions(tx, table, present));
   await alignIndexes(work, target);
 }
 
@@ -63,20 +63,20 @@ async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: Prese
 
 /** Makes the missing indexes. One that was built before the publication is only renamed. */
 async function alignIndexes(work: TableWork, target: TableTarget): Promise<void> {
-  const { table, part } = target;
+  const { table, scope } = target;
   const present = (await presentTable(work.tx, table.name))!;
   // A migration may have made an index that no declaration has.
-  if (part !== 'coded')
+  if (scope !== 'coded')
     for (const name of obsoleteUniques(table, present)) await work.run(`drop index ${name}`);
   for (const index of missingIndexes(table, present)) {
-    if (part === 'coded' && isCovered(index, present)) continue;
+    if (scope === 'coded' && isCovered(index, present)) continue;
     if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
     const prebuilt = prebuiltName(index.name);
     // The definition is '' if the building was broken off. Such an index is dropped below.
     if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
     else await addIndex(work, target, index);
   }
-  // Those that were renamed above are no longer there.
+  // `present` still has the prebuilt indexes that were renamed above, hence `if exists`.
   for (const name of present.indexes.keys())
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }
@@ -105,7 +105,7 @@ async function alterColumn(work: TableWork, change: ColumnChange): Promise<void>
   const { entity, table, column, from, to } = change;
   const alter = `alter table ${table.name} alter ${column.name}`;
   if (!mayBecome(from, to)) {
-    if (change.part === 'coded') return replaceEmpty(work, change);
+    if (change.scope === 'coded') return replaceEmpty(work, change);
     throw new AppError(
       409,
       `«${columnLabel(entity, column)}» ya guarda otra cosa: agregue un campo nuevo con otro nombre.`,
@@ -151,7 +151,7 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
   // `addGenerated` adds the companion again; elsewhere a trigger fills it from now on.
   const companion = `${column.name}_busqueda`;
   if (present.columns.get(companion)?.isGenerated) {
-    if (change.part === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);
+    if (change.scope === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);
     else {
       await work.run(`alter table ${table.name} alter ${companion} drop expression`);
       await createCompanionTrigger(work.tx, table);

@@ -25,7 +25,7 @@ const entityWithChips = (chips: Record<string, object>) =>
     },
   });
 
-test('chips suggest one index each, values before one range, and equal ones only once', () => {
+test('chips suggest one index each, values before one range; equal ones only once, and alternatives none', () => {
   const overdue = { vence: { before: 'today' }, entregado: { before: 'today' }, devuelto: false };
   const dueSoon = { devuelto: false, vence: { from: 'today', to: 'today+6' } };
   expect(chipIndexesSql(entityWithChips({ vencidos: overdue, esta: { devuelto: true } }))).toEqual([

@@ -34,6 +34,7 @@ export type Index = {
   readonly includes?: readonly string[];
 };
 
+/** Returns the table that an entity, or a kind of lines, declares. */
 export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
@@ -176,7 +177,7 @@ function defaultOf(field: Field): string | null {
 /** Returns false for a boolean, the only stored type that is never null. */
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** Returns the unique indexes. They are on a text's companion, if any, so that 'scania' equals 'Scania'. */
+/** Returns the unique indexes. That of a text is on its companion, so that 'scania' equals 'Scania', or on capitals. */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -197,7 +198,7 @@ function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
   return [{ name: `${table}_${ownerId}_idx`, purpose: 'reference', columns: [ownerId, 'orden'] }];
 }
 
-/** Returns the indexes of references. One that filters a document's list is sorted as the list. */
+/** Returns the indexes of references. That of a filter of a document's list has the list's order. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -211,17 +212,17 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Returns the indexes for searches inside texts (`match: 'contains'`) and for the order of such large tables. */
+/** Returns the indexes for searches inside texts (`match: 'contains'`), and for the order, as such tables are large. */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
-  const all = searchedColumns(entity).map(companionName);
-  const coded = all.filter((name) => !isAdded(name));
+  const companions = searchedColumns(entity).map(companionName);
+  const coded = companions.filter((name) => !isAdded(name));
   const search = (name: string, columns: readonly string[]): Index => ({ name, purpose: 'search', columns });
   return [
     ...orderIndexes(entity),
     ...(coded.length > 0 ? [search(`${entity.table}_busqueda_idx`, coded)] : []),
     // A field that an ADMIN adds gets an index of its own, because that of the coded fields stands in a migration.
-    ...all
+    ...companions
       .filter(isAdded)
       .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
   ];
@@ -255,6 +256,7 @@ function orderIndexes(entity: Entity): Index[] {
   ];
 }
 
+/** Returns the columns that the list's totals read: the amounts, and those that tell which records are void. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []
@@ -268,6 +270,7 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;
+  // References have an index already.
   const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
   return [
     ...same.map((name): Index => ({

@@ -54,7 +54,7 @@ export async function migrationFor(
       await tx.rollback().execute();
     }
   } catch (error) {
-    throw explained(entity, error);
+    throw asStartError(entity, error);
   } finally {
     await close();
   }
@@ -74,19 +74,19 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
     },
   };
   for (const each of withLines(entity))
-    await alignTable(work, { entity: each, table: tableOf(registry, each), part: 'coded' });
-  const undeclared = await Promise.all(
+    await alignTable(work, { entity: each, table: tableOf(registry, each), scope: 'coded' });
+  const undeclaredByTable = await Promise.all(
     withLines(entity).map(async (each) => {
       const table = tableOf(registry, each);
       return obsoleteUniques(table, (await presentTable(tx, table.name))!);
     }),
   );
-  const needed = { undeclared: undeclared.flat() };
-  if (statements.length === 0) return { ...needed, kind: 'none', sql: '' };
-  const sql = `-- ${entity.label.many}.\n\n${statements.join(isNew ? '\n' : '')}`;
+  const undeclared = undeclaredByTable.flat();
+  if (statements.length === 0) return { undeclared, kind: 'none', sql: '' };
+  const heading = `-- ${entity.label.many}.\n\n`;
   return isNew
-    ? { ...needed, kind: 'new', sql: sql + forChips(entity) }
-    : { ...needed, kind: 'changed', sql };
+    ? { undeclared, kind: 'new', sql: heading + statements.join('\n') + forChips(entity) }
+    : { undeclared, kind: 'changed', sql: heading + statements.join('') };
 }
 
 /** Returns the indexes of chips as SQL comments, which a developer may take into the migration. */
@@ -100,11 +100,12 @@ export function forChips(entity: Entity): string {
 /** PostgreSQL's error code. */
 const UNDEFINED_TABLE = '42P01';
 
-function explained({ name }: Entity, error: unknown): unknown {
+/** Explains a refused change or an error of PostgreSQL. Other errors stay as they are. */
+function asStartError({ name }: Entity, error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${name}: ${error.message}`);
   const { code, message } = error as { code?: string; message?: string };
-  const [, table] = (code === UNDEFINED_TABLE && /^relation "(\w+)" does not/.exec(message ?? '')) || [];
-  if (table !== undefined)
+  const table = /^relation "(\w+)" does not/.exec(message ?? '')?.[1];
+  if (code === UNDEFINED_TABLE && table !== undefined)
     return new StartError(
       `${name}: falta la tabla '${table}'. Guarde primero la de la entidad a la que refiere.`,
     );

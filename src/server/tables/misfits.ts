@@ -27,13 +27,13 @@ export async function countRows(tx: Tx, { name }: DatabaseTable, where: string):
  */
 export async function refuseMisfits(
   { tx, run }: TableWork,
-  { entity, table, part }: TableTarget,
+  { entity, table, scope }: TableTarget,
   where: string,
   sentence: (records: string) => string,
 ): Promise<void> {
   const count = await countRows(tx, table, where);
   if (count === 0) {
-    if (part === 'coded') await run(guardSql(table, where, sentence('hay registros')));
+    if (scope === 'coded') await run(guardSql(table, where, sentence('hay registros')));
     return;
   }
   const records = count === 1 ? 'hay un registro' : `hay ${count} registros`;
@@ -61,7 +61,7 @@ end $$`;
  */
 export async function giveDefault(
   { tx, run }: TableWork,
-  { entity, table, part, column }: TableTarget & { readonly column: TableColumn },
+  { entity, table, scope, column }: TableTarget & { readonly column: TableColumn },
   author: Author,
 ): Promise<void> {
   // Lines have no history of their own.
@@ -69,7 +69,7 @@ export async function giveDefault(
   const where = `${column.name} is null`;
   const count = await countRows(tx, table, where);
   // A migration also runs in other databases, which may have such rows.
-  if (count === 0 && part !== 'coded') return;
+  if (count === 0 && scope !== 'coded') return;
   const field = Object.keys(entity.fields).find((name) => toSnakeCase(name) === column.name) ?? column.name;
   if (count > MAX_FILLED)
     throw new AppError(

@@ -93,6 +93,7 @@ export function isCovered({ name, purpose, columns }: Index, { indexes }: Presen
   const declared = columns.join(', ');
   if (purpose === 'unique')
     return withoutSuffix(columnLists(indexes.get(name) ?? '')[0]) === withoutSuffix(declared);
+  // The comma after both lists keeps 'fecha' from covering 'fecha_pago'.
   return [...indexes.values()].some((definition) =>
     `${columnLists(definition)[0]},`.startsWith(`${declared},`),
   );

@@ -9,24 +9,24 @@ export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Pr
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
   const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   const missing = registry.all.flatMap((entity) =>
-    withLines(entity).flatMap((part) => missingIn(registry, entity, part, columnsByTable.get(part.table))),
+    withLines(entity).flatMap((each) => missingIn(registry, entity, each, columnsByTable.get(each.table))),
   );
   if (missing.length > 0) throw new StartError(missing.join('\n'));
 }
 
-/** @param part the entity or its lines */
-function missingIn(registry: Registry, entity: Entity, part: Entity, columns?: Set<string>): string[] {
-  const remedy = entity.view
+/** @param owner the entity that is declared, for `entity` or its lines */
+function missingIn(registry: Registry, owner: Entity, entity: Entity, columns?: Set<string>): string[] {
+  const remedy = owner.view
     ? 'a view is written by hand, in a new migration'
-    : `npm run entity:sql ${entity.name} -- --save writes its migration`;
-  if (!columns) return [`${part.name}: the database has no table '${part.table}'; ${remedy}`];
+    : `npm run entity:sql ${owner.name} -- --save writes its migration`;
+  if (!columns) return [`${entity.name}: the database has no table '${entity.table}'; ${remedy}`];
   // A view may lack 'creado_en' and its like.
-  const missing = tableOf(registry, part).columns.filter(
-    ({ name }) => !columns.has(name) && !(part.view && name.endsWith('_en')),
+  const missing = tableOf(registry, entity).columns.filter(
+    ({ name }) => !columns.has(name) && !(entity.view && name.endsWith('_en')),
   );
   return missing.map(
     ({ name, type }) =>
-      `${part.name}: the table '${part.table}' has no column '${name}' (${type}); ${remedy}`,
+      `${entity.name}: the table '${entity.table}' has no column '${name}' (${type}); ${remedy}`,
   );
 }
 

@@ -5,13 +5,13 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement } from './present.ts';
 
 /**
- * A table that is to become as declared. `part` tells which of its columns: all those of an entity that ADMIN declared
+ * A table that is to become as declared. `scope` tells which of its columns: all those of an entity that ADMIN declared
  * ('whole'), those that ADMIN added to a coded entity, or the coded entity's own, for a migration.
  */
 export type TableTarget = {
   readonly entity: Entity;
   readonly table: DatabaseTable;
-  readonly part: 'whole' | 'added' | 'coded';
+  readonly scope: 'whole' | 'added' | 'coded';
 };
 
 /**
@@ -21,7 +21,7 @@ export type TableTarget = {
 export type TableWork = {
   readonly tx: Tx;
   /**
-   * Whom the history names when records get the default of a column that becomes required. When absent they get
+   * The author in the history of records that get the default of a column that becomes required. When absent they get
    * none, and those that lack a value are refused.
    */
   readonly author?: Author;

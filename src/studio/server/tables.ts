@@ -23,8 +23,8 @@ export function tableTargetsOf(
 ): TableTarget[] {
   const entity = registry.get(declaration.name);
   return isExtension(declaration)
-    ? [{ entity, table: addedTable(coded, registry, entity), part: 'added' }]
-    : withLines(entity).map((part) => ({ entity: part, table: tableOf(registry, part), part: 'whole' }));
+    ? [{ entity, table: addedTable(coded, registry, entity), scope: 'added' }]
+    : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), scope: 'whole' }));
 }
 
 /** Keeps only added columns; the others belong to the migrations of the code. */
@@ -65,8 +65,8 @@ export async function refuseTakenNames(
     select definicion from definiciones_versiones where definicion_id = ${definitionId}
   `.execute(tx);
   const ownTables = new Set(versions.flatMap(({ definicion }) => tableNames(definicion)));
-  const newTables = targets.flatMap(({ table, part }) =>
-    part === 'whole' && !ownTables.has(table.name) ? [table.name] : [],
+  const newTables = targets.flatMap(({ table, scope }) =>
+    scope === 'whole' && !ownTables.has(table.name) ? [table.name] : [],
   );
   const { rows: existingTables } = await sql<{ name: string }>`
     select name from unnest(${newTables}::text[]) as name where to_regclass(name) is not null
