@@ -26,6 +26,5 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-function firstMatch(table: readonly (readonly [RegExp, string])[], text: string): string | undefined {
-  return table.find(([expression]) => expression.test(text))?.[1];
-}
+const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([expression]) => expression.test(text))?.[1];

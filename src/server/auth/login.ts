@@ -74,9 +74,7 @@ export type User = {
   readonly device: number | null;
 };
 
-function wrongCredentials(): AppError {
-  return new AppError(401, 'Usuario o contraseña incorrectos.');
-}
+const wrongCredentials = () => new AppError(401, 'Usuario o contraseña incorrectos.');
 
 /** Finds a user by name or address. User names contain no @, so one text matches one user. */
 async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {

@@ -79,6 +79,4 @@ function decode(stored: string): Phc | null {
   return { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]), salt, hash };
 }
 
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -16,6 +16,7 @@ export function newProgramToken(): { readonly token: string; readonly huella: st
 /**
  * Finds the program with this token and counts its call.
  * @param admins roles of administrators; a token is void when its creator has none of them any more
+ * @param publicationsSql SQL that counts the studio's publications; '0' without a studio
  * @throws AppError 401 for a token that is not valid; 429 beyond its calls per minute
  */
 export async function admitProgram(

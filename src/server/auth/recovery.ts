@@ -89,9 +89,8 @@ export async function resetPassword(
   });
 }
 
-function linkExpired(): AppError {
-  return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
-}
+const linkExpired = () =>
+  new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 
 /** Returns the counters of logins that failed with the old password. */
 function countersOf({ usuario, email }: TokenOwner): Counter[] {

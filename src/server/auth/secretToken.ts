@@ -1,19 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Returns a new secret of 256 bits, safe in cookies and URLs. */
-export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Tells whether a text has the form of a token. Other texts need no query. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text);
-}
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** Returns the SHA-256 that is stored in place of a token. A random secret needs no slow hash. */
-export function fingerprint(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+export const fingerprint = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Returns a new secret of 100 bits that people can type: four groups of five letters. */
 export function newReadableSecret(): string {

@@ -19,7 +19,9 @@ const TOUCH_SECONDS = 60;
 
 export type Session = {
   readonly caller: Caller;
+  /** The stored moment of the last use is old enough to be written again. */
   readonly needsTouch: boolean;
+  /** The password was confirmed within `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
   /**
    * The setting of who needs a second factor ('todos'). It is null for a user who has one, and while there is time to

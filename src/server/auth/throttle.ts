@@ -79,9 +79,8 @@ function inKeyOrder(counters: readonly Counter[]): { clave: Buffer; policy: Poli
 }
 
 /** Returns a hash, because people type passwords into the name field. */
-function keyOf({ policy, subject }: Counter): Buffer {
-  return createHash('sha256').update(`${policy}\n${subject}`).digest();
-}
+const keyOf = ({ policy, subject }: Counter): Buffer =>
+  createHash('sha256').update(`${policy}\n${subject}`).digest();
 
 /** Counts an attempt if it is allowed. Returns 0 then, or else the seconds to wait. */
 async function countOrWait(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {

@@ -1,5 +1,5 @@
 export type Policy = {
-  /** The first wait follows this attempt. */
+  /** Attempts before the first wait, which follows the last of them. */
   readonly free: number;
   /** Each further attempt doubles this wait. */
   readonly firstWaitSeconds: number;

@@ -34,7 +34,7 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
 
 /** Returns SQL that compares a user's name or address. @param text in lower case and NFC */
 export function userMatches(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
-  // Only the column without accents has an index; the text itself must match too.
+  // The index is on the column without accents. The text itself must match too.
   const folded = sql.ref(`${column}Busqueda`);
   return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;
 }

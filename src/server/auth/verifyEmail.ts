@@ -25,9 +25,5 @@ export async function verifyEmail(db: Db, token: string, origin: Origin): Promis
   });
 }
 
-function linkExpired(): AppError {
-  return new AppError(
-    400,
-    'El enlace de confirmación no es válido o ya venció. Pida al administrador uno nuevo.',
-  );
-}
+const linkExpired = () =>
+  new AppError(400, 'El enlace de confirmación no es válido o ya venció. Pida al administrador uno nuevo.');

@@ -14,7 +14,7 @@ export async function logInByCode(
   browser: Browser,
 ): Promise<LoginResult> {
   const user = await pendingUser(db, pendiente, browser.device);
-  // Only somebody who knows the password reaches this counter, so that nobody else can lock the user out.
+  // This counter is reached after the right password alone, so that nobody else can lock the user out.
   const counter: Counter = { policy: 'ingresoFactor', subject: String(user.id) };
   await admit(db, [counter]);
   const login = await transaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { deviceIdSql } from '../devices.ts';
 import { finishLogin, type Browser, type LoginResult, type User } from '../login.ts';
 import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
-import { credentialsOf, library, siteOf } from './passkeys.ts';
+import { credentialsOf, loadLibrary, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
 
 type PasskeyRequest = {
@@ -21,7 +21,7 @@ type PasskeyRequest = {
 /** Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login expired */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: siteOf(publicUrl).expectedRPID,
     challenge: await newChallenge(db, holder),
@@ -55,8 +55,8 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
     });
     if (login) return login;
   }
-  await noteFailure(db, owner, passkey, browser);
-  // After a password, a wrong passkey is answered like a wrong code (`logInByCode`).
+  await logFailure(db, owner, passkey, browser);
+  // A wrong passkey after a password is answered like a wrong code (`logInByCode`).
   throw new AppError(
     owner ? 400 : 401,
     'No se pudo ingresar con la llave de acceso. Inténtelo otra vez, o de otro modo.',
@@ -101,7 +101,7 @@ async function verifySignature(
 ): Promise<number | undefined> {
   const expectedChallenge = await takeChallenge(db, holder);
   if (!passkey || expectedChallenge === undefined) return undefined;
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { credencial: id, clavePublica, contador: counter } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...siteOf(publicUrl),
@@ -123,7 +123,7 @@ async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCount: n
   return numUpdatedRows > 0n;
 }
 
-async function noteFailure(
+async function logFailure(
   db: Db,
   owner: User | null,
   passkey: UserOfPasskey | undefined,

@@ -8,7 +8,7 @@ import { newChallenge, takeChallenge } from './challenge.ts';
 import { recordAddedFactor, recordRemovedFactor } from './factors.ts';
 
 /** Loads the library at its first use, because that takes a moment. */
-export const library = () => import('@simplewebauthn/server');
+export const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Returns the site for which a passkey must have signed, in the library's terms. */
 export const siteOf = (publicUrl: string) => {
@@ -56,7 +56,7 @@ export async function registrationOptions(
   const excludeCredentials = await credentialsOf(db, id);
   if (excludeCredentials.length >= MAX_PASSKEYS)
     throw new AppError(409, `Ya tiene ${MAX_PASSKEYS} llaves de acceso: quite alguna.`);
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   const { hostname } = new URL(publicUrl);
   return generateRegistrationOptions({
     rpName: hostname,
@@ -80,7 +80,7 @@ export async function addPasskey(
   { nombre, respuesta }: { readonly nombre: string; readonly respuesta: RegistrationResponseJSON },
   { session, publicUrl, ...origin }: Origin & PasskeySite,
 ): Promise<readonly string[]> {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const expectedChallenge = await takeChallenge(db, session);
   if (expectedChallenge === undefined) throw notRegistered();
   // The library throws for most wrong answers.
