@@ -27,7 +27,7 @@ export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly Prin
   for (const { width, stack } of columns) {
     const left = x;
     sheet.artifact(() => sheet.frame(left, sheet.y, width, height));
-    const box = sheet.part(parent, 'Sect');
+    const box = sheet.addElement(parent, 'Sect');
     drawStack(sheet, box, stack, { x: left + PAD, y: sheet.y + PAD, width: width - 2 * PAD });
     x += width + GAP;
   }

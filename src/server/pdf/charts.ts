@@ -27,7 +27,7 @@ const BAR_HEIGHT = 19;
 
 /** Draws charts in pairs, side by side. All of them must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
-  const part = sheet.part(sheet.root, 'Sect');
+  const part = sheet.addElement(sheet.root, 'Sect');
   const lines = totals.map((text) => ({ text, style: TOTAL }));
   sheet.y = drawStack(sheet, part, lines) + 6;
   const width = (sheet.width - GAP) / 2;
@@ -39,7 +39,7 @@ export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedC
       const x = MARGIN + side * (width + GAP);
       sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, maxLines: 1 }));
       const y = top + lineHeight(TITLE) + 4;
-      // Only a chart along time has `ends`.
+      // A chart along time has `ends`, the others have none.
       const draw = chart.ends ? drawTimeBars : drawNamedBars;
       sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y, width, isCompared }), {
         alt: chart.alt,

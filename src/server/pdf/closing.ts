@@ -21,7 +21,7 @@ const AMOUNT: Style = { size: 9, weight: 'bold' };
 const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
 const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
-/** Measures the totals and observations, which are drawn once their place is known. */
+/** Measures the totals and observations, which are drawn once their page is known. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));
@@ -89,5 +89,5 @@ function drawRow(sheet: PdfSheet, parent: Element, row: ReturnType<typeof rowOf>
   sheet.y += height;
 }
 
-/** From the top of a line of IBM Plex Sans to its base line, at size 1. */
+/** The distance from the top of a line of IBM Plex Sans to its base line, at size 1. */
 const ASCENT = 1.025;

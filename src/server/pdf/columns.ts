@@ -11,18 +11,18 @@ export interface TableShape {
 /** Divides the page's width among the columns. Figures are never cut. Texts are broken, or the type gets smaller. */
 export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
-  const natural = table.columns.map((_, index) => naturalWidth(sheet, table, index, style));
+  const naturalWidths = table.columns.map((_, index) => naturalWidth(sheet, table, index, style));
   const isText = table.columns.map(({ as }) => as === 'text');
-  const textWidths = natural.filter((_, index) => isText[index]);
-  const roomForTexts = sheet.width - sum(natural.filter((_, index) => !isText[index]));
-  const isRoomy = sum(natural) <= sheet.width;
+  const textWidths = naturalWidths.filter((_, index) => isText[index]);
+  const roomForTexts = sheet.width - sum(naturalWidths.filter((_, index) => !isText[index]));
+  const isRoomy = sum(naturalWidths) <= sheet.width;
   const minTextWidth = size > READABLE_SIZE ? MIN_TEXT_WIDTH : MIN_TEXT_WIDTH_IN_SMALL_TYPE;
   if (!isRoomy && roomForTexts < textWidths.length * minTextWidth && size > MIN_SIZE)
     return tableShape(sheet, table, size - 0.5);
   const shares = shareOut(textWidths, Math.max(roomForTexts, 0));
   const widths = isRoomy
-    ? natural.map((width) => (width * sheet.width) / sum(natural))
-    : natural.map((width, index) => (isText[index] ? shares.shift()! : width));
+    ? naturalWidths.map((width) => (width * sheet.width) / sum(naturalWidths))
+    : naturalWidths.map((width, index) => (isText[index] ? shares.shift()! : width));
   const columns = table.columns.map((column, index) => ({
     ...column,
     x: MARGIN + sum(widths.slice(0, index)),
@@ -33,11 +33,11 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
 
 const PADDING = 12;
 const MIN_TEXT_WIDTH = 64;
-/** From this size down texts get narrower columns, before the type gets even smaller. */
+/** Texts in type of this size or smaller get narrower columns, before the type gets even smaller. */
 const READABLE_SIZE = 8;
 const MIN_TEXT_WIDTH_IN_SMALL_TYPE = 36;
 const MIN_SIZE = 5;
-/** Only the longest texts of a column are measured, because measuring is slow. */
+/** The number of a column's longest texts that are measured, because measuring is slow. */
 const MEASURED_TEXTS = 5;
 
 /** Returns the width in which no text of a column is broken. */

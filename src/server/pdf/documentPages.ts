@@ -29,7 +29,7 @@ export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): v
 function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): void {
   const { title, number, company, headerLines, paragraphs = [], observations = '' } = document;
   sheet.addPage();
-  const part = sheet.part(sheet.root, 'Sect', { title: copy });
+  const part = sheet.addElement(sheet.root, 'Sect', { title: copy });
   sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
   const right = [
     { text: title, style: TITLE, maxLines: 2, as: 'H1' },

@@ -17,7 +17,7 @@ export function drawOnEveryPage(sheet: PdfSheet, first: number, footer: string, 
   }
 }
 
-/** In points; less than a page's diagonal. */
+/** Points; less than a page's diagonal. */
 const MAX_STAMP_WIDTH = 880;
 /** Degrees; about the diagonal of an A4 page. */
 const STAMP_ANGLE = -52;

@@ -4,7 +4,7 @@ import type { PrintedAs } from './printed.ts';
 
 /** Returns a column's value for a printed table, which formats figures and dates itself. Other values are text already. */
 export function printedValue(column: Column, row: Row): string {
-  // Only the column of states has no field, and no printed table has that column.
+  // The column of states has no field, but no printed table has that column.
   if (printedAs(column.field!) === 'text') return column.text(row);
   const value = column.value(row) as string | number | null | undefined;
   return value === null || value === undefined ? '' : String(value);

@@ -17,6 +17,7 @@ const MIN_SECTION_HEIGHT = 90;
 /** Less than a page. Longer paragraphs are divided. */
 const MAX_PARAGRAPH_HEIGHT = 600;
 
+/** Draws a report: its head, charts, sections, text, totals and signatures, with a footer on every page. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   const { company, title, headerLines, text = '', signatures = [] } = report;
   sheet.addPage();
@@ -28,7 +29,7 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   drawHead(sheet, sheet.root, { company, right, gap: 2 * GAP });
   if (report.charts) drawCharts(sheet, report.charts);
   for (const section of report.sections) {
-    const part = sheet.part(sheet.root, 'Sect');
+    const part = sheet.addElement(sheet.root, 'Sect');
     const closing = closingOf(sheet, 'facts' in section ? [] : section.totals, '');
     sheet.reserve(MIN_SECTION_HEIGHT);
     if (section.title !== undefined) {
@@ -43,7 +44,7 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
     drawClosing(sheet, part, closing, GAP);
     sheet.y += GAP;
   }
-  const end = sheet.part(sheet.root, 'Sect');
+  const end = sheet.addElement(sheet.root, 'Sect');
   for (const paragraph of paragraphsOf(sheet, text)) {
     sheet.reserve(stackHeight(sheet, [paragraph], sheet.width));
     sheet.y = drawStack(sheet, end, [paragraph]);

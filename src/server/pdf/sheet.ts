@@ -49,9 +49,9 @@ export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** Where the next part is drawn, from the top of the page. */
+  /** The top of what is drawn next, from the top of the page. */
   y = MARGIN;
-  /** Called by `nextPage`; it draws nothing until somebody replaces it. */
+  /** Draws the head of each page after the first, for `nextPage`. It draws nothing until somebody sets it. */
   drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
@@ -110,7 +110,8 @@ export class PdfSheet {
     return new Uint8Array(await this.#output);
   }
 
-  part(parent: Element, type: string, options: ElementOptions = {}): Element {
+  /** Adds an element that gets others inside. */
+  addElement(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
@@ -146,7 +147,11 @@ export class PdfSheet {
     return width === undefined ? y + lineHeight(style) : this.doc.y;
   }
 
-  textHeight(text: string, style: Style, { width = 0, maxLines = Infinity }: TextLayout): number {
+  textHeight(
+    text: string,
+    style: Style,
+    { width, maxLines = Infinity }: TextLayout & { readonly width: number },
+  ): number {
     const brokenText = this.#breakLines(text, style, { width, maxLines });
     const lineGap = style.size * LINE_GAP;
     return Math.min(this.doc.heightOfString(brokenText, { width, lineGap }), maxLines * lineHeight(style));
@@ -164,10 +169,10 @@ export class PdfSheet {
     if (this.textWidth(plain, style) <= width || maxLines === 1) return plain;
     return plain.replaceAll(/.* · .*/g, (paragraph) => {
       const lines: string[] = [];
-      for (const part of paragraph.split(' · ')) {
-        const longer = `${lines.at(-1)} · ${part}`;
+      for (const piece of paragraph.split(' · ')) {
+        const longer = `${lines.at(-1)} · ${piece}`;
         if (lines.length > 0 && this.textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
-        else lines.push(part);
+        else lines.push(piece);
       }
       return lines.join('\n');
     });

@@ -13,7 +13,7 @@ const MAX_LINES = 8;
 export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;
-  const element = sheet.part(parent, 'Table');
+  const element = sheet.addElement(parent, 'Table');
   const bold: Style = { ...style, weight: 'bold' };
   const sums = columns.map(() => 0n);
   const isCarrying = columns.some(({ isCarried }) => isCarried);
@@ -40,7 +40,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
     sheet.artifact(() => sheet.frame(MARGIN, top, sheet.width, sheet.y - top, { radius: 0, ink: LINE }));
 
   const carryHeight = isCarrying ? shadedHeight : 0;
-  drawHeadings(sheet.part(element, 'TR'));
+  drawHeadings(sheet.addElement(element, 'TR'));
   for (const [rowIndex, row] of table.rows.entries()) {
     const texts = row.map((value, index) => printedText(value, columns[index]!.as));
     const height = heightOf(sheet, shape, texts);
@@ -54,7 +54,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
       drawHeadings();
       drawCarriedSums();
     }
-    drawRow(sheet, shape, texts, { style, height, row: sheet.part(element, 'TR'), as: 'TD' });
+    drawRow(sheet, shape, texts, { style, height, row: sheet.addElement(element, 'TR'), as: 'TD' });
     for (const [index, { isCarried }] of columns.entries())
       if (isCarried && row[index]) sums[index]! += toCents(row[index]);
   }

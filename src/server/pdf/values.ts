@@ -4,9 +4,7 @@ import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
 /** Formats a stored value as print shows it; '' stays ''. @throws RangeError for an amount that is no decimal text */
-export function printedText(value: string, as: PrintedAs): string {
-  return value === '' ? '' : FORMATS[as](value);
-}
+export const printedText = (value: string, as: PrintedAs): string => (value === '' ? '' : FORMATS[as](value));
 
 export const isFigure = (as: PrintedAs): boolean => as !== 'text' && as !== 'date';
 
