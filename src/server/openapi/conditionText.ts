@@ -11,7 +11,7 @@ export const conditionText = (condition: Condition): string =>
 function expectedText(name: string, expected: Expected): string {
   if (isValue(expected)) return `${name}: ${valueText(expected)}`;
   const tests = Object.entries(expected).map(([operator, value]) =>
-    // Only `not` takes null.
+    // `not` is the operator that takes null.
     value === null
       ? 'con valor'
       : `${OPERATOR_TEXTS[operator as keyof Test]} ${[value].flat().map(valueText).join(' o ')}`,

@@ -107,7 +107,7 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
     description: 'Sumas de todo lo que dejan los filtros, sin lo anulado',
     properties: sums,
   };
-  // A contract may want a sum under a second name, beside `totals`.
+  // Existing clients may read a sum under a second name too.
   const renamedSums = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
   return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(renamedSums) } };
 }

@@ -134,6 +134,7 @@ function rulesShownTo({ all, roles }: Registry, role: Role) {
       if (typeof rule === 'string' || !entity) return rule;
       const maySeeAll = testsIn(rule.where).every(([path, expected]) => {
         const readsSetting = !isValue(expected) && 'setting' in expected;
+        // One of `settings` has the field. For the others its name is unknown, and hides nothing.
         const maySeeSetting = !readsSetting || settings.every((each) => maySee(each, expected.setting));
         return maySee(entity, path) && maySeeSetting;
       });

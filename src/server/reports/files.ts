@@ -39,10 +39,10 @@ export const ROWS_HEADER = 'X-Filas';
 /** An XLSX sheet takes about a million rows; the others are left for headings and totals of groups. */
 const MAX_SHEET_ROWS = 500_000;
 
-/** So many rows are drawn in a few seconds. */
+/** The number of rows that are drawn in a few seconds. */
 const MAX_PAPER_ROWS = 5_000;
 
-/** @throws AppError 503 while too many exports are running, 400 for too many rows */
+/** Answers with a workbook. @throws AppError 503 while too many exports are running, 400 for too many rows */
 export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
   const { facts, quien, company = NO_COMPANY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
@@ -69,7 +69,7 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
   return response;
 }
 
-/** @throws AppError 503 as `drawDocument` does, 400 for too many rows */
+/** Answers with a PDF. @throws AppError 503 as `drawDocument` does, 400 for too many rows */
 export async function sendPdf(
   db: Db,
   report: Report,

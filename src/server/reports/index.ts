@@ -26,7 +26,10 @@ import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** @throws DeclarationError for a heading or source that names something unknown, and for a missing query */
+/**
+ * Makes the routes of the reports: rows, sums of charts, Excel and PDF.
+ * @throws DeclarationError for a heading or source that names something unknown, and for an own report left out
+ */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseMisspelledHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
@@ -169,7 +172,7 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
   });
 }
 
-/** Reads all rows, as the contract requires. @throws AppError 400 beyond the maximum page size */
+/** Reads all rows, for clients that request no page. @throws AppError 400 beyond the maximum page size */
 async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

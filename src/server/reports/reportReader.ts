@@ -13,7 +13,7 @@ import { inQuery } from '../routes/parameters.ts';
 import { fieldsQuery, type QueryReader } from '../routes/reader.ts';
 import type { ReportParameters } from './query.ts';
 
-/** Reads a report's parameters. Empty and '-1' (as in lists) and 'null' (by the contract) mean no filter. */
+/** Reads a report's parameters. Empty, '-1' (as in lists) and 'null' (which existing clients send) mean no filter. */
 export function reportReader(report: Report): QueryReader<ReportParameters> {
   const fields = fieldsQuery(report.filters);
   return {

@@ -14,6 +14,7 @@ import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
 /**
+ * Returns the sheet of a report, still without rows.
  * @param facts the filters, the user and the time, which stand above the columns
  * @param firstRows rows whose texts decide the widths of columns
  */

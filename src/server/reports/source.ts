@@ -83,7 +83,7 @@ class SourceRows {
 
   constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
     const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];
-    const lines = paths.flatMap((path) => (path && resolvePath(entity, path)?.lines) || []);
+    const lines = paths.flatMap((path) => (path === null ? [] : (resolvePath(entity, path)?.lines ?? [])));
     this.#entity = entity;
     this.lines = lines[0]?.entity ?? null;
     this.#recordJoins = new Joins(entity);
@@ -134,7 +134,7 @@ class SourceRows {
   }
 }
 
-/** A column is a path, 'count', or a path with its unit: { month: 'fecha' }. */
+/** Returns a column's path, which may stand under a unit or `name`: { month: 'fecha' }, { name: 'clienteId' }. */
 function pathOf(column: SourceColumn): string | null {
   if (column === 'count') return null;
   return typeof column === 'string' ? column : Object.values(column)[0]!;

@@ -25,7 +25,7 @@ export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberF
   const currency = FOREIGN_CURRENCY.exec(section);
   if (/\[[hms]+\]/i.test(bare)) return (value) => clockText(value);
   if (/[dmyhs]/i.test(bare))
-    // Below 1 it is a time of no day.
+    // A value below 1 is a time without a day.
     return (value, is1904) => (value < 1 ? clockText(value) : momentOf(value, is1904));
   if (bare.includes('%')) return (value) => `${decimalText(value * 100)}%`;
   if (currency) return (value) => `${currency[0]} ${decimalText(value)}`;

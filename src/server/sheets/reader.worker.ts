@@ -56,14 +56,14 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
   };
 }
 
-/** Reads a text file. `open` finds the row of the headings, and replaces this `filaTitulos`. */
+/** Reads a text file. `open` finds the row of the headings, and sets `filaTitulos`. */
 function readText(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
   const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
   return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/** Reads the chosen sheet, or the first visible one with cells, further sheets last. `open` replaces `filaTitulos`. */
+/** Reads the chosen sheet, else the first visible one with cells; `otherNames` come last. `open` sets `filaTitulos`. */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherNames.some((names) => names.includes(bareName(name)));
@@ -91,7 +91,7 @@ function readOtherSheet(workbook: Workbook | null, main: string | null, names: r
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
   if (!workbook || index < 0) {
-    // An empty sheet keeps the place: `slice` names sheets by their order.
+    // An empty sheet stands for it in `sheets`, which `slice` reads by index.
     sheets.push([]);
     return null;
   }
@@ -171,10 +171,10 @@ function headingsIndex(fileRows: readonly FileRow[]): number {
   const index = fileRows.findIndex(({ cells }) => nonEmptyCells(cells).length > 1);
   if (index <= 0 || index > MAX_TITLES) return 0;
   const { number, cells } = fileRows[index]!;
-  const words = nonEmptyCells(cells);
-  const areNames = words.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
+  const filledCells = nonEmptyCells(cells);
+  const areNames = filledCells.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
   const isBelowEmptyRow = number > fileRows[index - 1]!.number + 1;
-  return areNames && (words.length > 2 || isBelowEmptyRow) ? index : 0;
+  return areNames && (filledCells.length > 2 || isBelowEmptyRow) ? index : 0;
 }
 
 const nonEmptyCells = (cells: FileRow['cells']) =>

@@ -59,7 +59,8 @@ export class SheetWriter {
   close(): void {
     const lastColumn = letterOf(this.#columns.length - 1);
     // A plain list's filter names only its headings, so that it covers rows that are typed below it, too.
-    const lastRow = this.#headingRow === 1 ? 1 : this.#lastPlainRow;
+    const isPlainList = this.#headingRow === 1;
+    const lastRow = isPlainList ? this.#headingRow : this.#lastPlainRow;
     // Groups have no filter: its sorting would move rows out of them.
     if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headingRow}:${lastColumn}${lastRow}`;
     this.#sheet.commit();

@@ -177,7 +177,7 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
   let cells: (SheetCell | null)[] = [];
   let column = -1;
   let cell: RawCell | null = null;
-  let target: 'value' | 'formula' | null = null;
+  let openText: 'value' | 'formula' | null = null;
   const pieces = readXml(document, {
     open(name, attributes) {
       if (name === 'row') {
@@ -194,17 +194,19 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
         };
       } else if (name === 'mergeCell') merged.push(mergedAt(attributes['ref'] ?? ''));
       if (!cell) return;
-      if (name === 'v') [target, cell.value] = ['value', ''];
-      if (name === 'f') [target, cell.formula] = ['formula', ''];
+      if (name === 'v' || name === 'f') {
+        openText = name === 'v' ? 'value' : 'formula';
+        cell[openText] = '';
+      }
       text.open(name);
     },
     text(piece) {
-      if (cell && target) cell[target] += piece;
+      if (cell && openText) cell[openText] += piece;
       else text.add(piece);
     },
     close(name) {
       text.close(name);
-      if (name === 'v' || name === 'f') target = null;
+      if (name === 'v' || name === 'f') openText = null;
       if (name === 'c' && cell) {
         setCell(cells, column, valueOf(cell, text.take(), context));
         cell = null;

@@ -46,6 +46,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** The most rows that Excel allows below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
+/** The next rows of the sheet being written, or a further sheet, which ends that one. */
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
 /**
@@ -61,7 +62,7 @@ export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>):
     for await (const part of Readable.from(parts, { highWaterMark: 1 }) as AsyncIterable<SheetPart>)
       yield await thread.ask('sheet' in part ? part : { rows: part });
     const last = await thread.ask({ end: true });
-    // From here on the thread may serve another caller, even if the reader stops.
+    // The thread may serve another caller from here on, even if the reader stops.
     isComplete = true;
     yield last;
   } finally {

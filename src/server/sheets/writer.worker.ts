@@ -6,7 +6,7 @@ import { answering } from '../workers/threads.ts';
 import { SheetWriter } from './sheetWriter.ts';
 import type { WriteStep } from './writeXlsx.ts';
 
-/** Only the writer is imported: the library's index brings charts, PDF and Word along, 40 MB for each thread. */
+/** The writer alone is imported: the library's index brings charts, PDF and Word along, 40 MB for each thread. */
 const { WorkbookWriter } = (await import(
   new URL('modules/excel/stream/workbook-writer.js', import.meta.resolve('@cj-tech-master/excelts')).href
 )) as typeof Library;
