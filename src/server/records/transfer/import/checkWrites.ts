@@ -12,7 +12,7 @@ import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 /** The columns that a row writes, into the record `id` or a new one. */
 type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
-type CheckParts = {
+type CheckContext = {
   readonly tx: Tx;
   readonly call: Call;
   readonly role: Role;
@@ -21,7 +21,7 @@ type CheckParts = {
 
 /** Locks the referenced records. One may have been deleted or merged since its name was read. */
 export async function lockReferences(
-  { tx, call, role, complaints }: CheckParts,
+  { tx, call, role, complaints }: CheckContext,
   writes: readonly Write[],
 ): Promise<void> {
   for (const [name, field] of storedFields(call.entity)) {
@@ -38,7 +38,7 @@ export async function lockReferences(
 
 /** Refuses a unique value that another record has, or an earlier row. */
 export async function refuseDuplicates(
-  { tx, call, complaints }: CheckParts,
+  { tx, call, complaints }: CheckContext,
   writes: readonly Write[],
 ): Promise<void> {
   const { entity } = call;

@@ -30,7 +30,7 @@ export type LineSheet = {
 
 const SLICE_ROWS = 1000;
 
-/** Reads the sheets of lines as a whole. @throws AppError 400 for a sheet without the record's key */
+/** Reads `others`, the sheets of `entity.lines`, as a whole. @throws AppError 400 for one without the record's key */
 export async function readLineSheets(
   { entity }: Call,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function readLineSheets(
     const byKey: LineSheet['byKey'] = new Map();
     for (let from = 0; from < lineSheet.total; from += SLICE_ROWS)
       for (const row of await sheet.slice(from, from + SLICE_ROWS, index + 1)) {
-        const key = keyOf(entity.importBy!, mapping, row, read);
+        const key = recordKeyOfLine(entity.importBy!, mapping, row, read);
         byKey.set(key, [...(byKey.get(key) ?? []), readFileLine(mapping, row, read)]);
       }
     sheets.push({ declared, mapping, byKey });
@@ -60,7 +60,7 @@ export async function readLineSheets(
   return sheets;
 }
 
-function keyOf(names: readonly string[], { keys }: LineMapping, row: FileRow, read: CellReader) {
+function recordKeyOfLine(names: readonly string[], { keys }: LineMapping, row: FileRow, read: CellReader) {
   const values = keys.map(({ place, column }) => {
     const result = read(column, row.cells[place] ?? null, place);
     return [column.name, 'value' in result ? result.value : null] as const;

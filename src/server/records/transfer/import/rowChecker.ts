@@ -58,7 +58,7 @@ type CheckerParts = {
   readonly complaints: Complaints;
 };
 
-/** Validates rows by the rules of forms. Earlier rows are remembered, to find repeated values. */
+/** Validates a file's rows as forms would. It remembers earlier rows, to find repeated values. */
 export class RowChecker {
   readonly #call: Call;
   readonly #tx: Tx;
@@ -94,8 +94,8 @@ export class RowChecker {
     const read = await cellReader(tx, columns, role, sheet.signs);
     const lines = await readLineSheets(call, tx, role, sheet);
     const { kind } = sheet;
-    const isOtherSheet = kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja;
-    const sheetName = isOtherSheet ? { hoja: kind.hoja } : {};
+    const isLaterSheet = kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja;
+    const sheetName = isLaterSheet ? { hoja: kind.hoja } : {};
     const complaints = new Complaints(call.entity.fields, mapping, lines, sheetName);
     return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
   }
@@ -103,7 +103,7 @@ export class RowChecker {
   /** Validates a slice of rows. With `lock` their records stay locked, because they are written next. */
   async checkSlice(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedSlice> {
     const { entity } = this.#call;
-    const candidates = rows.map((row) => this.#candidate(row));
+    const candidates = rows.map((row) => this.#readRow(row));
     const { newRows, storedRows } = await this.#matchRecords(candidates, { lock });
     await this.#draft([...newRows, ...storedRows]);
     const changedRows = storedRows.filter(
@@ -115,9 +115,9 @@ export class RowChecker {
       after: values,
       id: before?.id ?? null,
     }));
-    const parts = { tx: this.#tx, call: this.#call, role: this.#role, complaints: this.#complaints };
-    if (lock) await lockReferences(parts, writes);
-    await refuseDuplicates(parts, writes);
+    const context = { tx: this.#tx, call: this.#call, role: this.#role, complaints: this.#complaints };
+    if (lock) await lockReferences(context, writes);
+    await refuseDuplicates(context, writes);
     const isRight = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
       newRows: newRows.filter(isRight),
@@ -130,50 +130,49 @@ export class RowChecker {
 
   /** Turns refusals found during the writing into errors of their rows. */
   addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
-    const key = this.#call.entity.importBy![0]!;
+    const keyName = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of refusals) {
       const fieldErrors = Object.entries(error?.errors ?? {});
       const rowErrors = error && fieldErrors.length === 0 ? [['', error.message] as const] : [];
       for (const [path, message] of [...fieldErrors, ...rowErrors])
         this.#complaints.addAtPath(row.candidate, path.split('.'), message);
       for (const reason of reasons)
-        this.#complaints.addAtField(row.candidate, key, permissionMessage(reason));
+        this.#complaints.addAtField(row.candidate, keyName, permissionMessage(reason));
     }
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Errors of lines whose record the file does not have. */
+  /** Errors of lines that no row took. Call it after the last slice. */
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
-  #candidate(row: FileRow): Candidate {
+  /** Reads a row's cells and takes its lines. */
+  #readRow(row: FileRow): Candidate {
     const values: RowValues = {};
-    const errors: RowError[] = [];
-    const problems: [string, string][] = [];
+    const linesByName: Record<string, readonly FileLine[]> = {};
+    const candidate: Candidate = { row, values, linesByName, errors: [] };
+    if (row.problem) this.#complaints.addAtField(candidate, '', row.problem);
     for (const { place, column } of this.#mapping) {
       const result = this.#read(column, row.cells[place] ?? null, place);
       if ('value' in result) values[column.name] = result.value;
-      else problems.push([column.name, result.problem]);
+      else this.#complaints.addAtField(candidate, column.name, result.problem);
     }
-    const linesByName: Record<string, readonly FileLine[]> = {};
     const key = recordKey(this.#call.entity.importBy!, values);
     for (const { declared, byKey } of this.#lines) {
       const lines = key === null ? undefined : byKey.get(key);
       if (!lines) continue;
+      // The row takes its lines, so that a later row with the same key has none and what stays is unclaimed.
       byKey.delete(key);
       linesByName[declared.name] = lines;
       values[declared.name] = lines.map((line) => line.values);
-    }
-    const candidate: Candidate = { row, values, linesByName, errors };
-    if (row.problem) this.#complaints.addAtField(candidate, '', row.problem);
-    for (const [name, problem] of problems) this.#complaints.addAtField(candidate, name, problem);
-    for (const [lines, each] of Object.entries(linesByName))
-      for (const line of each)
+      for (const line of lines)
         for (const { name, message } of line.problems)
-          this.#complaints.addAtLine(candidate, lines, line, name, message);
+          this.#complaints.addAtLine(candidate, declared.name, line, name, message);
+    }
     return candidate;
   }
 
+  /** Finds each row's stored record, and checks whether the row may create or change it, and its values. */
   async #matchRecords(
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
