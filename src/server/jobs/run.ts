@@ -93,7 +93,7 @@ export async function readRecordAs(
   // One read finds living records only, and the other one deleted ones.
   const record =
     (await readOne(db, shape, { id }, { where })) ??
-    (await readOne(db, shape, { id }, { where, isHidden: true }));
+    (await readOne(db, shape, { id }, { where, isDeleted: true }));
   return record && role !== undefined ? shape.visible(record, role) : record;
 }
 

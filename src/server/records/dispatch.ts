@@ -84,8 +84,8 @@ export function dispatchBySends(candidates: readonly { call: Call; handler: Hand
       ),
     );
     if (!match) {
-      const words = candidates.map(({ call }) => inSentence(actionOf(call.entity, call.endpoint)!.label));
-      throw new AppError(400, `El pedido no dice qué hacer: ${words.join(' o ')}.`);
+      const labels = candidates.map(({ call }) => inSentence(actionOf(call.entity, call.endpoint)!.label));
+      throw new AppError(400, `El pedido no dice qué hacer: ${labels.join(' o ')}.`);
     }
     return match.handler(context);
   };

@@ -21,14 +21,14 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   const plan = actionPlan(call, name, run);
   return bulkHandler(call, label, (context, request) => {
     const { rol } = callerOf(context);
-    const sentBody = bodiesIn(request);
+    const sentBodyOf = bodiesIn(request);
     checkShared(fields, Object.keys(prefill), context, request);
     const prefillOf = (record: AnyRecord) =>
       prefilledValues(entity, fields, prefill, shape.visible(record, rol));
     // The record is null in creations only.
     const bodyOf = (record: AnyRecord | null) => ({
       ...prefillOf(record!),
-      ...withoutEmpty(sentBody(record!.id)),
+      ...withoutEmpty(sentBodyOf(record!.id)),
     });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
   });
@@ -37,10 +37,10 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 /** POST list/EnLote/Eliminar. */
 export const deleteMany = (call: Call): Handler =>
   bulkHandler(call, 'Eliminar', (context, request) => {
-    const sentBody = bodiesIn(request);
+    const sentBodyOf = bodiesIn(request);
     const plan = deletionPlan(call);
     const act: BatchWork['act'] = (tx, id) =>
-      change(call, plan, { context, tx, id, bodyOf: () => sentBody(id) });
+      change(call, plan, { context, tx, id, bodyOf: () => sentBodyOf(id) });
     return { fields: {}, act };
   });
 

@@ -29,7 +29,7 @@ type StoredRequest = {
 
 /**
  * Grants a request in the transaction of the change that the caller has made for it.
- * @returns what the history of the record adds
+ * @returns what the record's history tells besides the change
  * @throws AppError 403 for the caller's own request, 404, 409 when it is already decided or is about another change
  */
 export async function grantRequest(

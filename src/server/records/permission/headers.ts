@@ -7,7 +7,7 @@ import { readId } from '../../http/input.ts';
 import type { RequestContext } from '../../http/router.ts';
 
 /**
- * What a call wants, by its permission headers: `ask` keeps the change as a request if it needs permission, `compare`
+ * The intent in a call's permission headers: `ask` stores the change as a request if it needs permission, `compare`
  * only simulates it, and `decide` grants the request with this id by making its change.
  */
 type PermissionIntent =

@@ -54,7 +54,7 @@ export class SimulationEnded extends Error {
 /**
  * Settles the permission of a change at its end: refuses one that lacks permission, or grants the request that the
  * call decides.
- * @returns what the record's history adds to the change
+ * @returns what the record's history tells besides the change
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settlePermission(
@@ -90,7 +90,7 @@ export async function settlePermission(
   return {};
 }
 
-/** Only the change of a single record becomes a request. */
+/** A request is for the change of one record, never of many at once. */
 const isSingle = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 
@@ -98,7 +98,7 @@ const isSingle = (verb: string): boolean =>
 const singleVerb = (verb: string): string =>
   verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
 
-/** A request keeps the body, so that a call with a password, or one that answers with a file, cannot become one. */
+/** A request stores the body, so a call with a password cannot become one. Neither can one that answers with a file. */
 function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
   const verb = singleVerb(endpoint.verb);
   const { input = {}, done } = entity.actions[verb.replace(/^action:/, '')] ?? {};
@@ -118,7 +118,7 @@ function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
 const holdsPassword = (fields: Fields): boolean =>
   Object.values(fields).some(({ type }) => type === 'password');
 
-/** The first need's refusal, with all reasons for the screen that offers to request permission. */
+/** The first need's refusal, by its own message if there are no others. `permiso` lets a screen offer to request it. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
   const { refusal } = first!;
   const message = refusal && others.length === 0 ? refusal.message : motivos.map(asSentence).join(' ');

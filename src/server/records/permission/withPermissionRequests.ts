@@ -15,7 +15,7 @@ import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
 /**
- * Lets a call become a permission request. With `Ask-Permission: true` a change that lacks permission is kept as a
+ * Lets a call become a permission request. With `Ask-Permission: true` a change that lacks permission is stored as a
  * request and answered with 202, once for each idempotency key. With `compare` nothing is changed: the answer has
  * today's reasons and figures, or why the change would be refused.
  */
@@ -33,10 +33,10 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
       return once(call.db, context, async (tx) => {
-        const id = await keepRequest(call, context, tx, change);
+        const id = await storeRequest(call, context, tx, change);
         return {
           status: 202,
-          body: { message: KEPT_MESSAGE, autorizacion: { id } },
+          body: { message: STORED_MESSAGE, autorizacion: { id } },
           headers: { [REQUEST_ID_HEADER]: String(id) },
         };
       });
@@ -47,15 +47,15 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
 /** Statuses that refuse the change itself, not the caller. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-/** The header tells a browser that a request was kept instead of making the change. */
+/** The header tells a browser that a request was stored instead of making the change. */
 const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
 /** Characters that the column of the reasons takes. */
 const MAX_REASONS = 4000;
 
-const KEPT_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
+const STORED_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
-async function keepRequest(
+async function storeRequest(
   call: Call,
   context: RequestContext,
   tx: Tx,
@@ -80,7 +80,7 @@ async function keepRequest(
   return id;
 }
 
-type KeptRequest = {
+type MailedRequest = {
   /** The name of the person who requests it. */
   readonly name: string;
   readonly titulo: string;
@@ -88,8 +88,13 @@ type KeptRequest = {
   readonly url: string;
 };
 
-async function mailDeciders({ registry }: Call, tx: Tx, caller: Caller, kept: KeptRequest): Promise<void> {
-  const { name, titulo, motivos, url } = kept;
+async function mailDeciders(
+  { registry }: Call,
+  tx: Tx,
+  caller: Caller,
+  request: MailedRequest,
+): Promise<void> {
+  const { name, titulo, motivos, url } = request;
   // A rule with a condition lets nobody decide (`checkMayDecide`).
   const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
     (rule) => typeof rule === 'string',

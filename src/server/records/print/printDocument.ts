@@ -103,7 +103,7 @@ function answerWithoutPdf(
   return new Response(JSON.stringify(body), { status: response.status, headers });
 }
 
-/** The client wants no body (RFC 7240, section 4.2). */
+/** The client wants no more than the headers tell (RFC 7240, section 4.2). */
 const prefersMinimal = (context: RequestContext): boolean =>
   /\breturn=minimal\b/.test(context.req.header('prefer') ?? '');
 

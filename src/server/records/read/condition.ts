@@ -6,6 +6,7 @@ import {
   testsIn,
   type Expected,
   type CallerValue,
+  type Condition,
   type Reach,
   type Setting,
   type ConditionValue,
@@ -27,8 +28,8 @@ export const SELF = 't';
  * Translates a condition to SQL over the entity's table with the alias `t`. Fields behind references use subqueries,
  * which fit any statement. The SQL may be NULL for a record that does not meet it, so negate it by `notClause` only.
  */
-export function conditionClause(entity: Entity, reach: Reach, alias: string = SELF): RawBuilder<unknown> {
-  const clauses = Object.entries(reach).map(([path, expected]) => {
+export function conditionClause(entity: Entity, condition: Reach, alias: string = SELF): RawBuilder<unknown> {
+  const clauses = Object.entries(condition).map(([path, expected]) => {
     if (isAny(expected)) return anyOf(expected.map((each) => conditionClause(entity, each, alias)));
     const [first, ...rest] = path.split('.') as [string, ...string[]];
     if (rest.length > 0) return referredClause(entity, first, { [rest.join('.')]: expected }, alias);
@@ -38,8 +39,8 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** SQL for the records that do not meet the condition, or lack the value. */
-export function notClause(entity: Entity, condition: Reach, alias: string = SELF): RawBuilder<unknown> {
+/** SQL for the records that do not meet the condition, or lack the value. It follows no references, unlike `Reach`. */
+export function notClause(entity: Entity, condition: Condition, alias: string = SELF): RawBuilder<unknown> {
   const clause = conditionClause(entity, condition, alias);
   return testsIn(condition).every(([name, expected]) => isNeverNull(entity, name, expected))
     ? sql`not ${clause}`
@@ -127,8 +128,8 @@ export const anyOf = (clauses: readonly RawBuilder<unknown>[]): RawBuilder<unkno
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
 /** Tells whether the test is never NULL: it looks for an empty column, or compares a required one with a value. */
-function isNeverNull(entity: Entity, path: string, expected: Expected | Setting | CallerValue): boolean {
-  const field = ownField(entity, path);
+function isNeverNull(entity: Entity, name: string, expected: Expected | Setting | CallerValue): boolean {
+  const field = ownField(entity, name);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
 }
 
@@ -137,14 +138,15 @@ const parameterOf = (value: ConditionValue) =>
 
 /** A parameter of statements that are built once: the driver asks for the day whenever it sends one. */
 class RelativeDay {
-  readonly #word: string;
+  readonly #day: string;
 
-  constructor(word: string) {
-    this.#word = word;
+  /** @param day 'today', 'today-30' */
+  constructor(day: string) {
+    this.#day = day;
   }
 
   toPostgres(): string {
-    return relativeDay(this.#word, currentDay)!;
+    return relativeDay(this.#day, currentDay)!;
   }
 }
 

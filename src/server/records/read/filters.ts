@@ -15,11 +15,11 @@ import { anyOf, compare, conditionClause, isMoment, livingClause, notClause } fr
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
-/** A filter as SQL. */
+/** A filter as SQL. `columns` are those that `where` names; the query needs their joins. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
-  /** It leaves few rows. */
+  /** Few rows are expected to match. */
   readonly isSelective: boolean;
 };
 
@@ -31,7 +31,7 @@ export type FiltersByName = ReadonlyMap<string, Filter>;
 /** The query parameter that lists deleted records instead of the others. */
 export const TRASH = 'papelera';
 
-/** The filters of the list, and those that every list has, as far as the role sees their fields. */
+/** The list's filters on fields that the role sees, and the filters that every list has. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
@@ -42,9 +42,9 @@ export function filtersOf(
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
     if (filter.chips)
       return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
-    const [inLines] = filter.on.map((name) => resolvePath(entity, name)).filter((path) => path?.lines);
-    if (inLines)
-      return maySeePath(inLines, role) ? [[filter.name, unlessEmpty(linesFilter(filter, inLines))]] : [];
+    const [linePath] = filter.on.map((name) => resolvePath(entity, name)).filter((path) => path?.lines);
+    if (linePath)
+      return maySeePath(linePath, role) ? [[filter.name, unlessEmpty(linesFilter(filter, linePath))]] : [];
     const columns = visiblePaths(entity, role, filter.on).map((path) => filterColumnOf(path, joins));
     return columns.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, columns))]] : [];
   });
@@ -53,7 +53,7 @@ export function filtersOf(
     ['q', unlessEmpty(wordsFilter(searchedTexts))],
     ['ids', unlessEmpty(idsFilter)],
     ...declared,
-    // Only records that may be chosen in the field that is named: 'recibos.clienteId'.
+    // Keeps the records that may be chosen in the field that the value names: 'recibos.clienteId'.
     [
       'eleccion',
       (field) => (choices.has(field) ? makeClause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
@@ -62,25 +62,23 @@ export function filtersOf(
   ]);
 }
 
-/** Filters by names of fields that the role sees: each like the list's own filter of that field, or by equality. */
+/** Filters of the fields that the role sees: each compares as the list's filter of that field does, or by equality. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
     names.flatMap((name): [string, Filter][] => {
       const columns = visiblePaths(entity, role, [name]).map((path) => filterColumnOf(path, joins));
       if (columns.length === 0) return [];
-      const declared = entity.list.filters.find(
-        ({ on, match, states, chips }) =>
-          !states && !chips && on.length === 1 && on[0] === name && !RANGE_ENDS.includes(match),
-      );
+      const declared = entity.list.filters.find((filter) => isFilterOf(filter, name));
       const filter = declared ?? { match: 'equals' as const, field: entity.fields[name]! };
       return [[name, unlessEmpty(fieldFilter(filter, columns))]];
     }),
   );
 }
 
-/** An end of a range is a filter of its own, with another name than the field's. */
-const RANGE_ENDS: readonly ResolvedFilter['match'][] = ['from', 'to'];
+/** Tells whether a filter compares this field alone with its values: no state, chip or end of a range. */
+const isFilterOf = ({ on, match, states, chips }: ResolvedFilter, name: string): boolean =>
+  on.length === 1 && on[0] === name && !states && !chips && match !== 'from' && match !== 'to';
 
 /** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
@@ -90,7 +88,7 @@ const unlessEmpty =
   (value) =>
     isNoFilter(value) ? ALL_RECORDS : filter(value);
 
-/** A column to filter by, and the same without accents and capitals. */
+/** A column to filter by, and its text without accents and capitals. */
 export type FilterColumn = {
   readonly path: Path;
   readonly column: SqlColumn;
@@ -133,19 +131,19 @@ function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter 
   const ownColumns = columns.map(({ column }) => column);
   const searchColumns = columns.map(({ searchColumn }) => searchColumn);
   return (text) => {
-    const part = checkPart(field, text);
-    if ('problem' in part) return part;
-    // A text that can mean only one value is compared, which is faster.
-    const whole = exactValue?.(part.value) ?? null;
+    const checked = checkSearchedText(field, text);
+    if ('problem' in checked) return checked;
+    // A text that can mean only one value is compared with `=`, which is faster.
+    const whole = exactValue?.(checked.value) ?? null;
     if (whole !== null)
       return makeClause(anyOf(ownColumns.map((column) => sql`${column.value} = ${whole}`)), ownColumns, true);
-    const ends = searchEnds?.(part.value) ?? [];
+    const ends = searchEnds?.(checked.value) ?? [];
     const tests = searchColumns.flatMap((column) =>
       ends.length > 0
         ? ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`))
-        : textConditions(field, column.value, part.value),
+        : textConditions(field, column.value, checked.value),
     );
-    return makeClause(anyOf(tests), searchColumns, isSelective(part.value));
+    return makeClause(anyOf(tests), searchColumns, isSelective(checked.value));
   };
 }
 
@@ -191,8 +189,8 @@ function closedFilter<Choice>(
 function inState(entity: Entity, state: string): RawBuilder<unknown> {
   const states = entity.states!;
   const names = Object.keys(states);
-  const earlier = names.slice(0, names.indexOf(state)).map((name) => notClause(entity, states[name]!.is));
-  return sql`(${sql.join([conditionClause(entity, states[state]!.is), ...earlier], sql` and `)})`;
+  const inNoEarlier = names.slice(0, names.indexOf(state)).map((name) => notClause(entity, states[name]!.is));
+  return sql`(${sql.join([conditionClause(entity, states[state]!.is), ...inNoEarlier], sql` and `)})`;
 }
 
 /** `q`: every word occurs in some displayed text. */
@@ -231,7 +229,7 @@ function idsFilter(text: string): ReturnType<Filter> {
 const trashFilter: Filter = (value) =>
   ['true', 'false', ''].includes(value) ? ALL_RECORDS : { problem: 'Debe ser verdadero o falso' };
 
-/** The index finds texts by their trigrams, which shorter ones do not have. */
+/** The index finds texts by trigrams: a text under three characters has none, and reads all rows. */
 const isSelective = (text: string) => fold(text).length >= 3;
 
 /** The maximum length of a searched text, in characters. */
@@ -259,12 +257,12 @@ export function textConditions(
 
 const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`;
 
-/** Escapes a text for LIKE. It is folded before, because a full-width % becomes a plain one. */
+/** Escapes a text for LIKE. Callers fold it before, because folding turns a full-width % into a plain one. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Checked<Value> = { readonly value: Value } | { readonly problem: string };
 
-function checkPart(field: Field, text: string): Checked<string> {
+function checkSearchedText(field: Field, text: string): Checked<string> {
   const part = partInput(field);
   if (part) {
     const result = part.safeParse(text);
@@ -283,7 +281,7 @@ function checkValue(field: Field, sent: string): Checked<unknown> {
   if (isDayOrMoment(field) && isValidDay(text)) return { value: text };
   const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
   if (!result.success) return { problem: result.error.issues[0]!.message };
-  // A query cannot name a file.
+  // The value of a file's field is an object, which no query can name.
   return result.data instanceof Object ? { problem: UNKNOWN_PARAMETER } : { value: result.data };
 }
 

@@ -42,7 +42,7 @@ export function showHistory(call: Call): Handler {
   };
 }
 
-/** @throws AppError 404 also for a deleted record, unless an administrator asks */
+/** Returns the id of a record within reach; of a deleted one to administrators alone. @throws AppError 404 */
 async function reachableId(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
@@ -102,6 +102,7 @@ async function entriesOf(
   return { entries, total };
 }
 
+/** The lines before and after; null before a creation. */
 type LineChange = readonly (readonly Row[] | null)[];
 
 /** The lines without hidden fields; null when nothing else changed. */
@@ -120,6 +121,7 @@ function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): Lin
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
+/** SQL for the entries that a role may see: every action, and edits of a field or lines that it sees. */
 function hasVisibleChange(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
@@ -152,6 +154,7 @@ const hidesAnything = (entity: Entity, role: Role): boolean =>
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
+/** The ids of records that the changes refer to, by entity. */
 function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<string, Set<number>> {
   const idsByEntity = new Map<string, Set<number>>();
   const addIds = (field: Field | undefined, ids: readonly unknown[]) => {

@@ -95,6 +95,7 @@ export type Selection = {
 };
 
 /**
+ * Selects the records that a list's parameters ask for, among those that the role reaches.
  * @param otherColumns columns that the caller selects, whose joins `from` includes
  * @throws AppError 400 as `clausesOf` and `requestedOrder` do
  */

@@ -10,7 +10,7 @@ import { readAll } from './page.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
-/** GET of the list: a page of records, or all as an array where the contract requires it. */
+/** GET of the list: a page of records; with `arrayWithoutPage` an array of all, if no page is requested. */
 export function listRecords(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {
@@ -52,7 +52,7 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** Long lists are answered a few at a time. @throws AppError 503 when too many are being answered */
+/** Reads records and answers with them; a few long lists at a time. @throws AppError 503 when too many are waiting */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
@@ -72,10 +72,10 @@ export async function answerRecords(
   return page.ids.length > LONG_LIST ? longListSlots.during(() => read(page)) : read(page);
 }
 
-/** So many records take about ten MB while they are read and written. */
+/** The number of records that take about ten MB while they are read and written. */
 const LONG_LIST = 1_000;
 
-/** Sums under `totals`, and under the names that the entity's contract gives them. */
+/** Sums under `totals`, and under the second names by which existing clients read them (`totalNames`). */
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};
   const namedSums = Object.entries(totalNames).filter(([name]) => name in sums);

@@ -20,7 +20,7 @@ export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Pro
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-/** For more ids than this, PostgreSQL had better plan the statement anew for their number. */
+/** The most ids of a prepared statement. PostgreSQL plans better for more of them when it knows their number. */
 const MAX_PREPARED = 200;
 
 const selectByIds = (shape: Shape, ids: unknown) =>
@@ -29,21 +29,21 @@ const selectByIds = (shape: Shape, ids: unknown) =>
 const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
 /**
- * Reads a record by `id` or a unique reference, or a deleted one with `isHidden`.
+ * Reads a record by `id` or a unique reference, or a deleted one with `isDeleted`.
  * @returns null when `where` excludes the record, or when it is deleted
  */
 export async function readOne(
   db: Db,
   shape: Shape,
   key: Readonly<Record<string, number>>,
-  options: { where?: RawBuilder<unknown> | null; lock?: boolean; isHidden?: boolean } = {},
+  options: { where?: RawBuilder<unknown> | null; lock?: boolean; isDeleted?: boolean } = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
-  const { where = null, lock = false, isHidden = false } = options;
+  const { where = null, lock = false, isDeleted = false } = options;
   // A statement with a `where` is built each time, because roles and conditions differ.
   const [row] = await (where
-    ? runBuilt(db, selectOne(shape, name, value, { where, lock, isHidden }))
-    : preparedOne(shape, name, { lock, isHidden })(db, [value]));
+    ? runBuilt(db, selectOne(shape, name, value, { where, lock, isDeleted }))
+    : preparedOne(shape, name, { lock, isDeleted })(db, [value]));
   if (!row) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(row) };
   for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
@@ -53,13 +53,13 @@ export async function readOne(
 type Restriction = {
   readonly where?: RawBuilder<unknown>;
   readonly lock: boolean;
-  readonly isHidden: boolean;
+  readonly isDeleted: boolean;
 };
 
-const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
+const selectOne = (shape: Shape, name: string, value: unknown, { where, lock, isDeleted }: Restriction) =>
   sql<Row>`
     select ${shape.columns} from ${shape.from}
-    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isHidden ? sql`not null` : sql`null`} and ${where ?? sql`true`}
+    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isDeleted ? sql`not null` : sql`null`} and ${where ?? sql`true`}
     ${lock ? sql`for update of t` : sql``}
   `;
 

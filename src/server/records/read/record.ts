@@ -14,7 +14,7 @@ import type { AnyRecord } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * Reads the record that the path names, or that of the option `id`; a deleted one with `isHidden`.
+ * Reads the record that the path names, or that of the option `id`; a deleted one with `isDeleted`.
  * @throws AppError 404, the same for records that are unknown, deleted or out of reach
  */
 export async function recordOf(
@@ -24,7 +24,7 @@ export async function recordOf(
   {
     notFound = entity.messages.notFound,
     ...options
-  }: { lock?: boolean; isHidden?: boolean; id?: unknown; notFound?: string } = {},
+  }: { lock?: boolean; isDeleted?: boolean; id?: unknown; notFound?: string } = {},
 ): Promise<AnyRecord> {
   const key = keyInPath(endpoint);
   const id =
@@ -91,7 +91,7 @@ export async function livingId(db: Db, entity: Entity, id: number): Promise<numb
   return id;
 }
 
-/** The error for an id that is no number, as the entity's contract words it. */
+/** The error for an id that is no number: 400 with the entity's message `badId`, or 404 without one. */
 export const badId = ({ messages }: Entity): AppError =>
   messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 

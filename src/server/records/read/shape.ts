@@ -24,20 +24,20 @@ export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly ownTable: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
-  /** Own table and joins. */
   readonly from: RawBuilder<unknown>;
   /** A clause for the records that totals count: those in no void state. */
   readonly living: RawBuilder<unknown>;
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
-  /** The record with all fields, for rules and the history. */
+  /** Returns the record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
+  /** Returns the record and its lines without what the role may not see. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
 export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
-  // Adds a column and returns its name in the answer.
+  // Adds a column and returns its name in the result.
   const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
@@ -80,10 +80,11 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
+/** The entity's own record (the root), or one behind a reference. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
-  /** Pairs of a field and its column in the query's answer; the id is the first. */
+  /** Pairs of a field and its column in the query's result; the id is the first. */
   readonly columns: readonly (readonly [string, string])[];
   readonly references: readonly ReferencedRecord[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
@@ -118,7 +119,7 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
-/** @param paths what the record has, from the entity on; `aliases` lead from the root to it */
+/** @param aliases references from the root to this record; `paths` start at this record */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],
@@ -130,6 +131,7 @@ function nodeOf(
   const ownNames = pathsWithSources.filter((path) => Object.hasOwn(entity.fields, path));
   const columnNames = [
     'id',
+    // Lines have no version.
     ...(isRoot && entity.owner === null ? ['version'] : []),
     ...ownNames.filter((name) => isRead(entity.fields[name]!)),
   ];
@@ -195,13 +197,13 @@ function hiddenFields(
   mayRead: (path: string) => boolean = () => true,
 ): HiddenFields | null {
   const isHidden = (name: string) => !maySee(entity.fields[name]!, role);
-  const namesHidden = ({ asText, node }: ReferencedRecord) => {
+  const isTextHidden = ({ asText, node }: ReferencedRecord) => {
     const paths = displayPaths(node.entity);
     return asText && visiblePaths(node.entity, role, paths).length < paths.length;
   };
   const names = [
     ...Object.keys(entity.fields).filter((name) => isHidden(name) || !mayRead(name)),
-    ...references.filter((each) => isHidden(each.field) || namesHidden(each)).map(({ alias }) => alias),
+    ...references.filter((each) => isHidden(each.field) || isTextHidden(each)).map(({ alias }) => alias),
   ];
   const behind = references.flatMap(({ alias, field, asText, accessEntity, node }) => {
     if (isHidden(field) || asText) return [];

@@ -32,7 +32,7 @@ async function usesOf(
   id: number,
   { rol }: Caller,
 ): Promise<{ entity: Entity; cantidad: number }[]> {
-  const counts = registry.all.flatMap((other, index) => {
+  const statements = registry.all.flatMap((other, index) => {
     const referringIds = withLines(other).flatMap((each) => {
       const names = storedFields(each).flatMap(([name, field]) =>
         field.type === 'reference' && field.to === entity.name ? [name] : [],
@@ -52,9 +52,9 @@ async function usesOf(
       where ${sql.ref(`${SELF}.id`)} in (${sql.join(referringIds, sql` union all `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
         and ${conditionClause(other, reach === true ? {} : reach)}`;
   });
-  if (counts.length === 0) return [];
+  if (statements.length === 0) return [];
   const { rows } = await sql<{ index: number; cantidad: number }>`
-    ${sql.join(counts, sql` union all `)} order by index`.execute(db);
+    ${sql.join(statements, sql` union all `)} order by index`.execute(db);
   return rows
     .filter(({ cantidad }) => cantidad > 0)
     .map(({ index, cantidad }) => ({ entity: registry.all[index]!, cantidad }));

@@ -10,11 +10,11 @@ import type { Change } from './change.ts';
 
 // Steps of an action between its checks and its history.
 
-/** @throws AppError 400 for each wrong field of the input */
+/** Checks the action's input. @throws AppError 400 for each wrong field */
 export async function readInput(change: Change): Promise<void> {
   const { plan, tx, caller, body } = change;
   const { declared } = plan.action!;
-  change.input = checkBody(plan.schemas(caller.rol), body);
+  change.input = checkBody(plan.schemaFor(caller.rol), body);
   await checkReferences(tx, declared.input ?? {}, change.input, caller.rol);
 }
 
@@ -43,6 +43,7 @@ export async function runAction(change: Change): Promise<void> {
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
+  // A state that actions lead to is declared by plain values of columns.
   if (declared.to) Object.assign(columns, entity.states![declared.to]!.is);
   change.columns = calculateChanges(entity, record, columns);
 }

@@ -38,13 +38,13 @@ export type Change = {
   sentChanges: Values;
   /** The record as it will be. */
   draft: Draft;
-  /** What each hook returned from `holding`, in the order of the hooks. */
+  /** The result of `holding` of each hook, in the order of the hooks. */
   held: readonly unknown[];
   /** Columns to be written. */
   columns: Values;
   /** The record as it is stored after the change. */
   record: AnyRecord;
-  /** The record that a merge hides. */
+  /** The record that a merge deletes. */
   other: AnyRecord | null;
   /** The records whose references a merge moved, by entity. */
   moved: readonly MovedRecords[];
@@ -66,7 +66,7 @@ export type Plan = {
   /** The name of this kind of change in the history. */
   readonly accion: string;
   readonly steps: readonly Step[];
-  readonly schemas: (role: Role) => z.ZodType<Values>;
+  readonly schemaFor: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   /** The answer, which is stored under the request's idempotency key. */
   answer(change: Change): Answer;

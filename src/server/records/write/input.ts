@@ -14,7 +14,7 @@ import type { Values } from '#schema/record.ts';
 
 /**
  * Checks and locks all referenced records in one statement.
- * @param at where the message of a field stands, by default at the field
+ * @param at returns the path at which a field's message stands, by default the field's name
  * @throws AppError 400 at the fields of missing records; 404 if one may name a record that the role may not see
  */
 export async function checkReferences(

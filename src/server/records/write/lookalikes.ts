@@ -37,14 +37,11 @@ export async function refuseLookalikes(change: Change): Promise<void> {
   });
 }
 
-async function findLookalikes({
-  call: { entity, shape },
-  caller,
-  tx,
-  draft: { values },
-}: Change): Promise<Row[]> {
+async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[]> {
+  const { entity, shape } = call;
+  const { values } = draft;
   const { same, similar } = entity.duplicates!;
-  const areEqual = same.map((name) =>
+  const equalities = same.map((name) =>
     values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
   );
   const sentText = similar.map((name) => values[name]).join(' ');
@@ -67,12 +64,13 @@ async function findLookalikes({
            set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)
   `.execute(tx);
   const reach = reachClause(entity, entity.access.list ?? [], caller.rol);
-  const anyEqual: RawBuilder<unknown> = areEqual.length > 0 ? sql.join(areEqual, sql` or `) : sql.lit(false);
+  const anyEqual: RawBuilder<unknown> =
+    equalities.length > 0 ? sql.join(equalities, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (
       select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, (${anyEqual}) as is_equal
              ${sql.join(
-               areEqual.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(`same${index}`)}`),
+               equalities.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(`same${index}`)}`),
                sql``,
              )}
       from ${sql.table(entity.table)} as t

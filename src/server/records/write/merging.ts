@@ -18,14 +18,14 @@ import { repointLines } from './repointLines.ts';
 import { SimulationEnded } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
-// Steps of a merge: all references to another record become references to this one, and the other is hidden.
+// Steps of a merge: all references to another record become references to this one, and the other is deleted.
 
 /** Reads the input, and finds and locks both records. @throws AppError 400 at `otroId`; 404 for the record to keep */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;
   // The body names the other record, so that it is read here, before `takeBody` compares the version.
-  change.input = checkBody(plan.schemas(caller.rol), target.bodyOf(null));
+  change.input = checkBody(plan.schemaFor(caller.rol), target.bodyOf(null));
   const otroId = change.input['otroId'] as number;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
@@ -42,7 +42,7 @@ export async function findBoth(change: Change): Promise<void> {
 export const checkOther = async ({ call: { entity }, other }: Change): Promise<void> =>
   refuseProtected(entity, 'delete', other!);
 
-/** Moves the references and hides the other record. */
+/** Moves the references and deletes the other record. */
 export async function mergeRecords(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
   const { entity } = call;
@@ -68,13 +68,9 @@ export async function recordBoth({ call, context, tx, before, other, moved }: Ch
 }
 
 /** Ends a merge that is only simulated (`simular`). @throws SimulationEnded with what the merge would do */
-export async function endSimulation({
-  call: { entity },
-  input,
-  record,
-  other,
-  moved,
-}: Change): Promise<void> {
+export async function endSimulation(change: Change): Promise<void> {
+  const { call, input, record, other, moved } = change;
+  const { entity } = call;
   if (!input['simular']) return;
   throw new SimulationEnded({
     conserva: nameOf(entity, record),
@@ -87,14 +83,8 @@ export async function endSimulation({
  * Moves all references, except unique ones, which the entity's `merging` hooks move.
  * @throws AppError 403 for a reference that decides what the caller reaches
  */
-async function moveAll({
-  call,
-  hookContext,
-  context,
-  tx,
-  before: record,
-  other,
-}: Change): Promise<MovedRecords[]> {
+async function moveAll(change: Change): Promise<MovedRecords[]> {
+  const { call, hookContext, context, tx, before: record, other } = change;
   const { registry, entity, hooks } = call;
   const moved = await hooks.merging({ ...hookContext, record: record!, other: other! });
   for (const { owner, name } of referencesTo(registry, entity)) {
@@ -117,7 +107,7 @@ async function moveAll({
   return moved;
 }
 
-/** Reference fields to the entity, except those of views, which follow their tables. */
+/** Fields that refer to the entity, except unique ones, and those of views, which follow their tables. */
 const referencesTo = (registry: Registry, entity: Entity) =>
   registry.all
     .filter(({ view }) => !view)
@@ -128,8 +118,8 @@ const referencesTo = (registry: Registry, entity: Entity) =>
     );
 
 /**
- * Makes references to one merged record refer to the other. Hidden records are included, because they may come back. The
- * same statement writes the history, because there may be many.
+ * Makes references to one merged record refer to the other. Deleted records are included, because they may come back.
+ * The same statement writes the history, because there may be many.
  */
 async function repoint(
   tx: Tx,

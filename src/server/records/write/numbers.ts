@@ -22,10 +22,11 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
+  // The draft has the prefix in the number's field, unless the declaration fixes it.
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** Notes that a document with another prefix than its owner's needs permission. Without it the refusal is a 403. */
+/** Notes that a document with another prefix than its owner's needs permission. A caller without it gets 403. */
 export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },

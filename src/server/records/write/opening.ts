@@ -26,7 +26,7 @@ export async function find(change: Change): Promise<void> {
 /** Reads and locks a deleted record. @throws AppError 404 for one that is not deleted or out of reach */
 export async function findDeleted(change: Change): Promise<void> {
   const { call, context, tx } = change;
-  change.before = await recordOf(call, context, tx, { lock: true, isHidden: true });
+  change.before = await recordOf(call, context, tx, { lock: true, isDeleted: true });
 }
 
 const recordOptions = ({ id, notFound }: Change['target']) => ({
@@ -34,7 +34,7 @@ const recordOptions = ({ id, notFound }: Change['target']) => ({
   ...(notFound !== undefined && { notFound }),
 });
 
-/** Comes before the check of the version, since its message explains more. @throws AppError 409 for another state */
+/** Precedes `takeBody`, whose refusal of an old version explains less. @throws AppError 409 for another state */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
   refuseWrongState(entity, plan.action!.declared, before!);
   refuseUnmet(plan.action!.declared, before!);
@@ -77,7 +77,7 @@ export async function readFields(change: Change): Promise<void> {
   const completeBody = before
     ? withStored(entity, before, body, hooks.editingLine)
     : await replaceNames(tx, entity, body);
-  change.checkedBody = checkBody(plan.schemas(caller.rol), completeBody);
+  change.checkedBody = checkBody(plan.schemaFor(caller.rol), completeBody);
   const extra = before ? entity.editInput : entity.createInput;
   const { values, input } = splitBody(entity, change.checkedBody, extra);
   const withDefaults = before ? values : { ...defaultValues(entity), ...values };
@@ -88,15 +88,8 @@ export async function readFields(change: Change): Promise<void> {
 }
 
 /** @throws AppError 403 for fields that the caller may not change, or, with `pide`, that ask for the password */
-export async function checkFields({
-  call,
-  context,
-  caller,
-  before,
-  sentChanges,
-  input,
-  checkedBody,
-}: Change): Promise<void> {
+export async function checkFields(change: Change): Promise<void> {
+  const { call, context, caller, before, sentChanges, input, checkedBody } = change;
   const { registry, entity } = call;
   if (!before) return requireConfirmationFor(context, creationFields(entity), Object.keys(checkedBody));
   const filledNames = Object.keys(input).filter((name) => (input[name] ?? null) !== null);

@@ -64,7 +64,7 @@ const DELETE: readonly Step[] = [
   opening.find,
   opening.takeBody,
   opening.checkProtected('delete'),
-  storing.hide,
+  storing.markDeleted,
   finishing.runDeletedHooks,
   finishing.permit,
   finishing.recordHistory,
@@ -103,7 +103,7 @@ const ACT: readonly Step[] = [
 export const creationPlan = ({ entity }: Call): Plan => ({
   accion: 'crear',
   steps: CREATE,
-  schemas: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
+  schemaFor: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
   ...(entity.document
     ? { answer: (change) => documentAnswer(change.call, change.record, 201), respond: printResponse }
     : { answer: (change) => ({ ...recordOf(change), status: 201, headers: createdHeaders(change) }) }),
@@ -113,17 +113,17 @@ export const creationPlan = ({ entity }: Call): Plan => ({
 export const editPlan = ({ entity }: Call): Plan => ({
   accion: 'editar',
   steps: EDIT,
-  schemas: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
+  schemaFor: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
   ...(entity.document
     ? { answer: (change) => documentAnswer(change.call, change.record, 200), respond: printResponse }
     : { answer: recordOf }),
 });
 
-/** DELETE {id}: hides the record, or writes what its hooks return. */
+/** DELETE {id}: marks the record as deleted, or writes what its hooks return. */
 export const deletionPlan = ({ entity }: Call): Plan => ({
   accion: 'eliminar',
   steps: DELETE,
-  schemas: perRole((rol) => inputSchema({}, rol)),
+  schemaFor: perRole((rol) => inputSchema({}, rol)),
   answer: () => ({ status: 200, body: { message: entity.messages.deleted } }),
 });
 
@@ -131,15 +131,15 @@ export const deletionPlan = ({ entity }: Call): Plan => ({
 export const restorationPlan = ({ entity }: Call): Plan => ({
   accion: 'restaurar',
   steps: RESTORE,
-  schemas: perRole((rol) => inputSchema({}, rol)),
+  schemaFor: perRole((rol) => inputSchema({}, rol)),
   answer: (change) => withSentence(change, entity.messages.restored),
 });
 
-/** POST {id}: moves all references from another record to this one and hides the other. */
+/** POST {id}: moves all references from another record to this one and deletes the other. */
 export const mergePlan = ({ entity }: Call): Plan => ({
   accion: 'unir',
   steps: MERGE,
-  schemas: perRole((rol) => inputSchema(mergeFields(entity), rol)),
+  schemaFor: perRole((rol) => inputSchema(mergeFields(entity), rol)),
   answer: (change) => {
     const { body, ...answer } = withSentence(change, entity.messages.merged);
     return { ...answer, body: { ...body, mueve: change.moved } };
@@ -162,7 +162,7 @@ export const importPlans = (call: Call) => ({
 function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
   const start = steps.indexOf(drafting.addColumns);
   const end = steps.indexOf(firstOfRest);
-  // `writeRows` reports the permissions that rows need.
+  // The import leaves `permit` out, because `writeRows` reports the permissions that rows need.
   const rest = steps.slice(end).filter((step) => step !== finishing.permit);
   return { plan: { ...plan, steps: steps.slice(start, end) }, rest };
 }
@@ -173,7 +173,7 @@ export function actionPlan({ entity }: Call, name: string, run: ActionFunction):
   return {
     accion: name,
     steps: ACT,
-    schemas: perRole((rol) => inputSchema(declared.input ?? {}, rol)),
+    schemaFor: perRole((rol) => inputSchema(declared.input ?? {}, rol)),
     action: { name, declared, run },
     answer: (change) =>
       change.file

@@ -15,8 +15,9 @@ import { builtOnce } from '../../db/prepared.ts';
 import { choiceProblem } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
+/** The records that a row refers to. */
 export type Referred = {
-  /** Their values by alias: { cliente: { cuit, localidad: { nombre } } }. */
+  /** Values of the referenced records, by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
   /** Messages for references to records that are missing, deleted or not for this role, by field. */
   readonly refusals: Readonly<Record<string, string>>;
@@ -100,7 +101,7 @@ const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>()
 
 /**
  * Returns the snapshots of newly referenced records, and adds the messages of refused references to `errors`.
- * @param at where the message of a field stands
+ * @param at returns the path at which a field's message stands in `errors`
  */
 export function checkAndSnapshot(
   entity: Entity,
@@ -120,7 +121,7 @@ export function checkAndSnapshot(
   return copySnapshots(entity, values, changedReferences);
 }
 
-/** Whoever may see the original may see the copy (`schema/audience.ts`). */
+/** Renders the snapshots of the references. Whoever may see the original may see the copy (`schema/audience.ts`). */
 function copySnapshots(
   entity: Entity,
   referred: Values,

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../http/router.ts';
 import { linesChanges } from './linesChanges.ts';
 import { addStoredLines } from '../read/lines.ts';
 
+/** A merge of two records of the entity `into`: the id `from` is replaced by `to`. */
 type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
 
 /**
@@ -49,7 +50,7 @@ export async function repointLines(
   return ids.length;
 }
 
-/** Locks the records of the lines, including hidden ones, which may come back. */
+/** Locks the records of the lines, including deleted ones, which may come back. */
 async function lockOwners(
   tx: Tx,
   owner: Entity,
@@ -66,7 +67,7 @@ async function lockOwners(
   return rows.map(({ id }) => id);
 }
 
-/** Records with nothing but their lines. */
+/** Reads the lines of records, without their other fields. */
 async function readWithLines(tx: Tx, owner: Entity, ids: readonly number[]): Promise<AnyRecord[]> {
   const records = ids.map((id) => ({ id, version: 0 }));
   await addStoredLines(tx, shapeOf(owner), records);

@@ -1,13 +1,6 @@
 import { calculateChanges } from './calculate.ts';
 import { refuseBeyondReach, reread } from '../read/record.ts';
-import {
-  columnValues,
-  deleteRecord,
-  insertRecord,
-  reviveRecord,
-  restoreRecord,
-  updateRecord,
-} from './write.ts';
+import { columnValues, deleteRecord, insertRecord, reviveRecord, updateRecord } from './write.ts';
 import { takeNextNumber } from './numbers.ts';
 import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
@@ -26,7 +19,7 @@ export async function hold(change: Change): Promise<void> {
   change.held = await call.hooks.holding({ ...hookContext, draft, before });
 }
 
-/** Gives a document its number. Others of its series wait until the transaction ends. */
+/** Adds the columns of the `keeping` hooks, and a document's number. Others of its series wait for this transaction. */
 export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
@@ -41,10 +34,11 @@ export async function insert(change: Change): Promise<void> {
   const { entity, hooks } = call;
   const values = columnValues(entity, draft.values);
   const earlier = await hooks.reviving({ ...hookContext, values });
-  const id = earlier
-    ? await reviveRecord(tx, entity, earlier, values)
-    : await insertRecord(tx, entity, values);
-  if (earlier) await deleteLines(tx, entity, id);
+  const id = earlier ?? (await insertRecord(tx, entity, values));
+  if (earlier) {
+    await reviveRecord(tx, entity, id, values);
+    await deleteLines(tx, entity, id);
+  }
   await insertLines(tx, entity, id, draft.lines);
   change.record = await reread(call, tx, id);
   await claimFiles(tx, entity, change.record);
@@ -60,8 +54,8 @@ export async function update(change: Change): Promise<void> {
   await claimFiles(tx, entity, change.record);
 }
 
-/** Hides the record, or writes the columns that its `deleting` hooks return instead. */
-export async function hide(change: Change): Promise<void> {
+/** Marks the record as deleted, or writes the columns that its `deleting` hooks return instead. */
+export async function markDeleted(change: Change): Promise<void> {
   const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;
   const instead = await hooks.deleting({ ...hookContext, record: before! });
@@ -72,10 +66,10 @@ export async function hide(change: Change): Promise<void> {
   change.record = { ...before!, ...change.columns };
 }
 
-/** Shows a deleted record again. */
+/** Restores a deleted record. */
 export async function restore(change: Change): Promise<void> {
   const { call, tx, before } = change;
-  await restoreRecord(tx, call.entity, before!.id);
+  await reviveRecord(tx, call.entity, before!.id, {});
   change.record = await reread(call, tx, before!.id);
 }
 

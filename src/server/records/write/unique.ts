@@ -50,7 +50,7 @@ export function duplicateMessage({ label }: Entity, field: Field): string {
 }
 
 /**
- * Finds the key's fields in the detail of the database's error:
+ * Finds the key's fields in the detail of the database's error, or in the definition of the unique index:
  * "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists."
  */
 function fieldsOfKey(entity: Entity, detail: string): Field[] {

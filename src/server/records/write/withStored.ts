@@ -4,12 +4,12 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import { refuseFields } from '../../http/body.ts';
 import { foreignLineMessage } from './draftLines.ts';
 
-/** Returns further values of a stored line that an edit sends. */
+/** Returns values to add to a stored line that an edit sends. */
 type EditingLine = (lines: string, sent: Values, stored: AnyRecord) => Values;
 
 /**
  * Completes an edit's body from the stored record: absent keys keep their value, in lines too. If lines are sent, their
- * sums are left out.
+ * stored sums are cleared, because they are added up again.
  * @throws AppError 400 for a line of another record
  */
 export function withStored(

@@ -28,11 +28,9 @@ const buildInsert = ({ table }: Entity, names: readonly string[]) =>
   `,
   );
 
-/** Writes the values into an earlier record, shows it if it was deleted, and returns its id. */
-export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: Values): Promise<number> {
-  await updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
-  return id;
-}
+/** Writes the values into a record, and restores it if it was deleted. */
+export const reviveRecord = (tx: Tx, entity: Entity, id: number, values: Values): Promise<void> =>
+  updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
 
 /**
  * Changes a row, without hooks or history. `isNewVersion` increments its version; `isPrepared` prepares the statement,
@@ -55,22 +53,9 @@ export async function updateRecord(
   await (isPrepared ? runBuilt(tx, statement) : runPlain(tx, statement));
 }
 
-/** Hides the record. Records that refer to it still show its name. */
-export async function deleteRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
-  await sql`
-    update ${sql.table(entity.table)}
-    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = ahora()
-    where id = ${id}
-  `.execute(tx);
-}
-
-export async function restoreRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
-  await sql`
-    update ${sql.table(entity.table)}
-    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null
-    where id = ${id}
-  `.execute(tx);
-}
+/** Marks a record as deleted. Records that refer to it still show its name. */
+export const deleteRecord = (tx: Tx, entity: Entity, id: number): Promise<void> =>
+  updateRecord(tx, entity, id, { eliminadoEn: sql`ahora()` }, { isNewVersion: true });
 
 /** The values of a new record before any input. */
 export function defaultValues(entity: Entity): Record<string, unknown> {

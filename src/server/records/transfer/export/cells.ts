@@ -50,6 +50,5 @@ export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   };
 }
 
-function sheetFormat({ field }: Column): SheetColumn | undefined {
-  return field ? typeOf(field).sheet?.(field) : undefined;
-}
+const sheetFormat = ({ field }: Column): SheetColumn | undefined =>
+  field ? typeOf(field).sheet?.(field) : undefined;

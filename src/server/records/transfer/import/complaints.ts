@@ -64,7 +64,7 @@ export class Complaints {
     errors.push(lineError(sheet, line, name, message));
   }
 
-  /** @param sentence the number of the earlier row is added: 'Esta clave ya está en la fila' */
+  /** @param sentence ends before the earlier row's number, which is added: 'Esta clave ya está en la fila' */
   addIfRepeated(
     candidate: Candidate,
     names: readonly string[],

@@ -59,16 +59,16 @@ export async function* runImport(
       counts.sinCambios += slice.unchangedCount;
       counts.conErrores += slice.wrongCount;
       errores.push(...slice.errors.slice(0, MAX_ERRORS - errores.length));
-      // After an error nothing will be written, and the other rows are only checked.
+      // Nothing is written after an error: the other rows are checked only.
       if (isRehearsal || counts.conErrores > 0) continue;
       const refusals = await explainDuplicates(call.registry, async () => ({
         nuevos: await writeRows(call, context, tx, slice.newRows),
         modificados: await writeRows(call, context, tx, slice.changedRows),
       }));
-      for (const count of ['nuevos', 'modificados'] as const) {
-        counts[count] -= refusals[count].length;
-        counts.conErrores += refusals[count].length;
-        errores.push(...checker.addRefusals(refusals[count]).slice(0, MAX_ERRORS - errores.length));
+      for (const kind of ['nuevos', 'modificados'] as const) {
+        counts[kind] -= refusals[kind].length;
+        counts.conErrores += refusals[kind].length;
+        errores.push(...checker.addRefusals(refusals[kind]).slice(0, MAX_ERRORS - errores.length));
       }
     }
     const unclaimed = checker.unclaimedLineErrors();
