@@ -4,7 +4,7 @@ import { parameterError } from './parameters.ts';
 /** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
 
-export const PAGING_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
+export const PAGE_AND_SORT_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
 
 export const MAX_PAGE_SIZE = 10_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
 import type { Slice } from '../records/read/find.ts';
-import { MAX_PAGE_SIZE, PAGING_PARAMETERS } from '../http/paging.ts';
+import { MAX_PAGE_SIZE, PAGE_AND_SORT_PARAMETERS } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import {
   parameterError,
@@ -26,8 +26,8 @@ export function restQuery({ sort, range, filter, ...others }: Query): RestQuery 
   const [sortBy = '', sortDirection = ''] = sort ? parse('sort', sort, SORT) : [];
   const [start, end] = range ? parse('range', range, RANGE) : [0, MAX_IDS - 1];
   const filters = Object.entries(filter ? parse('filter', filter, FILTER) : {});
-  const pagingNames: readonly string[] = PAGING_PARAMETERS;
-  const wrongNames = filters.map(([name]) => name).filter((name) => pagingNames.includes(name));
+  const pageAndSortNames: readonly string[] = PAGE_AND_SORT_PARAMETERS;
+  const wrongNames = filters.map(([name]) => name).filter((name) => pageAndSortNames.includes(name));
   refuseParameters(wrongNames.map((name) => [name, UNKNOWN_PARAMETER]));
   return {
     parameters: { ...Object.fromEntries(filters.map(filterOf)), sortBy, sortDirection },

@@ -22,7 +22,7 @@ import {
   type FilterColumn,
 } from './filters.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { PAGING_PARAMETERS } from '../../http/paging.ts';
+import { PAGE_AND_SORT_PARAMETERS } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
 import { perObject } from './perObject.ts';
 import { defaultOrder, requestedOrder, sortsOf, type Order, type Sorts } from './sort.ts';
@@ -121,10 +121,10 @@ export function selectionOf(
   };
 }
 
-/** @throws AppError 400 for unknown parameters, wrong values, and a range that ends before it starts */
+/** Translates the filters to SQL. @throws AppError 400 for unknown ones, wrong values, and a reversed range */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const results = Object.entries(parameters)
-    .filter(([name]) => !(PAGING_PARAMETERS as readonly string[]).includes(name))
+    .filter(([name]) => !(PAGE_AND_SORT_PARAMETERS as readonly string[]).includes(name))
     .map(([name, value]) => [name, filters.get(name)?.(value) ?? { problem: UNKNOWN_PARAMETER }] as const);
   refuseParameters(
     results.flatMap(([name, result]) => ('problem' in result ? [[name, result.problem] as const] : [])),
