@@ -7,7 +7,7 @@ import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
 import { pathsIn } from '#launcher/embedded/paths.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
-import { forChips, migrationFor } from '#server/tables/migrationFor.ts';
+import { chipsComment, migrationFor } from '#server/tables/migrationFor.ts';
 import { readEnv } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication, type CommandTarget } from './application.ts';
@@ -45,7 +45,7 @@ function entityIn(
 
 function sqlOf({ registry }: ServerApplication, entity: Entity): string {
   const created = withLines(entity).map((each) => createTableSql(tableOf(registry, each)));
-  return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${forChips(entity)}`;
+  return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${chipsComment(entity)}`;
 }
 
 /** Returns the message to print. */

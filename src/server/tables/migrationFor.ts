@@ -85,12 +85,12 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
   if (statements.length === 0) return { undeclared, kind: 'none', sql: '' };
   const heading = `-- ${entity.label.many}.\n\n`;
   return isNew
-    ? { undeclared, kind: 'new', sql: heading + statements.join('\n') + forChips(entity) }
+    ? { undeclared, kind: 'new', sql: heading + statements.join('\n') + chipsComment(entity) }
     : { undeclared, kind: 'changed', sql: heading + statements.join('') };
 }
 
 /** Returns the indexes of chips as SQL comments, which a developer may take into the migration. */
-export function forChips(entity: Entity): string {
+export function chipsComment(entity: Entity): string {
   const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
   return indexes.length === 0
     ? ''

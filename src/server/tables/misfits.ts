@@ -11,18 +11,12 @@ const MAX_NAMED = 20;
 /** Number of records that get a default at once. */
 const MAX_FILLED = 10_000;
 
+/** The condition that every row meets. */
 export const ALL_ROWS = 'true';
 
-export async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
-  `.execute(tx);
-  return rows[0]!.count;
-}
-
 /**
- * Refuses a change if rows meet the condition `where`. A migration gets a statement that checks this again in each
- * database. @param sentence makes the message from words like 'hay 3 registros'
+ * Refuses a change if rows meet `where`. A migration gets a statement that checks this again in each database.
+ * @param sentence makes the message from 'hay 3 registros'
  * @throws AppError 409 with some of the records that have such rows
  */
 export async function refuseMisfits(
@@ -48,6 +42,14 @@ export async function refuseMisfits(
   });
 }
 
+async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.raw(name)} where ${sql.raw(where)}
+  `.execute(tx);
+  return rows[0]!.count;
+}
+
+/** A statement that fails if rows meet the condition. */
 const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): string =>
   `do $$ begin
   if exists (select from ${name} where ${where}) then

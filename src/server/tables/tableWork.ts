@@ -29,6 +29,7 @@ export type TableWork = {
   readonly run: (statement: string) => Promise<void>;
 };
 
+/** Runs the statements in a transaction, without noting them. */
 export const workIn = (tx: Tx, author?: Author): TableWork => ({
   tx,
   ...(author && { author }),
