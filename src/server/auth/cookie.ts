@@ -1,5 +1,6 @@
 import { tokenCookie, type TokenCookie } from '../http/tokenCookie.ts';
 import { DEVICE_DAYS } from './devices.ts';
+import { CHALLENGE_MINUTES } from './factor/challenge.ts';
 import { ABSOLUTE_DAYS } from './sessions.ts';
 
 export const sessionCookie = (publicUrl: string): TokenCookie =>
@@ -11,6 +12,4 @@ export const deviceCookie = (publicUrl: string): TokenCookie =>
 
 /** Cookie that binds a passkey's challenge to the browser that requested it. It lives as long as the challenge. */
 export const challengeCookie = (publicUrl: string): TokenCookie =>
-  tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_DAYS);
-
-const CHALLENGE_DAYS = 5 / (24 * 60);
+  tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_MINUTES / (24 * 60));

@@ -6,11 +6,11 @@ import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
 
 /**
- * Mails the user about a login from a new browser: the caller has found that its cookie names none that is
- * remembered for the user. No mail follows the first login of an account. Nor does one follow if somebody logged in
- * as this user within the last hour, from the same address and kind of browser: a browser that keeps no cookies
- * seems new at each login, and would cause as many mails. Addresses that end in '.invalid' are placeholders, and get
- * none. Call it before the login is recorded, or it takes this login for an earlier one.
+ * Mails the user about a login from a browser that is not remembered for this user. There is no mail
+ * - after the first login of an account,
+ * - within an hour after a login from the same address and kind of browser, which may keep no cookies and seem new,
+ * - to an address that ends in '.invalid', which is a placeholder.
+ * Call it before the login is recorded, or it takes this login for an earlier one.
  */
 export async function mailAboutNewBrowser(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { fingerprint } from '../secretToken.ts';
 
-const CHALLENGE_MINUTES = 5;
+export const CHALLENGE_MINUTES = 5;
 
 /**
  * Creates the challenge that a passkey signs once. It replaces an earlier challenge of the same holder.

@@ -14,7 +14,7 @@ export const WRONG_CODE = 'El código no es correcto.';
 const RECOVERY_CODES = 10;
 
 /** All second factors of a user: the authenticator app, the passkeys, and the recovery codes that replace them. */
-export type Factors = {
+type Factors = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
   /** Number of unused recovery codes. */
