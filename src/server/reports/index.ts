@@ -26,10 +26,7 @@ import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/**
- * Makes the routes of the reports: rows, sums of charts, Excel and PDF.
- * @throws DeclarationError for a heading or source that names something unknown, and for an own report left out
- */
+/** Makes the routes of reports. @throws DeclarationError for unknown headings or sources, or own reports left out */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseMisspelledHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);

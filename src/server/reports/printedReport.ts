@@ -15,7 +15,7 @@ import { Tally } from './tally.ts';
 export function printedReportOf(
   report: Report,
   rows: readonly ReportRow[],
-  parts: {
+  about: {
     readonly facts: readonly string[];
     readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
@@ -24,7 +24,7 @@ export function printedReportOf(
     readonly issuedAt: string;
   },
 ): PrintedReport {
-  const { facts, charts, company, quien, issuedAt } = parts;
+  const { facts, charts, company, quien, issuedAt } = about;
   return {
     kind: 'report',
     title: report.title.toUpperCase(),

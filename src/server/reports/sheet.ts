@@ -73,7 +73,7 @@ function cellOf(report: Report, columns: readonly Column[], column: Column, row:
     : xlsxCell(column, row);
 }
 
-/** @param from the first row that is summed: the sheet's or the group's */
+/** Makes a row of totals, which are formulas. @param from the first row that is summed: the sheet's or the group's */
 function totalCells(
   report: Report,
   columns: readonly Column[],

@@ -102,7 +102,7 @@ class SourceRows {
     return sql`${this.value(path)}::date`;
   }
 
-  /** @param hasGroups whether rows are grouped, so that amounts are summed */
+  /** Returns a column's SQL. @param hasGroups whether rows are grouped, so that amounts are summed */
   column(column: SourceColumn, hasGroups: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
     if (column === 'count') return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isSum: true };
     if (typeof column === 'object') {

@@ -37,11 +37,11 @@ export type BatchWork = {
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
-/** Limits of one transaction: records and milliseconds. */
-const MAX_PART_RECORDS = 50;
-const MAX_PART_MS = 1000;
+/** Limits of one chunk. */
+const MAX_CHUNK_RECORDS = 50;
+const MAX_CHUNK_MS = 1000;
 
-/** Works in parts, each in its own transaction. When the client leaves, a repeated request does the rest. */
+/** Works in chunks, each in its own transaction. When the client leaves, a repeated request does the rest. */
 export async function* runBatch(
   call: Call,
   context: RequestContext,
@@ -51,8 +51,8 @@ export async function* runBatch(
   let progress: BatchProgress;
   do {
     progress = await transaction(call.db, async (tx) => {
-      const ids = await nextRecords(tx, batch, MAX_PART_RECORDS);
-      if (ids.length > 0) await storeOutcomes(tx, batch, await runPart(call, context, tx, ids, work));
+      const ids = await nextRecords(tx, batch, MAX_CHUNK_RECORDS);
+      if (ids.length > 0) await storeOutcomes(tx, batch, await runChunk(call, context, tx, ids, work));
       return progressOf(tx, batch);
     });
     yield progress;
@@ -60,18 +60,19 @@ export async function* runBatch(
   yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
 }
 
-async function runPart(
+/** Changes the records until the chunk's time is over. The next chunk begins with those that are left. */
+async function runChunk(
   { registry }: Call,
   context: RequestContext,
   tx: Tx,
   ids: readonly number[],
   { act, fields }: BatchWork,
 ): Promise<Outcome[]> {
-  const deadline = performance.now() + MAX_PART_MS;
+  const deadline = performance.now() + MAX_CHUNK_MS;
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > deadline) break;
-    // All savepoints have one name, and a rollback goes to the newest. A part has too few of them to release any.
+    // All savepoints have one name, and a rollback goes to the newest. A chunk has too few of them to release any.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));

@@ -42,7 +42,7 @@ export function showHistory(call: Call): Handler {
   };
 }
 
-/** Returns the id of a record within reach; of a deleted one to administrators alone. @throws AppError 404 */
+/** Checks the id in the path and returns it. Administrators may see a deleted record's history. @throws AppError 404 */
 async function reachableId(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,

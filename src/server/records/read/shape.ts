@@ -37,7 +37,7 @@ export type Shape = {
 export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
-  // Adds a column and returns its name in the result.
+  // Adds to `columns` and returns the column's name in the result.
   const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
@@ -70,6 +70,7 @@ export function shapeOf(entity: Entity): Shape {
     lines,
     record: (row) => assemble(root, row) as AnyRecord,
     visible: (record, role) =>
+      // Records of a list have no lines.
       lines.reduce<AnyRecord>(
         (visible, { name, shape }) =>
           Array.isArray(record[name])
@@ -119,7 +120,7 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
-/** @param aliases references from the root to this record; `paths` start at this record */
+/** Plans the reading of `paths` of a record. @param aliases references that lead from the root to this record */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],
@@ -187,10 +188,10 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
 /** The fields that a role does not see, here and behind references. */
 type HiddenFields = {
   readonly names: readonly string[];
-  readonly behind: readonly (readonly [alias: string, hidden: HiddenFields])[];
+  readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/** @param mayRead whether the access to records behind references lets the role read a path */
+/** Returns what the role may not see; null for nothing. @param mayRead whether access behind references allows a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,
@@ -205,7 +206,7 @@ function hiddenFields(
     ...Object.keys(entity.fields).filter((name) => isHidden(name) || !mayRead(name)),
     ...references.filter((each) => isHidden(each.field) || isTextHidden(each)).map(({ alias }) => alias),
   ];
-  const behind = references.flatMap(({ alias, field, asText, accessEntity, node }) => {
+  const hiddenBehind = references.flatMap(({ alias, field, asText, accessEntity, node }) => {
     if (isHidden(field) || asText) return [];
     const readsAll = mayReadAll(accessEntity, role);
     const hidden = hiddenFields(
@@ -215,13 +216,13 @@ function hiddenFields(
     );
     return hidden ? [[alias, hidden] as const] : [];
   });
-  return names.length + behind.length > 0 ? { names, behind } : null;
+  return names.length + hiddenBehind.length > 0 ? { names, references: hiddenBehind } : null;
 }
 
-function omitHidden({ names, behind }: HiddenFields, record: Row): Record<string, unknown> {
+function omitHidden({ names, references }: HiddenFields, record: Row): Record<string, unknown> {
   const visible: Record<string, unknown> = { ...record };
   for (const name of names) delete visible[name];
-  for (const [alias, hidden] of behind)
+  for (const [alias, hidden] of references)
     if (visible[alias] !== null) visible[alias] = omitHidden(hidden, visible[alias] as Row);
   return visible;
 }

@@ -56,6 +56,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   return sorts;
 }
 
+/** The declared order of the list, as far as the role sees its columns. */
 export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {

@@ -49,6 +49,7 @@ export async function draftLines(
   return drafted;
 }
 
+/** Drafts the sent lines of one record from the stored ones with the same ids. Adds messages to `errors`. */
 function matchLines(
   { name, entity }: ResolvedLines,
   before: readonly AnyRecord[],

@@ -52,7 +52,7 @@ export function refuseUnmet(action: Action, record: AnyRecord): void {
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 403 with `pide` if the action `asksPassword` and the caller has not typed it lately */
+/** @throws AppError 403 with `pide` if the action `asksPassword` and the caller has not confirmed it lately */
 export async function checkPassword({ plan, context }: Change): Promise<void> {
   if (plan.action!.declared.asksPassword) requireConfirmation(context);
 }

@@ -47,7 +47,7 @@ export class Complaints {
     });
   }
 
-  /** @param path that of a validator: a field, or lines, index and field of a line */
+  /** Adds a validator's message. @param path a field, or lines, index and field of a line */
   addAtPath(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
     const [name, index, field] = path.map(String);
     const line = index === undefined ? undefined : candidate.linesByName[name!]?.[Number(index)];
@@ -64,7 +64,7 @@ export class Complaints {
     errors.push(lineError(sheet, line, name, message));
   }
 
-  /** @param sentence ends before the earlier row's number, which is added: 'Esta clave ya está en la fila' */
+  /** Complains if an earlier row has the values. @param sentence lacks its number: 'Esta clave ya está en la fila' */
   addIfRepeated(
     candidate: Candidate,
     names: readonly string[],

@@ -105,23 +105,24 @@ export function importTemplate({ entity }: Call): Handler {
       name,
       columns: columns.map(({ field }) => ({
         heading: field.label,
+        // Characters: the heading with room for the filter's arrow.
         width: Math.max(field.label.length + 4, 14),
       })),
     });
-    async function* lineParts() {
+    async function* lineSheetParts() {
       for (const lines of entity.lines)
         yield {
           sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...lineImportColumns(lines, rol)]),
         };
     }
-    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), lineParts()), {
+    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), lineSheetParts()), {
       name: `${entity.label.many} - planilla para importar.xlsx`,
       type: XLSX_TYPE,
     });
   };
 }
 
-/** @throws AppError 400 for an unknown or repeated field, or without the key */
+/** Reads `columnas`, the field of each column. @throws AppError 400 for one unknown or repeated, or without the key */
 function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];

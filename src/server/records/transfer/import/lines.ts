@@ -81,7 +81,7 @@ function readFileLine({ fields, id }: LineMapping, row: FileRow, read: CellReade
   return { row, values, problems };
 }
 
-/** @param name a field or `id`; empty for the whole line */
+/** Makes the error of a line at its cell. @param name a field or `id`; empty for the whole line */
 export function lineError(
   { declared, mapping }: LineSheet,
   { row }: FileLine,
