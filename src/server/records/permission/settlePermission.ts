@@ -38,6 +38,7 @@ export type RequestedChange = {
   readonly registroId: number | null;
   readonly registroVersion: number | null;
   readonly motivos: readonly string[];
+  readonly nota: string | null;
   readonly cifras: PermissionFigures;
 };
 
@@ -84,6 +85,7 @@ export async function settlePermission(
       registroId: before?.id ?? null,
       registroVersion: before?.version ?? null,
       motivos,
+      nota: intent.note,
       cifras,
     });
   }

@@ -63,14 +63,13 @@ async function storeRequest(
 ): Promise<number> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
-  const intent = permissionIntentOf(context);
   const name = await personName(tx, caller.usuario);
-  const { titulo, registroId, registroVersion, motivos, cifras } = change;
+  const { titulo, registroId, registroVersion, motivos, nota, cifras } = change;
   const { rows } = await sql<{ id: number }>`
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
-      ${motivos.join('\n').slice(0, MAX_REASONS)}, ${intent?.is === 'ask' ? intent.note : null},
+      ${motivos.join('\n').slice(0, MAX_REASONS)}, ${nota},
       ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
       ${name}, ahora())
     returning id`.execute(tx);
