@@ -22,7 +22,7 @@ const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
 const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
 /** Measures the totals and observations, which are drawn once their page is known. */
-export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations: string): Closing {
+export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations = ''): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));
   // The totals take up to half of the sheet.

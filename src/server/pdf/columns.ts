@@ -19,6 +19,7 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
   const minTextWidth = size > READABLE_SIZE ? MIN_TEXT_WIDTH : MIN_TEXT_WIDTH_IN_SMALL_TYPE;
   if (!isRoomy && roomForTexts < textWidths.length * minTextWidth && size > MIN_SIZE)
     return tableShape(sheet, table, size - 0.5);
+  // The shares have the order of the text columns, which take them one by one.
   const shares = shareOut(textWidths, Math.max(roomForTexts, 0));
   const widths = isRoomy
     ? naturalWidths.map((width) => (width * sheet.width) / sum(naturalWidths))

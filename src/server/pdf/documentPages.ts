@@ -27,7 +27,7 @@ export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): v
 }
 
 function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): void {
-  const { title, number, company, headerLines, paragraphs = [], observations = '' } = document;
+  const { title, number, company, headerLines, paragraphs = [], observations } = document;
   sheet.addPage();
   const part = sheet.addElement(sheet.root, 'Sect', { title: copy });
   sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);

@@ -30,7 +30,7 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   if (report.charts) drawCharts(sheet, report.charts);
   for (const section of report.sections) {
     const part = sheet.addElement(sheet.root, 'Sect');
-    const closing = closingOf(sheet, 'facts' in section ? [] : section.totals, '');
+    const closing = closingOf(sheet, 'facts' in section ? [] : section.totals);
     sheet.reserve(MIN_SECTION_HEIGHT);
     if (section.title !== undefined) {
       const name = section.title;
@@ -49,7 +49,7 @@ export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
     sheet.reserve(stackHeight(sheet, [paragraph], sheet.width));
     sheet.y = drawStack(sheet, end, [paragraph]);
   }
-  drawClosing(sheet, end, closingOf(sheet, report.totals ?? [], ''), 0);
+  drawClosing(sheet, end, closingOf(sheet, report.totals ?? []), 0);
   if (signatures.length > 0) {
     sheet.reserve(SIGNATURES_HEIGHT);
     drawSignatures(sheet, end, signatures, MARGIN);

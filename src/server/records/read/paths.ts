@@ -38,7 +38,7 @@ function searchablePaths(entity: Entity): string[] {
 }
 
 /** Tells whether a query reads the field's value; computed values are made of others. */
-export const isRead = (field: Field): boolean =>
+export const isQueried = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;

@@ -13,7 +13,7 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
 import { livingClause, SELF } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
-import { displayPaths, isRead, visiblePaths } from './paths.ts';
+import { displayPaths, isQueried, visiblePaths } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
 /**
@@ -134,7 +134,7 @@ function nodeOf(
     'id',
     // Lines have no version.
     ...(isRoot && entity.owner === null ? ['version'] : []),
-    ...ownNames.filter((name) => isRead(entity.fields[name]!)),
+    ...ownNames.filter((name) => isQueried(entity.fields[name]!)),
   ];
   return {
     entity,

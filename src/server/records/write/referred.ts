@@ -44,16 +44,19 @@ export async function readReferred(
     rows.length,
   ]);
   return answer.map((row) => ({
-    values: nestByPath(allPaths.map((path, index) => [path, row[`c${index}`]])),
+    values: nestByPath(allPaths.map((path, index) => [path, row[valueColumn(index)]])),
     refusals: Object.fromEntries(
       references.flatMap(({ name, field }, index) =>
-        row[`r${index}`] === false ? [[name, choiceProblem(field, rol)]] : [],
+        row[choosableColumn(index)] === false ? [[name, choiceProblem(field, rol)]] : [],
       ),
     ),
   }));
 }
 
 type Statement = ReturnType<typeof builtOnce<Values>>;
+
+const valueColumn = (pathIndex: number) => `value${pathIndex}`;
+const choosableColumn = (referenceIndex: number) => `choosable${referenceIndex}`;
 
 /**
  * The statement takes the rows' ids of each reference, and the number of rows. With that number as a limit, PostgreSQL
@@ -71,11 +74,11 @@ function referredStatement(
     const name = aliases.pop()!;
     return joins.column({ aliases, name });
   });
-  const values = columns.map(({ value }, index) => sql`${value} as ${sql.id(`c${index}`)}`);
+  const values = columns.map(({ value }, index) => sql`${value} as ${sql.id(valueColumn(index))}`);
   const choicesTable = (index: number) => sql.id(`choices${index}`);
   const areChoosable = references.map(({ name }, index) => {
     const id = sql.ref(`${SELF}.${name}`);
-    return sql`(${id} is null or ${id} in (select id from ${choicesTable(index)})) as ${sql.id(`r${index}`)}`;
+    return sql`(${id} is null or ${id} in (select id from ${choicesTable(index)})) as ${sql.id(choosableColumn(index))}`;
   });
   const names = [...references.map(({ name }) => name), 'rowNumber'].map((name) => sql.id(name));
   return builtOnce(

@@ -24,8 +24,8 @@ type Format = {
 
 type ExportTable = { readonly name: string; readonly columns: readonly Column[] };
 
-/** Rows of the table with the index `table`. All rows of a table come before those of the next. */
-export type Chunk = { readonly table: number; readonly rows: Row[] };
+/** Rows of one of the tables. All rows of a table come before those of the next. */
+export type Chunk = { readonly tableIndex: number; readonly rows: Row[] };
 
 const FORMATS = {
   csv: {
@@ -49,7 +49,7 @@ const FORMATS = {
     async *write(tables, chunks) {
       const first = await chunks.next();
       // Widths of columns follow from the first rows, before which they are written.
-      const firstRows: readonly Row[] = first.done || first.value.table > 0 ? [] : first.value.rows;
+      const firstRows: readonly Row[] = first.done || first.value.tableIndex > 0 ? [] : first.value.rows;
       const allChunks = (async function* () {
         if (!first.done) yield first.value;
         yield* chunks;
@@ -70,12 +70,12 @@ async function* sheetParts(
   chunks: AsyncGenerator<Chunk>,
 ): AsyncGenerator<SheetPart> {
   let openIndex = 0;
-  for await (const { table, rows } of chunks) {
-    while (openIndex < table) {
+  for await (const { tableIndex, rows } of chunks) {
+    while (openIndex < tableIndex) {
       openIndex += 1;
-      yield { sheet: sheetOf(tables[openIndex]!, openIndex === table ? rows : []) };
+      yield { sheet: sheetOf(tables[openIndex]!, openIndex === tableIndex ? rows : []) };
     }
-    yield rows.map((row) => tables[table]!.columns.map((column) => xlsxCell(column, row)));
+    yield rows.map((row) => tables[tableIndex]!.columns.map((column) => xlsxCell(column, row)));
   }
   for (const table of tables.slice(openIndex + 1)) yield { sheet: sheetOf(table, []) };
 }
@@ -120,7 +120,7 @@ export function exportRows(
   },
 ): Promise<Response> {
   const rows = read(format.limit, () => tooManyRows(format.limit));
-  const chunks = mapChunks(rows, (chunk) => ({ table: 0, rows: chunk }));
+  const chunks = mapChunks(rows, (chunk) => ({ tableIndex: 0, rows: chunk }));
   const table = { name, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) };
   return exportTables(format, [table], chunks);
 }

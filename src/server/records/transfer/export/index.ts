@@ -27,7 +27,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     );
     const columns = fileColumns(chosenColumns(lens(rol), columnas), entity, rol);
     const selected = selectionOf(lens(rol), reach(rol), parameters);
-    // Both lists have the order of `entity.lines`, so that each chunk's `table` is the index of its sheet.
+    // Both lists have the order of `entity.lines`, so that each chunk's `tableIndex` is that of its sheet.
     const lineSheets = format.hasSheets ? entity.lines : [];
     const kinds = format.hasSheets ? shape.lines : [];
     await beginExport(db, context, `${entity.label.many}, ${formato}`);

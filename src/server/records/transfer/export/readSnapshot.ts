@@ -32,10 +32,10 @@ export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chu
     const { shape, selected, rol, kinds } = request;
     await refuseTooMany(tx, request);
     for await (const records of readInChunks(tx, shape, selected))
-      yield { table: 0, rows: records.map((record) => shape.visible(record, rol)) };
+      yield { tableIndex: 0, rows: records.map((record) => shape.visible(record, rol)) };
     for (const [index, lines] of kinds.entries())
       for await (const records of readInChunks(tx, shape, selected))
-        yield { table: index + 1, rows: await lineRows(tx, request, lines, records) };
+        yield { tableIndex: index + 1, rows: await lineRows(tx, request, lines, records) };
   });
 
 async function lineRows(

@@ -42,7 +42,7 @@ export async function* runImport(
   { mapping, isRehearsal }: { mapping: Mapping; isRehearsal: boolean },
 ): AsyncGenerator<ImportStep> {
   const tx = await call.db.startTransaction().execute();
-  let isOpen = true;
+  let isCommitted = false;
   try {
     if (!isRehearsal) await takeTurn(call, tx);
     const { rol } = callerOf(context);
@@ -85,11 +85,11 @@ export async function* runImport(
         `${call.entity.label.many}: ${nuevos} nuevos, ${modificados} modificados`,
       );
       await tx.commit().execute();
-      isOpen = false;
+      isCommitted = true;
     }
     yield { resultado: { filas: sheet.total, ...counts, errores, importado } };
   } finally {
-    if (isOpen) await tx.rollback().execute();
+    if (!isCommitted) await tx.rollback().execute();
   }
 }
 

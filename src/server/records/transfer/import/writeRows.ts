@@ -59,7 +59,7 @@ export async function writeRows<Row extends CheckedRow>(
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
-  return outcomes.flatMap((outcome) => outcome.refusal());
+  return outcomes.flatMap((outcome) => outcome.refusals());
 }
 
 /** The outcome of one row. The rows after a refused one are written too, so that all complaints are known. */
@@ -88,7 +88,8 @@ class Outcome<Row> {
       if (access(unless, this.#role) === false) this.#reasons.add(reason);
   }
 
-  refusal(): RefusedRow<Row>[] {
+  /** Returns the row's refusal, or nothing. */
+  refusals(): RefusedRow<Row>[] {
     const { row } = this;
     if (!this.#error && this.#reasons.size === 0) return [];
     return [{ row, error: this.#error, reasons: [...this.#reasons] }];
