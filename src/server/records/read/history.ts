@@ -14,7 +14,7 @@ import { callerOf, type Handler, type RequestContext } from '../../http/router.t
 import type { Call } from './call.ts';
 import { namesOf } from './names.ts';
 import { requestedId } from './record.ts';
-import { pageOf, pagingOf } from '../../http/paging.ts';
+import { pageOf, pagingOf, type Paging } from '../../http/paging.ts';
 
 export type HistoryItem = EntrySentences & {
   readonly id: number;
@@ -66,7 +66,7 @@ async function entriesOf(
   { db, entity }: Call,
   role: Role,
   id: number,
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { pageNumber, pageSize }: Paging,
 ): Promise<{ entries: StoredEntry[]; total: number }> {
   const recordEntries = db
     .selectFrom('historial as h')

@@ -91,7 +91,4 @@ export class Joins {
 const mapValue = (
   { value, joins }: SqlColumn,
   map: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
-): SqlColumn => ({
-  value: map(value),
-  joins,
-});
+): SqlColumn => ({ value: map(value), joins });

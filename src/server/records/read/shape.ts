@@ -146,15 +146,8 @@ function nodeOf(
         .map((path) => path.slice(alias.length + 1));
       if (inner.length === 0) return [];
       const node = nodeOf(target, inner, [...aliases, alias], addColumn);
-      return [
-        {
-          alias,
-          field: name,
-          asText: field.asText ?? false,
-          accessEntity: accessEntityOf({ field, target }),
-          node,
-        },
-      ];
+      const { asText = false } = field;
+      return [{ alias, field: name, asText, accessEntity: accessEntityOf({ field, target }), node }];
     }),
     computed: ownNames.flatMap((name) => {
       const field = entity.fields[name]!;
