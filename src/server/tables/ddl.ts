@@ -105,18 +105,20 @@ export function columnSql({ name, type, collation, isRequired, references, ...mo
     .join(' ');
 }
 
-export function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
+/** @param create the beginning of the statement for an index that is not unique */
+export function indexSql(table: string, index: Index, create = 'create index'): string {
+  const { name, purpose, columns, includes = [] } = index;
   const notDeleted = 'where eliminado_en is null';
   if (purpose === 'unique')
     return `create unique index ${name} on ${table} (${columns.join(', ')}) ${notDeleted};`;
   if (purpose === 'similar')
-    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${notDeleted};`;
+    return `${create} ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${notDeleted};`;
   const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
   if (purpose === 'order' || purpose === 'filter' || purpose === 'equality')
-    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${notDeleted};`;
-  if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
+    return `${create} ${name} on ${table} (${columns.join(', ')})${included} ${notDeleted};`;
+  if (purpose === 'reference') return `${create} ${name} on ${table} (${columns.join(', ')});`;
   const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
-  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
+  return `${create} ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
 }
 
 const column = (name: string, type: string, more: Partial<TableColumn> = {}): TableColumn => ({

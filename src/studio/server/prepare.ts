@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transaction } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { addCompanions, fillCompanions, missingCompanions } from '#server/tables/companions.ts';
+import { addCompanions, fillCompanions } from '#server/tables/companions.ts';
 import { indexSql, type DatabaseTable, type Index } from '#server/tables/ddl.ts';
 import {
   prebuiltName,
@@ -15,11 +15,10 @@ import {
 import type { TableTarget } from '#server/tables/tableWork.ts';
 
 /**
- * Does before the publication what takes long on a large table, without blocking those who write: the columns with
- * folded copies of texts, for searches ("companions"), and indexes. Nothing uses them until the publication; if that
- * fails, the next one finds them.
- * @throws AppError 503 with `preparando` when the work takes longer than a request may. It goes on, and a later
- * request finds it done.
+ * Adds and fills the search columns ("companions": folded copies of texts) and the indexes of large tables before their
+ * definition is published, without blocking those who write. Nothing uses them until the publication; if that fails,
+ * the next one finds them.
+ * @throws AppError 503 with `preparando` when this takes longer than a request may, or another request does it now
  */
 export async function prepareTables(
   db: Db,
@@ -40,7 +39,7 @@ export async function prepareTables(
   // The timer may outlast the work; without `ref` it does not keep a stopping server alive.
   const isDone = await Promise.race([working.then(() => true), delay(waitMs, false, { ref: false })]);
   if (isDone) return;
-  // The next request tries again and meets the same failure.
+  // The work goes on. If it fails now, the next request tries again and meets the same failure.
   working.catch(() => undefined);
   throw preparingError();
 }
@@ -48,6 +47,7 @@ export async function prepareTables(
 /** Shorter than a client waits for an answer. */
 const WAIT_MS = 20_000;
 
+/** The browser sends the request again, until the tables are ready. */
 const preparingError = () =>
   new AppError(503, 'La tabla es grande y se está preparando: vuelva a publicar en un momento.', {
     extra: { preparando: true, retryAfter: 2 },
@@ -70,38 +70,43 @@ async function withPreparationLock(connection: Db, work: () => Promise<void>): P
   `.execute(connection);
   if (!rows[0]!.isLocked) throw preparingError();
   try {
+    // Updates and concurrent indexes may wait longer than an `alter table`: few requests wait behind them.
     await runStatement(connection, `set statement_timeout = 0; set lock_timeout = '10s'`);
     await work();
   } finally {
-    await runStatement(connection, `select pg_advisory_unlock_all()`);
-    await runStatement(connection, `set lock_timeout = 0; set statement_timeout = '${rows[0]!.timeout}'`);
+    await runStatement(connection, `select pg_advisory_unlock(${LOCK})`);
+    await runStatement(connection, `reset lock_timeout; set statement_timeout = '${rows[0]!.timeout}'`);
   }
 }
 
 const LOCK = `hashtextextended('cantera.definiciones.preparar', 0)`;
 
 async function prepare(connection: Db, table: DatabaseTable, present: PresentTable): Promise<void> {
-  // The copy of a new column has nothing to hold yet, and PostgreSQL itself fills the copies that it generates.
-  const companions = table.columns.filter(
-    ({ name, generated }) =>
-      generated !== null &&
-      present.columns.has(name.replace(/_busqueda$/, '')) &&
-      !present.columns.get(name)?.isGenerated,
-  );
-  const missing = missingCompanions(table, present).filter((column) => companions.includes(column));
+  const companions = companionsToFill(table, present);
+  const missing = companions.filter(({ name }) => !present.columns.has(name));
   if (missing.length > 0)
     await transaction(connection, async (tx) => {
+      // An `alter table` that waits makes all later requests wait behind it.
       await runStatement(tx, `set local lock_timeout = '2s'`);
       await addCompanions(tx, table, missing);
     });
   await fillInBatches(connection, table, companions);
   const filled = (await presentTable(connection, table.name))!;
-  // A unique index is left to the publication, which reports the records that contradict it.
+  // The publication adds new columns and makes their indexes, and it reports records that contradict a unique index.
   for (const index of missingIndexes(table, filled))
     if (index.purpose !== 'unique' && hasColumnsOf(index, filled)) await makeBeside(connection, table, index);
 }
 
-/** Updates few rows at a time, so that nobody waits long for one. */
+/** Returns the companions of columns that are there already, except those that PostgreSQL itself fills. */
+const companionsToFill = ({ columns }: DatabaseTable, present: PresentTable): DatabaseTable['columns'] =>
+  columns.filter(({ name, generated }) => {
+    const isCompanion = generated !== null;
+    const hasText = present.columns.has(name.replace(/_busqueda$/, ''));
+    const isFilled = present.columns.get(name)?.isGenerated ?? false;
+    return isCompanion && hasText && !isFilled;
+  });
+
+/** Updates few rows at a time, so that nobody waits long for a row. */
 async function fillInBatches(
   connection: Db,
   table: DatabaseTable,
@@ -123,8 +128,5 @@ const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable):
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
   await runStatement(connection, `drop index concurrently if exists ${name}`);
-  await runStatement(
-    connection,
-    indexSql(table.name, { ...index, name }).replace('create index', 'create index concurrently'),
-  );
+  await runStatement(connection, indexSql(table.name, { ...index, name }, 'create index concurrently'));
 }

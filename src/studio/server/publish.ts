@@ -18,7 +18,7 @@ import { assembleOrRefuse } from './sentences.ts';
 import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
 /** The parts of the running application that a change of definitions reads and tries out. */
-export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
+export type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**
  * Stores a draft, which is not used yet, and returns its entity's name.
@@ -27,7 +27,7 @@ export type Definitions = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
  */
 export async function saveDraft(
   db: Db,
-  live: Definitions,
+  live: LiveParts,
   json: unknown,
   editedVersion: number,
 ): Promise<string> {
@@ -35,6 +35,7 @@ export async function saveDraft(
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
     checkDeclaration(live, await usableDefinitions(tx, live), declaration);
+    // A row with `archivo` is not this one (see `rowOf`).
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -47,7 +48,7 @@ export async function saveDraft(
 }
 
 /** Returns the problems for which `saveDraft` would refuse the definition. */
-export async function problemsOf(db: Db, live: Definitions, json: unknown): Promise<readonly string[]> {
+export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promise<readonly string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
     const file = isExtension(declaration) ? null : await promotedFileOf(db, declaration.name);
@@ -67,7 +68,7 @@ export async function problemsOf(db: Db, live: Definitions, json: unknown): Prom
  */
 export async function publish(
   db: Db,
-  live: Definitions,
+  live: LiveParts,
   { nombre, editedVersion, caller, pedido }: Publication,
 ): Promise<void> {
   const draft = await readDraft(db, live, nombre, editedVersion);
@@ -81,13 +82,13 @@ export async function publish(
     await refuseTakenNames(tx, row.id, targets);
     for (const target of targets) await alignTable(workIn(tx, author), target);
     await sql`
-      with publicada as (
+      with publicacion as (
         update definiciones set publicada = borrador, borrador = null, version = version + 1, retirada = false,
           cambiada_en = ahora()
         where id = ${row.id} returning id, version, publicada
       )
       insert into definiciones_versiones (definicion_id, version, definicion, usuario_id)
-      select id, version, publicada, ${caller.id} from publicada
+      select id, version, publicada, ${caller.id} from publicacion
     `.execute(tx);
     await incrementPublicationCount(tx);
   };
@@ -104,7 +105,7 @@ type Publication = {
   readonly pedido: string;
 };
 
-async function readDraft(db: Db, live: Definitions, nombre: string, editedVersion: number) {
+async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion: number) {
   const row = await rowOf(db, nombre);
   refuseNewerVersion(row.version, editedVersion);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
@@ -118,7 +119,7 @@ async function readDraft(db: Db, live: Definitions, nombre: string, editedVersio
  * @throws AppError 400 if the application cannot be assembled then, 404 for an unknown name, 409 before the first
  * publication or if the entity is in the code now, 503 as `saveDraft`
  */
-export async function retire(db: Db, live: Definitions, nombre: string, isRetired: boolean): Promise<void> {
+export async function retire(db: Db, live: LiveParts, nombre: string, isRetired: boolean): Promise<void> {
   await withLock(db, async (tx) => {
     const row = await rowOf(tx, nombre);
     if (row.version === 0)
@@ -202,14 +203,14 @@ function refuseNewerVersion(version: number, editedVersion: number): void {
 }
 
 /** Returns the definitions in use that this program can use, and in any case `included`, which is about to change. */
-async function usableDefinitions(db: Db, { coded, leftOut }: Definitions, included?: string) {
+async function usableDefinitions(db: Db, { coded, leftOut }: LiveParts, included?: string) {
   const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }
 
 /** Checks a declaration together with those in use. @returns what a publication needs @throws AppError 400 */
 function checkDeclaration(
-  { coded }: Definitions,
+  { coded }: LiveParts,
   usable: readonly DefinitionInUse[],
   declaration: DefinitionInUse['declaration'],
 ) {
