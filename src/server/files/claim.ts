@@ -22,11 +22,11 @@ export async function resolveFiles<V extends Values>(
   for (const name of fileFields(entity)) {
     const ids = filesIn(values[name]).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const storedFiles = filesIn(before?.[name]);
-    const newIds = ids.filter((id) => !storedFiles.some((file) => file.id === id));
-    const staged = await tx
+    const filesBefore = filesIn(before?.[name]);
+    const newIds = ids.filter((id) => !filesBefore.some((file) => file.id === id));
+    const uploadedFiles = await tx
       .selectFrom('archivos')
-      // The conditions exclude null, which Kysely's type of the column admits.
+      // A file has no type until its last byte has arrived. The condition below leaves such files out.
       .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
       .where(sql<boolean>`id = any(${newIds}::uuid[])`)
       .where('usuarioId', '=', usuarioId)
@@ -34,12 +34,12 @@ export async function resolveFiles<V extends Values>(
       .where('campo', '=', name)
       .where('registroId', 'is', null)
       .where('tipo', 'is not', null)
+      // The lock keeps other requests from claiming or deleting them; its order keeps two from a deadlock.
       .orderBy('id')
       .forUpdate()
       .execute();
-    filesByField[name] = ids.flatMap(
-      (id) => [...storedFiles, ...staged].find((file) => file.id === id) ?? [],
-    );
+    const files = [...filesBefore, ...uploadedFiles];
+    filesByField[name] = ids.flatMap((id) => files.find((file) => file.id === id) ?? []);
     if (filesByField[name].length < ids.length) errors[name] = GONE;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);

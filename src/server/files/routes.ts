@@ -106,6 +106,7 @@ export const seguirArchivo = (registry: Registry) =>
     async ({ context, caller, params: { archivo }, query: { desde } }, { db }) => {
       const part = Buffer.from(await context.req.arrayBuffer());
       return transaction(db, async (tx) => {
+        // The lock makes two parts of a file that come at once wait for each other.
         const staged = await findStagedFile(tx, caller.id, archivo, { lock: true });
         const field = staged && fieldNamed(registry, staged, caller.rol);
         if (!field) throw unknownFile();
@@ -116,7 +117,7 @@ export const seguirArchivo = (registry: Registry) =>
           });
         if (part.length === 0 || part.length > bytes - desde)
           throw new AppError(400, 'La parte no es del tamaño que se anunció.');
-        const shownType = desde === 0 ? typeOfStart(part) : await typeSoFar(tx, staged);
+        const shownType = desde === 0 ? typeOfStart(part) : await typeOfFirstPart(tx, staged);
         const tipo = acceptedType(field, staged, shownType);
         await appendPart(tx, staged, part);
         const recibidos = desde + part.length;
@@ -230,8 +231,7 @@ function acceptedType(field: FieldOf<'file'>, staged: StagedFile, tipo: string |
 const wrongType = (field: FieldOf<'file'>, { campo, nombre }: StagedFile) =>
   refuseFields({ [campo]: `«${nombre}» debe ser ${kindsText(field)}, por su contenido y por su nombre` });
 
-/** Reads the type from the file's first part. */
-async function typeSoFar(db: Db, { id }: StagedFile): Promise<string | null> {
+async function typeOfFirstPart(db: Db, { id }: StagedFile): Promise<string | null> {
   const first = await db
     .selectFrom('archivosPartes')
     .select('contenido')

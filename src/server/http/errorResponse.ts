@@ -14,9 +14,8 @@ export function errorResponse(error: Error, context: RequestContext): Response {
   return context.json({ message, ...(errors && { errors }), ...extra }, status);
 }
 
-export function notFound(context: RequestContext): Response {
-  return errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
-}
+export const notFound = (context: RequestContext): Response =>
+  errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
 
 /** Turns any error into a refusal for people, and logs what the refusal does not say. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
@@ -48,6 +47,5 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
 const UNIQUE_VIOLATION = '23505';
 
 /** Tells whether the client disconnected. Its code is also that of a lost connection to the database. */
-function isHangUp(error: Error): boolean {
-  return error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-}
+const isHangUp = (error: Error): boolean =>
+  error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
