@@ -153,26 +153,30 @@ async function searchAll(
       db,
       indexes.map((index) => {
         const { terms, statement } = requests[index]!;
+        // One record more than the shown ones tells whether there are others.
         return statement(terms, { index, limit: limit + 1, match });
       }),
     );
   const allIndexes = requests.keys().toArray();
   const anywhere = await read(allIndexes, 'anywhere');
-  const crowded = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
-  const better: Row[] = [];
+  const crowdedIndexes = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
+  const betterRows: Row[] = [];
+  // Better rows are the first, because they are in order among all of their rank.
   const foundIn = (entityIndex: number) =>
-    bestFirst([...better, ...anywhere].filter(({ index }) => index === entityIndex));
+    bestFirst([...betterRows, ...anywhere].filter(({ index }) => index === entityIndex));
   for (const [match, rank] of BETTER_MATCHES) {
     // An entity is done if the record after the last shown one is as good as these matches.
-    const unfilled = [...crowded].filter((index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank);
-    better.push(...(await read(unfilled, match)));
+    const unfinished = [...crowdedIndexes].filter(
+      (index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank,
+    );
+    betterRows.push(...(await read(unfinished, match)));
   }
   return requests
     .flatMap(({ entity, naming }, index) => {
-      const rows = foundIn(index);
-      const [best] = rows;
+      const found = foundIn(index);
+      const [best] = found;
       if (!best) return [];
-      const items = rows.slice(0, limit).map(({ id, nameParts, facts }) => ({
+      const items = found.slice(0, limit).map(({ id, nameParts, facts }) => ({
         id,
         nombre: naming.nameOf(id, nameParts),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
@@ -181,7 +185,7 @@ async function searchAll(
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: rows.length > limit,
+        hayMas: found.length > limit,
       };
       return [{ group, rank: best.rank }];
     })
@@ -202,7 +206,7 @@ async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Pro
  */
 const BETTER_MATCHES = [
   ['whole', RANKS.exact],
-  ['beginning', RANKS.begins],
+  ['beginning', RANKS.nameBegins],
 ] as const;
 
 /** Keeps each record once, sorted by rank. */

@@ -39,7 +39,7 @@ export type RoleSearch = {
 export type Match = 'whole' | 'beginning' | 'anywhere';
 
 /** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of one. */
-export const RANKS = { exact: 0, begins: 1, textBegins: 2, contains: 3 } as const;
+export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
 
 /** Ranking more records takes longer than finding them. */
 const MAX_RANKED = 2000;
@@ -52,16 +52,17 @@ export function searchIn(lens: Lens): RoleSearch {
   const { entity, role, joins, searchedTexts, order } = lens;
   const clauses = clausesOf(lens);
   const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
-  const keys = order.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`);
+  const sortName = (index: number) => sql.id(`sort${index}`);
+  const sortColumns = order.map(({ value }, index) => sql`${value} as ${sortName(index)}`);
   const orderTerms = sql.join([
     sql`rank`,
-    ...order.map(({ descending }, index) => sql`${sql.id(`s${index}`)} ${descending ? sql`desc` : sql`asc`}`),
+    ...order.map(({ descending }, index) => sql`${sortName(index)} ${descending ? sql`desc` : sql`asc`}`),
   ]);
   const from = (ranked: readonly SqlColumn[]) => sql`${ownTable(entity)} ${joinsOf([...order, ...ranked])}`;
   const naming = namingOf(entity, role, joins);
   const facts = factsOf(lens);
   const shownJoins = joinsOf([...naming.columns, ...facts.flat()]);
-  const texts = facts.map(
+  const factTexts = facts.map(
     (fact) => sql`nullif(concat_ws(' ', ${sql.join(fact.map(({ value }) => value))}), '')`,
   );
   return {
@@ -75,12 +76,12 @@ export function searchIn(lens: Lens): RoleSearch {
       // `found` is materialized. Otherwise PostgreSQL might read the table row by row until the limit is reached.
       return sql`(
       with found as materialized (
-        select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
+        select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(sortColumns)}
         from ${from(isKnown ? [] : searchedTexts.map(({ searchColumn }) => searchColumn))}
         where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...matching], sql` and `)}
       )
       select ${index}::integer as index, best.ordinal, best.id, best.rank, best.is_crowded,
-        ${naming.parts} as name_parts, array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
+        ${naming.parts} as name_parts, array[${factTexts.length > 0 ? sql.join(factTexts) : sql``}]::text[] as facts
       from (
         select id, rank, is_crowded, row_number() over (order by ${orderTerms}) as ordinal from (
           select *, count(*) over () > ${MAX_RANKED} as is_crowded
@@ -130,10 +131,13 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
   };
 }
 
-/** Makes the tests of a column that has neither accents nor capitals. */
+/** Makes the tests of a column whose texts have neither accents nor capitals. */
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
-/** A short number means the record's own: 'remito 2' is not the remito of a client whose CUIT begins with 2. */
+/**
+ * Tells whether to search a word in referenced records: only after the entity's label, and no short number, which is
+ * the record's own: 'remito 2' is not the remito of a client whose CUIT begins with 2.
+ */
 const maySearchReferred = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
@@ -198,7 +202,7 @@ const beginningTests = (field: Field, column: RawBuilder<unknown>, word: string)
 
 function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawBuilder<unknown> {
   if (columns.length === 0) return sql.lit(RANKS.contains);
-  // The texts of the record's name come first.
+  // The name's texts come first, so that these texts together begin as the name does.
   const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searchColumn }) => searchColumn.value))})`;
   const exactly = columns.flatMap(({ path, searchColumn }) =>
     exactTests(path.field, searchColumn.value, whole),
@@ -208,7 +212,7 @@ function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawB
   );
   return sql`case
     when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
-    when ${allTexts} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.begins)}
+    when ${allTexts} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.nameBegins)}
     when ${anyOf(begins)} then ${sql.lit(RANKS.textBegins)}
     else ${sql.lit(RANKS.contains)} end`;
 }
@@ -224,7 +228,7 @@ const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
 const MAX_FACTS = 2;
 
-/** The facts that tell namesakes apart: the list's references, then its texts. */
+/** The facts that tell namesakes apart: the list's references, then its texts. A select's text is only an id. */
 function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
   const nameFields = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !nameFields.includes(column));
