@@ -7,10 +7,18 @@ type Context<Name extends keyof Hooks> =
 
 /** Joins the hooks of an entity into one, whose steps run those of all in the order of the list. */
 export function joinHooks(all: readonly Hooks[]) {
-  const columnsOf = async (run: (each: Hooks) => Promise<Values> | undefined): Promise<Values> => {
-    const columns: Record<string, unknown> = {};
+  /** Joins the columns that the hooks return. Of two values for one column, the later hook's counts. */
+  const columnsOf = async <C extends Values>(run: (each: Hooks) => Promise<C> | undefined): Promise<C> => {
+    const columns = {} as C;
     for (const each of all) Object.assign(columns, await run(each));
     return columns;
+  };
+  const firstResult = async <R>(run: (each: Hooks) => Promise<R | null> | undefined): Promise<R | null> => {
+    for (const each of all) {
+      const result = await run(each);
+      if (result) return result;
+    }
+    return null;
   };
   const runAll = async (run: (each: Hooks) => Promise<void> | undefined): Promise<void> => {
     for (const each of all) await run(each);
@@ -30,11 +38,7 @@ export function joinHooks(all: readonly Hooks[]) {
         completed = (await each.completing?.({ ...context, draft: completed })) ?? completed;
       return completed;
     },
-    async drafting(context: Context<'drafting'>): Promise<ValuesOfLines> {
-      const columns: Record<string, readonly Values[]> = {};
-      for (const each of all) Object.assign(columns, await each.drafting?.(context));
-      return columns;
-    },
+    drafting: (context: Context<'drafting'>) => columnsOf((each) => each.drafting?.(context)),
     creating: (context: Context<'creating'>) => columnsOf((each) => each.creating?.(context)),
     editing: (context: Context<'editing'>) => columnsOf((each) => each.editing?.(context)),
     releasing: (context: Context<'releasing'>) => runAll((each) => each.releasing?.(context)),
@@ -46,13 +50,7 @@ export function joinHooks(all: readonly Hooks[]) {
     },
     keeping: (held: readonly unknown[]): Values =>
       Object.assign({}, ...all.map((each, index) => each.keeping?.(held[index]))),
-    async reviving(context: Context<'reviving'>): Promise<number | null> {
-      for (const each of all) {
-        const id = await each.reviving?.(context);
-        if (id) return id;
-      }
-      return null;
-    },
+    reviving: (context: Context<'reviving'>) => firstResult((each) => each.reviving?.(context)),
     async created({ held, ...context }: JoinedContext<'created'>): Promise<void> {
       for (const [index, each] of all.entries()) await each.created?.({ ...context, held: held[index] });
     },
@@ -65,14 +63,7 @@ export function joinHooks(all: readonly Hooks[]) {
       for (const each of all) moved.push(...((await each.merging?.(context)) ?? []));
       return moved;
     },
-    /** Returns what is written instead of hiding the record; null hides it. */
-    async deleting(context: Context<'deleting'>): Promise<Values | null> {
-      for (const each of all) {
-        const values = await each.deleting?.(context);
-        if (values) return values;
-      }
-      return null;
-    },
+    deleting: (context: Context<'deleting'>) => firstResult((each) => each.deleting?.(context)),
     deleted: (context: Context<'deleted'>) => runAll((each) => each.deleted?.(context)),
     restored: (context: Context<'restored'>) => runAll((each) => each.restored?.(context)),
   };
