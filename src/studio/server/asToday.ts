@@ -17,7 +17,7 @@ const RENAMED: readonly (readonly [path: string, newName: string])[] = [
 export function asToday<T>(definition: T): T {
   if (!isObject(definition)) return (definition ?? null) as T;
   const today = JSON.parse(withoutTonnes(JSON.stringify(definition)), (key, part: unknown) =>
-    CONDITIONS.has(key) && isObject(part) ? conditionToday(part) : part,
+    CONDITION_KEYS.has(key) && isObject(part) ? conditionToday(part) : part,
   ) as T & Json;
   for (const path of DROPPED) removeKey(today, path.split('.'));
   for (const [path, newName] of RENAMED)
@@ -26,10 +26,10 @@ export function asToday<T>(definition: T): T {
     });
   // Panels of home were under two keys.
   removeKey(today, ['home', 'aside'], (value, object) => {
-    object['main'] = { ...Object(object['main']), ...Object(value) };
+    object['main'] = { ...(object['main'] as Json), ...(value as Json) };
   });
   removeKey(today, ['home', 'main'], (value, object) => {
-    object['main'] = panelsToday(Object(value) as Json);
+    object['main'] = panelsToday((value ?? {}) as Json);
   });
   // Following documents had a key of their own.
   removeKey(today, ['detail', 'next'], (value, object) => {
@@ -86,7 +86,7 @@ const panelsToday = (panels: Json): Json =>
     }),
   );
 
-const CONDITIONS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
+const CONDITION_KEYS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
 /** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */
 function conditionToday(condition: Json): Json {
@@ -94,7 +94,7 @@ function conditionToday(condition: Json): Json {
   for (const [field, expected] of Object.entries(condition)) {
     if (Array.isArray(expected)) {
       const parts = expected.map((inner) => (isObject(inner) ? conditionToday(inner) : inner));
-      // An `in` before it has become an `any` already.
+      // The `in` of an earlier field may have become an `any` already, to which this one is added.
       Object.assign(today, field === 'any' ? alsoAnyOf(today, parts) : { [field]: parts });
     } else
       Object.assign(today, isObject(expected) ? testsToday(field, expected, today) : { [field]: expected });

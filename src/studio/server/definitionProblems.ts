@@ -22,6 +22,7 @@ const MAX_ITEMS = 500;
 const MAX_CHARACTERS = 5_000;
 /** The limit of a name that people read on a button, a tab or a column. */
 const MAX_LABEL = 100;
+/** The keys of such names. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
 /** Returns the groups of fields of an entity: its own, those of its lines, and the inputs of its actions. */
@@ -86,7 +87,7 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/** Returns problems for too many names, and for long, misspelled or reserved ones. Fields' may have `maxField` letters. */
+/** Returns problems for too many names, and for long, misspelled or reserved ones. @param maxField letters of a field's */
 export function nameProblems(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));

@@ -33,8 +33,8 @@ export function guessField(
   const texts = cells.map((cell) => cellText(cell).trim());
   const distinct = new Map(texts.map((text) => [fold(text), text]));
   const tipo = typeOf(heading, cells, texts, sign);
-  const isShort = total >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, total / 2);
-  const isList = tipo === 'text' && cells.length > 0 && isShort;
+  const hasFewValues = total >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, total / 2);
+  const isList = tipo === 'text' && cells.length > 0 && hasFewValues;
   return {
     tipo: isList ? 'select' : tipo,
     completa: cells.length === total,

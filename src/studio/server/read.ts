@@ -55,8 +55,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
     throw refusalFor([`«${extension.name}» no es una entidad del sistema a la que se agreguen campos.`]);
   const { name, label } = entity;
   const { fields, list = {} } = extension;
-  // `Object` returns only objects as they are.
-  if (Object(list) !== list) refuse(['list: debe ser un objeto.']);
+  if (typeof list !== 'object' || list === null) refuse(['list: debe ser un objeto.']);
   // The checks of an entity's declaration apply to the keys of an extension, too.
   const declaration = {
     name,

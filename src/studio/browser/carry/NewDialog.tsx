@@ -14,6 +14,7 @@ import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Select } from '#admin/fields/Input.tsx';
 import { Icon } from '#look/Icon.tsx';
+import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { SHEETS, useFileChooser } from '#admin/useFileChooser.tsx';
 import { isEditable, type StoredDefinition } from '../declaration.ts';
@@ -59,7 +60,7 @@ export default function NewDialog({ definitions, onStart, onClose }: Props) {
 type StartButtonProps = {
   name: string;
   note: string;
-  icon: Parameters<typeof Icon>[0]['name'];
+  icon: IconName;
   onClick(): void;
 };
 

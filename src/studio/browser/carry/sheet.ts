@@ -5,7 +5,7 @@ import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import type { leerPlanilla } from '../../server/sheet.ts';
 import { newDefinition, withNewField } from '../editor/edit.ts';
 import { UNIQUE_TYPES } from '../editor/fieldWords.ts';
-import { entityName, fieldName } from '../editor/names.ts';
+import { capitalize, entityName, fieldName } from '../editor/names.ts';
 import { unusedName } from './start.ts';
 
 type SheetAnswer = AnswerOf<ReturnType<typeof leerPlanilla>>;
@@ -52,8 +52,6 @@ export function fromSheet(
     ...(keys.length > 0 && { importBy: keys, access: { ...definition.access, import: admins } }),
   };
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param isWholeKey whether the column alone distinguishes the rows */
 function fieldOf(

@@ -7,7 +7,7 @@ import { newField } from './fieldWords.ts';
 import { TYPE_CHOICES } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** A button for each type of field. Those for lines and inputs are folded, because their form is inside another. */
+/** Buttons for the types of fields; folded in the form of lines or of an action's input, which is inside the entity's. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();

@@ -112,6 +112,7 @@ function SentenceInputs({ sentence, onChange }: SentenceProps) {
   const valueInput = operator?.input(field) ?? null;
   return (
     <>
+      {/* A select with a default has no empty choice. */}
       <EditorInput
         field={{ type: 'select', label: 'Cuando', default: '', options: conditionFields(fields) }}
         value={sentence.field}

@@ -32,11 +32,11 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [count, setCount] = useState(rows.length);
+  const [lastCount, setLastCount] = useState(rows.length);
   // React allows this while rendering: the new row is open when it is first drawn.
-  if (rows.length !== count) {
-    setCount(rows.length);
-    setOpenIndex(rows.length > count ? rows.length - 1 : null);
+  if (rows.length !== lastCount) {
+    setLastCount(rows.length);
+    setOpenIndex(rows.length > lastCount ? rows.length - 1 : null);
   }
   const nameOf = (index: number) => rows[index]?.name || 'Sin nombre';
   const move = (from: number, to: number) => {

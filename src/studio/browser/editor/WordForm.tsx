@@ -73,6 +73,7 @@ export function WordForm({ schema, path, value, without = [], only, fixed = [], 
         field={{
           type: 'select',
           label,
+          // A select with a default has no empty choice.
           default: '',
           options: alternatives.map(({ name, input }) => ({ id: name, name: input.either![1] })),
         }}

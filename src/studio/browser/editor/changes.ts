@@ -42,6 +42,7 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
 
 function changesOfField(before: Field, after: Field): string[] {
   const label = `«${after.label}»`;
+  // Words are read by their names, for which the fields' types have no index.
   const valuesBefore = before as unknown as Readonly<Record<string, unknown>>;
   const values = after as unknown as Readonly<Record<string, unknown>>;
   return [

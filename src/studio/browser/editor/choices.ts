@@ -154,6 +154,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     ...pathsThat(isAmount, context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
   filter: fieldsThat(isFilterable),
+  // While the entity has no label, examples stand in for it.
   gender: ({ whole }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },

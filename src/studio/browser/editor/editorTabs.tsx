@@ -67,6 +67,7 @@ type EditorTabContent = {
   readonly label: string;
   /** The keys of the definition that the tab shows, in order. Their problems are the tab's. */
   readonly keys: readonly string[];
+  /** Beginnings of further problems that are the tab's. */
   readonly problemStarts?: readonly string[];
   /** The keys that it shows of an extension of a coded entity. A tab without this list is not for extensions. */
   readonly extensionKeys?: readonly string[];

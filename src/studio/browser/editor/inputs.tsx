@@ -19,7 +19,7 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** The input of each kind of word, and of each word that has one of its own. */
+/** The inputs of a definition's keys ("words"), by the kind of word, and of some words by their name. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -172,8 +172,8 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. The part is left out while it is empty or, if one of the
- * words shown at once is required, while all of these are blank. The other words (`isLater`) get their first value
+ * Shows the words of a part inside the form of its whole. An empty part is left out of the definition. So is one whose
+ * first words are all blank, if it requires one of them. Words that are shown later (`isLater`) get their first value
  * once the part exists.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {

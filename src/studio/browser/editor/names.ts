@@ -24,7 +24,7 @@ export function fieldName(
   }
 }
 
-/** Room for 'Id' and a number of two digits. */
+/** Room in the column's name for '_id' and a number of one digit. */
 const SUFFIX_ROOM = 4;
 
 /** Returns 'mantenimientosCamiones' for 'Mantenimientos de camiones'. */
@@ -41,12 +41,11 @@ function nameFrom(label: string): string {
 
 const FILLER_WORDS = new Set('a al con de del el en la las los o para por un una y'.split(' '));
 
-const capitalize = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Shortens a name until its column, which is the longer one in snake case, has at most `max` characters. */
-function shorten(name: string, max: number): string {
-  return toSnakeCase(name).length <= max ? name : shorten(name.slice(0, -1), max);
-}
+/** Shortens a name until it has at most `max` characters in snake case, as the column's name. */
+const shorten = (name: string, max: number): string =>
+  toSnakeCase(name).length <= max ? name : shorten(name.slice(0, -1), max);
 
 /** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */
 export const renameField = (definition: Definition, from: string, to: string): Definition =>
@@ -84,7 +83,7 @@ function renameIn(value: unknown, key: string, renaming: Renaming): unknown {
     // Any other text may be a template.
     return renaming.template(value);
   }
-  // A report's `by` is an array of this entity's fields; a related list's `by` is one field of another entity.
+  // A report's `by` is an array of this entity's fields, as `columns` is. A related list's is a field of another entity.
   if (Array.isArray(value))
     return value.map((item) => renameIn(item, key === 'by' ? 'columns' : key, renaming));
   if (value === null || typeof value !== 'object') return value;

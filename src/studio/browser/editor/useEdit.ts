@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Definition } from '#schema/definitions.ts';
+import { capitalize } from './names.ts';
 
 /** The definition that all sections of the editor edit. */
 export type Edit = {
@@ -39,7 +40,6 @@ export function useProblem(path: string, isDeep = true): string | undefined {
   const [, name = ''] = path.split('.');
   const starts = [
     `${path}:`,
-    `${path} `,
     ...(isDeep ? [`${path}.`] : []),
     ...(path.startsWith('fields.') ? [`«${name}»`] : []),
   ];
@@ -48,7 +48,4 @@ export function useProblem(path: string, isDeep = true): string | undefined {
 }
 
 /** Returns 'Falta «many».' for 'label: falta «many».' */
-export function sentenceIn(problem: string): string {
-  const sentence = problem.replace(/^[\w.]+: /, '');
-  return sentence[0]!.toUpperCase() + sentence.slice(1);
-}
+export const sentenceIn = (problem: string): string => capitalize(problem.replace(/^[\w.]+: /, ''));

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { sumOfDecimals } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
@@ -6,10 +6,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
-/**
- * Answers with made-up records instead of sending requests, and refuses changes. The cast stands for react-admin's
- * generic types of records.
- */
+/** Answers with made-up records instead of sending requests, and refuses changes. */
 export function sampleProvider(registry: Registry): DataProvider {
   const getList = async (resource: string) => {
     const entity = registry.get(resource);
@@ -17,20 +14,23 @@ export function sampleProvider(registry: Registry): DataProvider {
     const rows = Array.from({ length: SAMPLE_COUNT }, (_, index) => sampleRow(registry, entity, index));
     const sums = Object.fromEntries(totals.map((name) => [name, totalOf(name, entity.fields[name]!, rows)]));
     return {
-      data: rows as RaRecord[],
+      data: rows,
       total: rows.length,
       ...(totals.length > 0 && { meta: { totals: sums } }),
     };
   };
-  const getOne = async (resource: string, { id }: { id: unknown }) => ({
-    data: sampleRow(registry, registry.get(resource), Number(id) - 1) as RaRecord,
-  });
+  // Ids of samples count from 1, and indexes from 0.
+  const sampleOf = (resource: string, id: unknown) =>
+    sampleRow(registry, registry.get(resource), Number(id) - 1);
   const refuse = () => Promise.reject(new Error('Esto es una muestra.'));
+  // A DataProvider's methods are generic in the type of a record, which made-up rows cannot be.
   return {
     getList,
     getManyReference: getList,
-    getMany: getList,
-    getOne,
+    getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
+      data: ids.map((id) => sampleOf(resource, id)),
+    }),
+    getOne: async (resource: string, { id }: { id: unknown }) => ({ data: sampleOf(resource, id) }),
     lastNumber: async () => 0,
     create: refuse,
     update: refuse,
