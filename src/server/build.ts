@@ -138,9 +138,7 @@ function metadataOf(paths: readonly string[]): string | null {
 
 const SETTLED_MS = 2_000;
 
-function isPartOfTheBuild(path: string): boolean {
-  return !/\.(test\.tsx?|sql)$/.test(path);
-}
+const isPartOfTheBuild = (path: string): boolean => !/\.(test\.tsx?|sql)$/.test(path);
 
 /** Runs Vite in a process of its own, whose end frees the bundler's memory. */
 async function vite(project: string, folder: string, args: string[]): Promise<void> {

@@ -16,7 +16,7 @@ interface Listener {
 
 /** Serves the app on a port. @throws StartError for a port that is taken or not allowed */
 export async function listen(app: App, port: number): Promise<Listener> {
-  // The types allow further arguments of `fetch`, and servers of HTTP/2.
+  // The casts are needed because the types admit further arguments of `fetch`, and servers of HTTP/2.
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
   server.setTimeout(SILENT_MS);
   const responses = trackResponses(server);
@@ -71,14 +71,12 @@ function bind(server: Server, port: number): Promise<void> {
 }
 
 function portError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
+  if (error.code === 'EADDRINUSE')
     return new StartError(
       `El puerto ${port} está ocupado por otro programa. Ciérrelo, o elija otro puerto: PORT=${port + 1} npm start`,
     );
-  }
-  if (error.code === 'EACCES') {
+  if (error.code === 'EACCES')
     return new StartError(`El sistema no permite usar el puerto ${port}. Elija uno mayor que 1023 con PORT.`);
-  }
   return error;
 }
 

@@ -60,6 +60,7 @@ export async function changesOf(
     ...(hasta ? [sql`h.fecha < ${startOf(hasta)} + interval '1 day'`] : []),
     ...(antes ? [sql`h.id < ${antes}`] : []),
   ];
+  // Both queries call a row `h`, because `o` is compared with it in either.
   const { rows } = await sql<Row>`
     select h.id, h.fecha, h.entidad, h.registro_id as "registroId", h.accion, h.cambios,
       coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario) as quien,

@@ -48,7 +48,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   const whenClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    // Capitals get an underscore, as in `toSnakeCase`.
+    // Each capital gets an underscore, as in `toSnakeCase`. Keys within JSON stay as they are.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
@@ -70,7 +70,7 @@ async function prepareSession(
 
 const SILENT_MS = 10_000;
 
-/** Settings of each session, whose `current_date` is the day in Buenos Aires. */
+/** Settings of each session: days of Buenos Aires, and limits after which a request that hangs loses its locks. */
 const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');

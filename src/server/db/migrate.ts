@@ -32,7 +32,7 @@ export async function migrate(
     await refuseRemovalBesideOthers(client, pending);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
-    await client.query('select pg_advisory_unlock_all()');
+    await client.query(`select pg_advisory_unlock(${LOCK})`);
     return { applied: pending.map((migration) => migration.name) };
   } finally {
     // `true` closes the session. It has lost the pool's limits, and after an error still has a transaction and the lock.
@@ -114,7 +114,7 @@ async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisor
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
-/** Creates extensions before the migrations that need them. A role that owns only its schema may not do so. */
+/** Creates the extensions that these migrations need, because a role may lack the permission (`runPrivileged`). */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),
@@ -128,6 +128,7 @@ const NO_TRANSACTION = /^-- sin transacción\s*\n/;
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   const { series, name, hash } = migration;
   if (NO_TRANSACTION.test(migration.sql)) {
+    // A record without `aplicada_en` tells the next start that the statement did not end.
     const key = [series.name, name];
     await client.query('insert into migraciones (serie, nombre, huella) values ($1, $2, $3)', [...key, hash]);
     await run(client, migration, halfAppliedMessage(migration));

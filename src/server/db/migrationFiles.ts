@@ -8,7 +8,7 @@ export type Series = {
   readonly name: string;
   /** The folder of its `NNNN-name.sql` files. */
   readonly folder: string;
-  /** Numbers up to this one may be missing, because the series was released so (docs/decisions/0018). */
+  /** Numbers up to this one may be missing, because the series was released with gaps (docs/decisions/0018). */
   readonly gapsUpTo?: number;
   /** Migrations of a part that an application may leave out and add later, and the part's folder with their files. */
   readonly optional?: { readonly numbers: readonly number[]; readonly folder?: string };
@@ -50,9 +50,8 @@ export interface Migration {
 }
 
 /** Reads the files of each series, in the order of their numbers. */
-export async function readMigrations(series: readonly Series[]): Promise<Migration[]> {
-  return (await Promise.all(series.map(readSeries))).flat();
-}
+export const readMigrations = async (series: readonly Series[]): Promise<Migration[]> =>
+  (await Promise.all(series.map(readSeries))).flat();
 
 async function readSeries(series: Series): Promise<Migration[]> {
   const { folder, optional } = series;
@@ -74,9 +73,8 @@ async function filesIn(series: Series, folder: string): Promise<Migration[]> {
 
 /** Refuses a number that does not follow the one before, unless the series may lack some. @throws StartError */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
-  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
-  }
   const number = migrationNumber({ name });
   const before = all[index - 1];
   const optional = new Set(series.optional?.numbers);

@@ -39,11 +39,10 @@ function findPendingInSeries(migrations: Migration[], records: readonly AppliedR
     const migration = byName.get(nombre)!;
     if (migration.hash !== record.huella) throw new StartError(changedMessage(nombre));
     if (!record.terminada) throw new StartError(halfAppliedMessage(migration));
-    if (expected[index] !== migration) {
+    if (expected[index] !== migration)
       throw new StartError(
         `La migración ${expected[index]?.name} no está aplicada, y la posterior ${nombre} sí.`,
       );
-    }
   });
   migrations.forEach(checkNumber);
   return migrations.filter(({ name }) => !applied.has(name));

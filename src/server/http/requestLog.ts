@@ -66,6 +66,4 @@ function peerAddress(context: RequestContext): string | null {
 }
 
 /** Returns an IPv4 address without the prefix of a dual-stack socket: `::ffff:10.0.0.1`. */
-function plainAddress(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
-}
+const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');

@@ -15,7 +15,7 @@ export function failureOf(error: unknown, link?: string): MailFailure {
   return {
     sentence: `${reasonOf(error as SmtpError)}: ${withoutLinks(detail, link)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
-    // An error before the recipient is a fault of the settings, which can be mended.
+    // An error before the recipient is named is a fault of the settings, which can be mended.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }

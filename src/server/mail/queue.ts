@@ -43,7 +43,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
       tarea: MAIL_TASK,
       creado: NOW,
       proximoIntento: NOW,
-      // 'Correos enviados' lists the mail; 'Tareas' does not list its task.
+      // A deleted task runs all the same, and 'Tareas' does not list it: the mail is in 'Correos enviados'.
       eliminadoEn: NOW,
     })
     .execute();
@@ -80,7 +80,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
 
 /** Queues a mail again. Returns false when it has expired. */
 export async function requeueMail(tx: Transaction<Database>, correoId: number): Promise<boolean> {
-  const mail = await tx
+  const task = await tx
     .updateTable('trabajos as t')
     .from('correosCola as q')
     .set({ intentos: 0, proximoIntento: NOW })
@@ -90,7 +90,7 @@ export async function requeueMail(tx: Transaction<Database>, correoId: number): 
     .where('q.venceEn', '>', NOW)
     .returning('t.id')
     .executeTakeFirst();
-  return mail !== undefined;
+  return task !== undefined;
 }
 
 /** Finds the link of a mail, with its data, as long as it is valid. */

@@ -60,7 +60,7 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
   return { subject, text: plainText(parts), html: linkLetterHtml(parts) };
 }
 
-/** Returns the mail as text. The link is alone on its line, so that no client takes more text for a part of it. */
+/** Clients would take a text beside the link for a part of it, so it has a line of its own. '-- ' begins a signature. */
 function plainText({ brand, greeting, reason, button, link, expiry, closing }: LinkLetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

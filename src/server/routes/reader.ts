@@ -29,6 +29,7 @@ export type BodyReader<Value> = {
   read(body: JsonObject, rol: Role): Value;
 };
 
+/** The type of what a zod schema or a reader reads. */
 export type ReadBy<R> = R extends z.ZodType
   ? z.output<R>
   : R extends { read(values: never, rol: Role): infer Value }

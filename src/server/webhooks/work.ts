@@ -101,7 +101,7 @@ async function recordSuccess(tx: Tx, task: Task): Promise<void> {
     .execute();
 }
 
-/** Puts the webhook's calls off. After three days of failures it stops the webhook. */
+/** Records the error and puts the webhook's other calls off. After three days of failures it stops the webhook. */
 async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure, now: Date) {
   const { task, next, log } = failure;
   log.warn({ err: failure.error, webhook: task.webhookId, tarea: task.id }, 'Falló un webhook');
@@ -114,6 +114,7 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
     .set({ fallaDesde, error })
     .where('id', '=', webhook.id)
     .execute();
+  // The webhook was stopped or deleted while the call waited.
   if (!webhook.activo || webhook.eliminadoEn !== null) return GIVEN_UP;
   if (now.getTime() - Date.parse(fallaDesde) >= STOP_AFTER_DAYS * DAY_MS) {
     await stopWebhook(application, tx, webhook, error);

@@ -39,7 +39,7 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
       () => Promise.reject(new ThreadError('The thread was left')),
       (cause: unknown) => Promise.reject(new ThreadError('The thread ended', { cause })),
     );
-    // A caller that waits for an answer gets the error from `ask`.
+    // A caller that waits for an answer gets the error from `ask`; without one, it only closes the port.
     ended.catch(() => port.close());
     return {
       async ask(question, transfer = []) {
