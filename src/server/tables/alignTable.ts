@@ -73,7 +73,10 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (present.indexes.has(index.name)) await work.run(`drop index ${index.name}`);
     const prebuilt = prebuiltName(index.name);
     // The definition is '' if the building was broken off. Such an index is dropped below.
-    if (present.indexes.get(prebuilt)) await work.run(`alter index ${prebuilt} rename to ${index.name}`);
+    if (present.indexes.get(prebuilt))
+      await work.run(
+        `alter index ${prebuilt} rename to ${index.name}; comment on index ${index.name} is null`,
+      );
     else await addIndex(work, target, index);
   }
   // `present` still has the prebuilt indexes that were renamed above, hence `if exists`.

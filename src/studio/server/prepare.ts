@@ -124,9 +124,18 @@ const BATCH_ROWS = 2_000;
 const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-/** Builds the index under a name of its own, while the one that the publication replaces with it is still in use. */
+/**
+ * Builds the index under a name of its own, while the one that the publication replaces with it is still in use. Once
+ * it is whole, its statement becomes its comment, by which a later request knows that it need not build it again.
+ */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
+  const statement = indexSql(table.name, { ...index, name }, 'create index concurrently');
+  const { rows } = await sql<{ comment: string | null }>`
+    select obj_description(to_regclass(${name}), 'pg_class') as comment
+  `.execute(connection);
+  if (rows[0]!.comment === statement) return;
   await runStatement(connection, `drop index concurrently if exists ${name}`);
-  await runStatement(connection, indexSql(table.name, { ...index, name }, 'create index concurrently'));
+  await runStatement(connection, statement);
+  await sql`comment on index ${sql.table(name)} is ${sql.lit(statement)}`.execute(connection);
 }

@@ -99,12 +99,35 @@ test('its copies follow what is written from then on', async () => {
     });
 });
 
+test('an index that one request has built is not built again by the next', async () => {
+  const sorted = { ...CHANGED, list: { ...CHANGED.list, sort: ['kilos'] } };
+  expect((await admin('PUT', '/api/Definiciones', { definicion: sorted, version: 2 })).status).toBe(200);
+  const prebuilt = () =>
+    namesOf(`select oid::text as name from pg_class where relname = 'pesadas_orden_idx_nuevo'`);
+  const publishAgain = () => admin('POST', '/api/Definiciones/pesadas/Publicar', { version: 2 });
+  const other = await t.database.pool.connect();
+  await other.query(`select pg_advisory_lock(hashtextextended('cantera.definiciones', 0))`);
+  try {
+    expect((await publishAgain()).status).toBe(503);
+    const built = await prebuilt();
+    expect(built).toHaveLength(1);
+    expect((await publishAgain()).status).toBe(503);
+    expect(await prebuilt()).toEqual(built);
+  } finally {
+    await other.query('select pg_advisory_unlock_all()');
+    other.release();
+  }
+  expect((await publishAgain()).status).toBe(200);
+  expect(await prebuilt()).toEqual([]);
+  expect(await indexes()).toContainEqual(expect.stringMatching(/pesadas_orden_idx .*\(kilos, id\)/));
+});
+
 test('what a broken off publication left is taken up by the next', async () => {
   await t.database.pool.query(`
     alter table pesadas drop column nota_busqueda;
     create index pesadas_orden_idx_nuevo on pesadas (ticket)`);
   await t.database.pool.query(`update definiciones set borrador = publicada`);
-  expect((await admin('POST', '/api/Definiciones/pesadas/Publicar', { version: 2 })).status).toBe(200);
+  expect((await admin('POST', '/api/Definiciones/pesadas/Publicar', { version: 3 })).status).toBe(200);
   const answer = await admin('GET', '/api/Registros/Pesadas?nota=humeda');
   expect(await answer.json()).toMatchObject({ totalCount: 1 });
 });
