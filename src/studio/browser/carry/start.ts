@@ -2,11 +2,11 @@ import { fieldsIn } from '#domain/conditions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Template } from '#schema/application.ts';
 import { CODED_TYPES, ENTITY_NAME_MAX, type Definition } from '#schema/definitions.ts';
-import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/fieldWords.ts';
+import { shorten } from '../editor/names.ts';
 
 /** Starts a definition from a template. Only administrators may use it, until other roles are chosen. */
 export const fromTemplate = (
@@ -69,16 +69,13 @@ const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNam
   label: { ...label, one: `${label.one} (copia)`, many: `${label.many} (copia)` },
 });
 
-/** Returns 'reclamos', or 'reclamos2' when that is used. */
+/** Returns 'reclamos', or 'reclamos2' when that is used. A long name is cut, for a number of three digits at most. */
 export function unusedName(name: string, usedNames: readonly string[]): string {
   let candidate = name;
-  for (let number = 2; usedNames.includes(candidate); number++) candidate = `${shorten(name)}${number}`;
+  for (let number = 2; usedNames.includes(candidate); number++)
+    candidate = shorten(name, ENTITY_NAME_MAX - 3) + number;
   return candidate;
 }
-
-/** Shortens a name until its table's name has room for a number of three digits. */
-const shorten = (name: string): string =>
-  toSnakeCase(name).length <= ENTITY_NAME_MAX - 3 ? name : shorten(name.slice(0, -1));
 
 /** Keeps the keys that the editor has; returns null for a field that needs code. */
 function fieldCopy(field: Field): Field | null {

@@ -147,7 +147,10 @@ function Row({
   );
 }
 
-const MoveButtons = ({ label, index, count, move }: Movement & { label: string }) => (
+type MoveButtonsProps = Pick<Movement, 'index' | 'count' | 'move'> & { label: string };
+
+/** The buttons 'Subir' and 'Bajar' of one of `count` items. */
+export const MoveButtons = ({ label, index, count, move }: MoveButtonsProps) => (
   <>
     <IconButton
       icon="sortUp"

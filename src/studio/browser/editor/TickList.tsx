@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { IconButton } from '#admin/IconButton.tsx';
 import { itemId, type Choice } from './choices.ts';
 import { movedIn } from './edit.ts';
+import { MoveButtons } from './EditorRows.tsx';
 import { useProblem } from './useEdit.ts';
 
 type Props = {
@@ -56,20 +56,12 @@ export function TickList({ label, help, path, choices, chosen, isOrdered = false
               onChange={(_, isChosen) => toggle(choiceId, isChosen)}
             />
             {isOrdered && index < listedIds.length && (
-              <>
-                <IconButton
-                  icon="sortUp"
-                  label={`Subir ${nameOf(choiceId)}`}
-                  disabled={index === 0}
-                  onClick={() => change(movedIn(listed, index, index - 1))}
-                />
-                <IconButton
-                  icon="sortDown"
-                  label={`Bajar ${nameOf(choiceId)}`}
-                  disabled={index === listedIds.length - 1}
-                  onClick={() => change(movedIn(listed, index, index + 1))}
-                />
-              </>
+              <MoveButtons
+                label={nameOf(choiceId)}
+                index={index}
+                count={listedIds.length}
+                move={(to) => change(movedIn(listed, index, to))}
+              />
             )}
           </li>
         ))}

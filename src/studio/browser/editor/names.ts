@@ -44,7 +44,7 @@ const FILLER_WORDS = new Set('a al con de del el en la las los o para por un una
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Shortens a name until it has at most `max` characters in snake case, as the column's name. */
-const shorten = (name: string, max: number): string =>
+export const shorten = (name: string, max: number): string =>
   toSnakeCase(name).length <= max ? name : shorten(name.slice(0, -1), max);
 
 /** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */
