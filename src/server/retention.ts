@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 async function deleteActivity(db: Db, days: number): Promise<number> {
-  // `eliminado_en` is null in every row. The condition is that of the index.
+  // Every row has a null `eliminado_en`: the condition only makes the index usable.
   const { numAffectedRows } = await sql`delete from actividad where id in (
     select id from actividad where eliminado_en is null and fecha < now() - make_interval(days => ${days})
     order by fecha limit ${BATCH_ROWS})`.execute(db);

@@ -62,7 +62,7 @@ function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<u
 function measure({ value, table, path: { field, lines } }: BlockColumn): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumAsText(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
-  // The query around reads the records' table, and lines have another.
+  // Lines have a table of their own, which the query around does not read.
   return lines ? sql`(select ${sum} from ${table})` : sum;
 }
 

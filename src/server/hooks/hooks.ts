@@ -47,7 +47,7 @@ export type Steps<R, V, Update, Held> = {
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
   /** Headers that creations and edits accept, for OpenAPI. */
   readonly headers?: readonly Parameter[];
-  /** Returns further values of a stored line that an edit sends. `lines` is the name of the lines. */
+  /** Returns values to add to a line that an edit sends and that was stored before. `lines` is the lines' name. */
   editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
   /** Refuses a change on a closed day. `values` are those that were sent, or those of the record to annul. */
   opening?(context: HookContext & { readonly values: Values }): Promise<void>;
@@ -98,7 +98,7 @@ export type Steps<R, V, Update, Held> = {
   ): Promise<void>;
   /** Takes back what the document did, after it was annulled. */
   annulled?(context: HookContext & { readonly record: R }): Promise<void>;
-  /** Moves unique references from `other` to `record`, or refuses. Returns what it moved. */
+  /** Moves from `other` to `record` the references that must be unique, or refuses. Returns what it moved. */
   merging?(
     context: HookContext & { readonly record: R; readonly other: R },
   ): Promise<readonly MovedRecords[]>;

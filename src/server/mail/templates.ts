@@ -60,7 +60,7 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
   return { subject, text: plainText(parts), html: linkLetterHtml(parts) };
 }
 
-/** Clients would take a text beside the link for a part of it, so it has a line of its own. '-- ' begins a signature. */
+/** Writes the mail as text. Clients would take text beside the link for a part of it. '-- ' begins a signature. */
 function plainText({ brand, greeting, reason, button, link, expiry, closing }: LinkLetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

@@ -45,7 +45,7 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
       const { db, log } = parts;
       if (!(await kind.prepare(parts))) return 'idle';
       const task = await nextDueTask(db, kind, now());
-      // A new task may not be due here yet, because the database's clock is ahead of this process's. So this is not 'idle'.
+      // This is not 'idle': a new task may not be due yet here, if the database's clock is ahead of this process's.
       if (!task) return 'wait';
       try {
         const end = await kind.run(task, parts);

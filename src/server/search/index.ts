@@ -161,7 +161,7 @@ async function searchAll(
   const anywhere = await read(allIndexes, 'anywhere');
   const crowdedIndexes = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
   const betterRows: Row[] = [];
-  // Better rows are the first, because they are in order among all of their rank.
+  // Better rows come first, because they were chosen among all records of their rank.
   const foundIn = (entityIndex: number) =>
     bestFirst([...betterRows, ...anywhere].filter(({ index }) => index === entityIndex));
   for (const [match, rank] of BETTER_MATCHES) {

@@ -57,7 +57,7 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
   };
 }
 
-/** Longer than any part of a file takes. */
+/** No answer takes as long. */
 const ANSWER_LIMIT_MS = 60_000;
 const MAX_THREADS = 16;
 const IDLE_MS = 30_000;

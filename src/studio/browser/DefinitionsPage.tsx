@@ -133,7 +133,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        {/* Siblings need different keys, and that of the editor below is `openKey` alone. */}
+        {/* The key closes this list when an entity is opened. The editor, a sibling, has another one. */}
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
@@ -151,7 +151,7 @@ export default function DefinitionsPage() {
   );
 }
 
-/** The entities of the code that can get fields. The list closes when one is opened, because its key changes. */
+/** The entities of the code that can get fields. */
 const CodedEntities = ({
   entities,
   onOpen,

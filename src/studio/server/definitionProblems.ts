@@ -87,7 +87,7 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/** Returns problems for too many names, and for long, misspelled or reserved ones. @param maxField letters of a field's */
+/** Returns problems for too many, long, misspelled or reserved names. @param maxField letters of a field's name */
 export function nameProblems(declaration: Declaration, maxField: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
@@ -131,7 +131,7 @@ export function nameProblems(declaration: Declaration, maxField: number): string
 }
 
 const NAME = /^[a-z][A-Za-z0-9]*$/;
-/** The column with the copy of a text that searches read has the text's name with this ending. */
+/** The copy of a text for searches has the text's name with this ending. */
 const COPY_ENDING = 'Busqueda';
 
 /** Returns problems for numbers of parts and lengths of texts that nobody could use or that would take too long. */

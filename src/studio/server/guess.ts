@@ -5,7 +5,7 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
-/** The seeming type and values of a sheet's column. */
+/** The type that a sheet's column seems to have, and what its values are like. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   /** Tells whether every row has a value. */
@@ -80,7 +80,7 @@ const LONG_TEXT = 200;
 /** The greatest integer of a PostgreSQL column; longer numbers identify something. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** Returns a cell's number as '1234.5', or its text if it is no number. */
+/** Returns a cell's number, which may have a sign of money or percent, as '1234.5'; its text if it is no number. */
 function decimalOf(cell: SheetCell, sign: DecimalSign): string {
   const unit = cellText(cell).includes('%') ? '%' : '$';
   const decimal = cellDecimal(cell, { places: 2, sign, unit });

@@ -35,7 +35,7 @@ export async function saveDraft(
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
     checkDeclaration(live, await usableDefinitions(tx, live), declaration);
-    // A row with `archivo` is not this one (see `rowOf`).
+    // The name may also have a row with `archivo`, of the entity that was promoted to code.
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()

@@ -70,7 +70,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   };
   refuseShape(declaration);
   refuse([
-    // The prefix and its underscore do not count.
+    // The limit of a field's name does not count the prefix and its underscore.
     ...commonProblems(declaration, FIELD_NAME_MAX + ADDED_PREFIX.length + 1),
     ...extensionProblems(extension),
   ]);

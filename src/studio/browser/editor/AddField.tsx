@@ -7,7 +7,7 @@ import { newField } from './fieldWords.ts';
 import { TYPE_CHOICES } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** Buttons for the types of fields; folded in the form of lines or of an action's input, which is inside the entity's. */
+/** Buttons for the types of fields; folded in the form of lines or of an action's input, inside the entity's form. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();

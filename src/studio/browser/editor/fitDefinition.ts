@@ -117,8 +117,8 @@ function fitAction(action: DefinedAction, before: DefinedAction | undefined, edi
 }
 
 /**
- * Adapts a job to what starts it. A job by the clock mails about many records; a webhook always follows a change.
- * `role` gets a new mail until another recipient is chosen.
+ * Adapts a job to what starts it. A job by the clock mails about many records; once it has a webhook, it follows
+ * changes. `role` gets a new mail until another recipient is chosen.
  */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const isNewWebhook = webhook !== undefined && before?.every !== undefined;

@@ -83,7 +83,7 @@ function renameIn(value: unknown, key: string, renaming: Renaming): unknown {
     // Any other text may be a template.
     return renaming.template(value);
   }
-  // A report's `by` is an array of this entity's fields, as `columns` is. A related list's is a field of another entity.
+  // A report's `by` is an array of this entity's fields, like `columns`. A related list's is a field of another entity.
   if (Array.isArray(value))
     return value.map((item) => renameIn(item, key === 'by' ? 'columns' : key, renaming));
   if (value === null || typeof value !== 'object') return value;

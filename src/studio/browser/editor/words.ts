@@ -70,7 +70,7 @@ const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema ins
 export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
-/** Tells whether a word has no value. An empty list is one: `withValue` keeps it only for a word that its part needs. */
+/** Tells whether a word has no value. An empty list is a value, which `withValue` keeps for a word that is needed. */
 export const hasNoValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
