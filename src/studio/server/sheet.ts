@@ -130,7 +130,7 @@ function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   return reference as FieldOf<'reference'>;
 }
 
-/** Returns the entities that a column may refer to: with a list for the role, and small enough to be read whole. */
+/** Returns the entities that a column may refer to: no documents or views, listed for the role, and not large. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>
