@@ -15,7 +15,10 @@ export type StagedFile = {
   readonly tipo: string | null;
 };
 
-/** The largest part of a file. A part is the body of one request, and one row. */
+/**
+ * The largest part of a file. A part is the body of one request, and one row. The router refuses larger bodies
+ * (`limitJson`), so that `tailOf` finds a file's last parts.
+ */
 export const PART_BYTES = 1024 * 1024;
 
 /** Begins an upload. Returns the file's id. */

@@ -98,6 +98,17 @@ describe('A lost line', () => {
   });
 });
 
+test('A part of more than a megabyte is refused by its size, and the upload is where it was', async () => {
+  const bytes = pdfOf(3 * MB);
+  const { id } = (await (await up.begin('admin', titulo('a.pdf', bytes))).json()) as { id: string };
+  for (const size of [MB + 1, bytes.length])
+    expect(await refusalOf(await up.part('admin', id, 0, bytes.subarray(0, size)))).toEqual({
+      status: 413,
+      message: 'Los datos enviados son demasiado grandes (el máximo es 1 MB).',
+    });
+  expect(await (await admin('GET', `/api/Archivo/${id}`)).json()).toEqual({ recibidos: 0, archivo: null });
+});
+
 describe('An uploaded file', () => {
   const GONE = 'Un archivo ya no está disponible: vuelva a elegirlo';
   const create = (as: 'admin' | 'empleado', values: object) =>
