@@ -116,7 +116,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
         <ProblemList
           refusals={operations.refusals}
           isPreparing={operations.isPreparing}
-          problems={editable ? problems : []}
+          problems={problems}
           definition={editable}
         />
         {editable && problems.length === 0 && !isReadOnly && (

@@ -5,7 +5,16 @@ import { jsonOf } from '#support/answers.ts';
 import { button, isAccessible } from '#support/browsing.ts';
 import { addField, publish, startEntity } from '#support/entityEditor.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, goByMenu, hasFocus, listTexts, product } from '#testing/product.ts';
+import {
+  choose,
+  dialog,
+  field,
+  goByMenu,
+  hasFocus,
+  listTexts,
+  messageOf,
+  product,
+} from '#testing/product.ts';
 
 const flota = product(flotaServer);
 
@@ -47,6 +56,23 @@ test('María makes Mantenimientos by hand: what is missing is said, a key moves 
   await button(preview, 'Listado').click();
   await preview.getByText('Trabajo 1', { exact: true }).waitFor();
   expect(await page.title()).toContain('Entidades');
+});
+
+test('a new entity that loses its plural is as at the start: what it missed is not said of it', async () => {
+  const { page } = await flota.open('admin', '/');
+  await goByMenu(page, 'Administración', 'Entidades');
+  await button(page, 'Nueva').click();
+  await page.getByRole('button', { name: 'Vacía' }).click();
+  const missing = page.getByRole('status').getByText('Falta corregir');
+  const [many, one] = [field(page, 'Nombre en plural'), field(page, 'Nombre en singular')];
+  await many.fill('Quejas');
+  await missing.waitFor();
+  expect(await messageOf(one)).toBe('Falta el nombre.');
+  await many.fill('');
+  await missing.waitFor({ state: 'detached' });
+  expect(await messageOf(one)).toBe('');
+  await many.fill('Reclamos');
+  await missing.waitFor();
 });
 
 test('what a version changes is told in sentences, and an earlier one comes back as a draft', async () => {

@@ -10,7 +10,10 @@ type Review = {
   readonly lastValid: Definition | null;
 };
 
-/** Sends the definition to the server's validator, a moment after its last change. */
+/**
+ * Sends the definition to the server's validator, a moment after its last change. A definition without a name is not
+ * reviewed, and has no problems.
+ */
 export function useReview(definition: Definition): Review {
   const [review, setReview] = useState<Review>({ problems: [], lastValid: null });
   useEffect(() => {
@@ -31,7 +34,8 @@ export function useReview(definition: Definition): Review {
       aborting.abort();
     };
   }, [definition]);
-  return review;
+  return definition.name === '' ? { ...review, problems: NO_PROBLEMS } : review;
 }
 
+const NO_PROBLEMS: readonly string[] = [];
 const PAUSE_MS = 350;
