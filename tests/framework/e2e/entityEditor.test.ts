@@ -58,19 +58,22 @@ test('María makes Mantenimientos by hand: what is missing is said, a key moves 
   expect(await page.title()).toContain('Entidades');
 });
 
-test('a new entity that loses its plural is as at the start: what it missed is not said of it', async () => {
+test('a new entity that loses its plural is as at the start: nothing is said of it', async () => {
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
   await button(page, 'Nueva').click();
   await page.getByRole('button', { name: 'Vacía' }).click();
   const missing = page.getByRole('status').getByText('Falta corregir');
+  const announced = page.getByRole('region', { name: 'Al publicar' });
   const [many, one] = [field(page, 'Nombre en plural'), field(page, 'Nombre en singular')];
+  expect(await announced.count()).toBe(0);
   await many.fill('Quejas');
   await missing.waitFor();
   expect(await messageOf(one)).toBe('Falta el nombre.');
   await many.fill('');
   await missing.waitFor({ state: 'detached' });
   expect(await messageOf(one)).toBe('');
+  expect(await announced.count()).toBe(0);
   await many.fill('Reclamos');
   await missing.waitFor();
 });

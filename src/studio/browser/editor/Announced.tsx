@@ -24,7 +24,9 @@ export function Announced({ definition, published }: Props) {
 function firstEffects(definition: Definition): string[] {
   if (isExtension(definition))
     return [`${definition.label.many} tendrá los campos nuevos, vacíos o con lo que dicen que empiezan.`];
-  const { label, menu } = definition;
+  const { name, label, menu } = definition;
+  // A new entity has no name until its plural is typed.
+  if (name === '') return [];
   return [
     `Aparece ${label.many} en el menú, dentro de ${menu?.group ?? 'Registros'}, sin reiniciar nada.`,
     ...VERBS.filter(({ verb }) => definition.access[verb]).map((verb) => accessSentence(definition, verb)),
