@@ -6,7 +6,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatDate, formatLongDay, formatMoney } from 'cantera';
+import { formatDate, formatLongDay, formatMoney, isValidDay } from 'cantera';
 import { countText, TERMS, type Cartera, type ChequeEnCartera, type ChequeTerm } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
@@ -14,8 +14,8 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import { useCartera } from './useCartera.ts';
 
-/** The chosen term or day. An empty filter passes all cheques. */
-type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string };
+/** The chosen term or day, or the day by which cheques fell due. An empty filter passes all cheques. */
+type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string; readonly overdueBy?: string };
 
 /** The page of the cartera: the cheques in hand, when they fall due, and their sums. */
 export default function CarteraPage() {
@@ -61,7 +61,7 @@ export default function CarteraPage() {
             <CarteraList
               title={titleOf(filter)}
               cheques={data.cheques.filter((cheque) => passesFilter(cheque, filter))}
-              {...((filter.term ?? filter.day) && { onShowAll: () => setFilter({}) })}
+              {...((filter.term ?? filter.day ?? filter.overdueBy) && { onShowAll: () => setFilter({}) })}
             />
             <Stack sx={{ gap: 1.75 }}>
               <CarteraCalendar
@@ -78,19 +78,27 @@ export default function CarteraPage() {
   );
 }
 
-/** Reads the filter that a link may set: '?plazo=vencidos'. */
+/** Reads the filter that a link may set: '?plazo=vencidos' or '?vencidosHasta=2026-10-31'. */
 function filterIn(address: URLSearchParams): CarteraFilter {
+  const overdueBy = address.get('vencidosHasta') ?? '';
+  if (isValidDay(overdueBy)) return { overdueBy };
   const term = address.get('plazo') ?? '';
   return Object.hasOwn(TERMS, term) ? { term: term as ChequeTerm } : {};
 }
 
-const titleOf = ({ term, day }: CarteraFilter): string => {
+const titleOf = ({ term, day, overdueBy }: CarteraFilter): string => {
+  if (overdueBy) return `${TERMS.vencidos} hasta el ${formatDate(overdueBy)}`;
   if (day) return `Vencen el ${formatLongDay(day)} (${formatDate(day)})`;
   return term ? TERMS[term] : 'En mano';
 };
 
-const passesFilter = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: CarteraFilter): boolean =>
-  (!term || plazo === term) && (!day || fechaVencimiento === day);
+const passesFilter = (
+  { plazo, fechaVencimiento }: ChequeEnCartera,
+  { term, day, overdueBy }: CarteraFilter,
+): boolean =>
+  (!term || plazo === term) &&
+  (!day || fechaVencimiento === day) &&
+  (!overdueBy || (plazo === 'vencidos' && fechaVencimiento! <= overdueBy));
 
 /** Shows the sum of each term as a button that filters by it. A second press clears the filter. */
 function TermButtons({

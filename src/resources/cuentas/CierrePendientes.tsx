@@ -21,7 +21,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
   const addresses: Partial<Record<keyof Pendientes, string>> = {
     // 1 is the contract's code of 'pendiente': issued, but without an invoice.
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
-    chequesVencidos: `${CARTERA_PATH}?plazo=vencidos`,
+    chequesVencidos: `${CARTERA_PATH}?vencidosHasta=${hasta}`,
     depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),
     chequesPorAcreditar: filteredList('cheques', { situacion: 'porAcreditar', fechaFin: hasta }),
     autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
