@@ -71,10 +71,12 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
-  const visible = list.filters.filter(({ field }) => maySee(field, roleHere()));
-  const chips = visible.filter((filter) => filter.chips);
-  // A `queryOnly` filter is set by links, and so has an input only while it is applied.
-  const filters = visible.filter((filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)));
+  // A `queryOnly` filter is set by links, and so is shown only while it is applied.
+  const shown = list.filters.filter(
+    (filter) => maySee(filter.field, roleHere()) && (!filter.queryOnly || isApplied(filter)),
+  );
+  const chips = shown.filter((filter) => filter.chips);
+  const filters = shown.filter((filter) => !filter.chips);
   const activeCount = filters.filter(isApplied).length;
   if (filters.length === 0 && chips.length === 0) return null;
 

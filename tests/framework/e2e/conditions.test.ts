@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { addDays, daysBetween, midnight, parseDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
+import { publish } from '#support/flota/declared.ts';
 import { address, hasFocus, heading, listTexts, waitForList } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
@@ -72,6 +73,42 @@ test('chips filter the list by the day, by keyboard and in the address', async (
   await chip(page, 'Vencen esta semana').click();
   await expect.poll(() => shown(page)).toHaveLength(4);
   expect(await pressed(page)).toEqual([]);
+});
+
+test('chips that are meant for calls stand in the list only while the address sets one', async () => {
+  await publish(biblioteca.server.as('admin'), {
+    name: 'quejas',
+    label: { one: 'Queja', many: 'Quejas', gender: 'f' },
+    access: { list: ['BIBLIOTECARIO'], create: ['BIBLIOTECARIO'] },
+    fields: {
+      motivo: { type: 'text', label: 'Motivo' },
+      resuelta: { type: 'boolean', label: 'Resuelta', default: false },
+    },
+    display: '{motivo}',
+    list: {
+      columns: ['motivo'],
+      filters: [
+        { name: 'una', label: 'Una', chips: { si: { label: 'Resueltas', when: { resuelta: true } } } },
+        {
+          name: 'otra',
+          label: 'Otra',
+          chips: { no: { label: 'Sin resolver', when: { resuelta: false } } },
+          queryOnly: true,
+        },
+      ],
+    },
+  });
+  const { page } = await biblioteca.open('admin', '/registros/quejas');
+  const chips = () => page.locator('.filter-bar').getByRole('button').allInnerTexts();
+  await page.getByRole('button', { name: 'Resueltas' }).waitFor();
+  await expect.poll(chips).toEqual(['Resueltas']);
+  await page.goto(`/registros/quejas?filter=${encodeURIComponent(JSON.stringify({ otra: 'no' }))}`);
+  const unresolved = page.getByRole('button', { name: 'Sin resolver', pressed: true });
+  await unresolved.waitFor();
+  await expect.poll(chips).toEqual(['Resueltas', 'Sin resolver']);
+  await unresolved.click();
+  await unresolved.waitFor({ state: 'detached' });
+  await expect.poll(chips).toEqual(['Resueltas']);
 });
 
 test('on a phone the chips stand in one line beside the filters, which scrolls sideways', async () => {
