@@ -121,9 +121,28 @@ export const cheques = defineEntity({
           echeqs: { label: 'E-cheqs', when: { esEcheq: true } },
         },
       },
+      {
+        // The link of a closing (cuentas/CierrePendientes.tsx), with `fechaDepositoFin`.
+        name: 'abiertos',
+        label: 'Antes de cerrar',
+        chips: {
+          depositadosDeAUno: {
+            label: 'Depositados de a uno sin acreditar',
+            when: { depositado: true, rechazado: false, fechaAcreditacion: null, depositoId: null },
+          },
+        },
+        queryOnly: true,
+      },
       { name: 'nroCheque', label: 'Número' },
       { name: 'sinCuentaCorriente', queryOnly: true },
       { name: 'depositoId', queryOnly: true },
+      {
+        name: 'fechaDepositoFin',
+        on: 'fechaDeposito',
+        match: 'to',
+        label: 'Depositado hasta',
+        queryOnly: true,
+      },
       { name: 'fechaInicio', on: 'fechaIngreso', match: 'from', label: 'Fecha inicio', default: 'today-15' },
       { name: 'fechaFin', on: 'fechaIngreso', match: 'to', label: 'Fecha fin', default: 'today' },
     ],

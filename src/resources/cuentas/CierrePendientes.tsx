@@ -23,7 +23,7 @@ export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes
     porFacturar: filteredList('remitos', { estado: '1', fechaFin: hasta }),
     chequesVencidos: `${CARTERA_PATH}?vencidosHasta=${hasta}`,
     depositosPorAcreditar: filteredList('depositos', { situacion: 'porAcreditar', fechaFin: hasta }),
-    chequesPorAcreditar: filteredList('cheques', { situacion: 'porAcreditar', fechaFin: hasta }),
+    chequesPorAcreditar: filteredList('cheques', { abiertos: 'depositadosDeAUno', fechaDepositoFin: hasta }),
     autorizaciones: filteredList('autorizaciones', { estado: 'pendiente', hasta }),
   };
   return (

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { cheque } from '#quarry/cheques.ts';
+import { aceptado, cheque, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
 import { product } from '#quarry/product.ts';
 import { ventas } from '#quarry/ventas.ts';
+import { accessibilityProblems } from '#testing/axe.ts';
 import { ago } from '#support/ago.ts';
-import { field } from '#testing/product.ts';
+import { field, heading } from '#testing/product.ts';
+import { created } from '#testing/records.ts';
 
 const cantera = product();
 const UNTIL = ago(10);
@@ -46,4 +48,27 @@ test('overdue cheques lead to those that fell due by the day, and from there to 
   expect(await numbersOn(page)).toEqual(['501', '502', '503']);
   await page.getByRole('button', { name: 'Ver todos' }).click();
   expect(await numbersOn(page)).toEqual(['501', '502', '503', '504']);
+});
+
+test('cheques that went to the bank alone lead to those, without the ones that are in deposits', async () => {
+  const admin = cantera.server.as('admin');
+  const accepted = (nroCheque: string) =>
+    aceptado(admin, clientes.gomez.id, { nroCheque, fechaIngreso: ago(40) });
+  const deposit = async (path: string, fechaDeposito: string) =>
+    expect((await admin('POST', `/api/${path}`, { fechaDeposito })).status).toBeLessThan(300);
+  await deposit(`ChequeTercero/Depositar/${(await accepted('601')).id}`, UNTIL);
+  await deposit(`ChequeTercero/Depositar/${(await accepted('602')).id}`, ago(5));
+  const { id } = await created(admin, 'DepositoCheques', {
+    ...depositoBody(await cuentaBancaria(admin), [await accepted('603')]),
+    fecha: ago(30),
+  });
+  await deposit(`DepositoCheques/Depositar/${id}`, ago(30));
+  // It was at the bank when it was registered, and is not accepted yet.
+  await cheque(admin, clientes.gomez.id, { nroCheque: '604', fechaIngreso: ago(20), depositado: true });
+
+  const page = await follow('2 cheques depositados sin acreditar');
+  await heading(page, 'Listado de Cheques').waitFor();
+  await page.getByRole('link', { name: '604' }).waitFor();
+  expect(await numbersOn(page)).toEqual(['601', '604']);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
