@@ -133,8 +133,8 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
 /** Runs `work` once the first screen has its data and is drawn. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
   let isCancelled = false;
-  const wait = () => setTimeout(() => requestIdle(look), IDLE_CHECK_MS);
-  const look = () => {
+  const wait = () => setTimeout(() => requestIdle(workIfLoaded), IDLE_CHECK_MS);
+  const workIfLoaded = () => {
     if (isCancelled) return;
     if (queryClient.isFetching() > 0) wait();
     else work();

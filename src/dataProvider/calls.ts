@@ -25,7 +25,7 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
-  /** Runs an action, or a deletion, on many records, each on its own: a refused one does not undo the others. */
+  /** Runs 'bulk:emitir' or 'deleteMany' on many records, each on its own: a refused one does not undo the others. */
   actOnMany(
     resource: string,
     params: {
@@ -60,7 +60,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<Issued>;
   /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the last document number, 0 for none. With `document.number.by` each record (`countedBy`) has its own. */
+  /** Returns the last document number, 0 for none; that of the record `countedBy` where `document.number.by` is set. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
   /** Returns a file of all records that match the filter, in this order and with these columns. */
   exportAs(
@@ -99,7 +99,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/** Ticked records, or all `count` of a filter. `data` is the action's input for all, `own` that of records by id. */
+/** Ticked records, or all that match a filter. `data` is the action's input for all, `own` that of records by id. */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })

@@ -94,14 +94,14 @@ export const FILE_TIMEOUT_MS = 15 * 60_000;
 /**
  * Sends a request, and returns its response if it is 2xx. The user is asked to sign in again if the session is over,
  * and to type the password if the call requires it; then the request is repeated with the same `options`.
- * @throws ApiError for any other status, and when no response came in time
- * @throws ApiError for a 202 with which the server stored the call as a permission request instead of carrying it out
+ * @throws ApiError for any other status, when no response came in time, and for a 202 that stored the call as a
+ * permission request instead of carrying it out
  * @throws the reason of `signal` when aborted
  */
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const renewSession = sessionRenewal();
   const sent = send(method, `/api/${path}`, options);
-  // A 401 that another request gets meanwhile must wait for this response, hence no `await` before.
+  // This runs before the first `await`, because a 401 that another request gets meanwhile must wait for this response.
   if (path === REPLACING_CALL) countSessionAfter(sent);
   const response = await sent;
   noticeNewRegistry(response.headers);
@@ -163,9 +163,10 @@ export function sessionRenewal(): () => Promise<boolean> {
   };
 }
 
+/** The user's name, encoded because a header cannot hold all characters. */
 let encodedUsuario: string | undefined;
 
-/** Sends the user's name with every further write, so that the server refuses it once another user has signed in. */
+/** Sets the user's name for every further write, so that the server refuses it once another user has signed in. */
 export function setWriter(usuario: string): void {
   encodedUsuario = encodeURIComponent(usuario);
 }

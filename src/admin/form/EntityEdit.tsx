@@ -122,7 +122,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
       await parts.save();
       return saveOver(attempt, conflict?.actual ?? record).catch((error: unknown) => {
         const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
-        // The fields are stored already, the inputs perhaps not: everything is sent again, over the stored version.
+        // The fields are stored already, those of `editInput` perhaps not: all are sent again, over the stored version.
         if (actual && hasEditInput(values) && isStored(values, actual)) return saveOver(attempt, actual);
         throw error;
       });
@@ -135,8 +135,9 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
 
   const keepMine = () => {
     if (!conflict) return;
-    // This `save` still sees `conflict`, so it overwrites the other user's version. A later try does so by `record`.
+    // This `save` still sees `conflict`, so it overwrites the other user's version.
     void save(conflict.values);
+    // A later `save`, if this one fails, sends the version of `record`.
     setRecord({ ...record, version: conflict.actual.version });
     setConflict(null);
   };

@@ -67,7 +67,7 @@ export function EntityForm({
       component={Unstacked}
       toolbar={
         <SaveBar
-          on={isCreation ? 'create' : 'edit'}
+          operation={isCreation ? 'create' : 'edit'}
           isSaving={isSaving}
           onBack={onBack}
           backLabel={backLabel}

@@ -46,22 +46,23 @@ export function EntityInputs({
 }: Props) {
   const translate = useTranslate();
   const { formState } = useFormContext();
-  const on = record === undefined ? 'create' : 'edit';
+  const operation = record === undefined ? 'create' : 'edit';
   const role = roleHere();
   const { fields, sections: declared, totals } = formOf(entity, record === undefined);
   const inForm = (candidates: readonly Section[]) =>
     candidates
       .map((section) => ({
         ...section,
-        fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
+        fields: section.fields.filter((name) => isInForm(fields[name]!, role, operation)),
       }))
       .filter((section) => section.fields.length > 0);
   const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
-  const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
-  // A new record focuses its first empty field.
+  const typedNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
+  // The form of a new record focuses its first empty field.
   const initialValues = formState.defaultValues ?? {};
-  const focused = (record === undefined && names.find((name) => initialValues[name] === '')) || names[0];
+  const firstEmpty = typedNames.find((name) => initialValues[name] === '');
+  const focused = (record === undefined && firstEmpty) || typedNames[0];
   useIncompleteDialog(entity, sections, fields);
 
   const renderSection = (section: Section, index: number) => (
@@ -84,8 +85,8 @@ export function EntityInputs({
           gap: '2px 14px',
           gridTemplateColumns: {
             xs: '1fr',
-            sm: bare && names.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
-            ...(!bare && names.length > MAX_TWO_COLUMNS && { lg: '1fr 1fr 1fr' }),
+            sm: bare && typedNames.length <= MAX_SINGLE_COLUMN ? '1fr' : '1fr 1fr',
+            ...(!bare && typedNames.length > MAX_TWO_COLUMNS && { lg: '1fr 1fr 1fr' }),
           },
           alignItems: 'start',
         }}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 
 type Props = {
-  on: 'create' | 'edit';
+  operation: 'create' | 'edit';
   isSaving: boolean;
   onBack: () => void;
   backLabel?: string | undefined;
@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** The form's buttons, which stay at the lower edge of the window. `bare` is for dialogs. */
-export function SaveBar({ on, isSaving, onBack, backLabel, bare = false }: Props) {
+export function SaveBar({ operation, isSaving, onBack, backLabel, bare = false }: Props) {
   const translate = useTranslate();
-  const { save, saving } = BUTTONS[on];
+  const { save, saving } = BUTTON_LABELS[operation];
   return (
     <Box sx={barStyle(bare)}>
       <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
@@ -24,7 +24,7 @@ export function SaveBar({ on, isSaving, onBack, backLabel, bare = false }: Props
   );
 }
 
-const BUTTONS = {
+const BUTTON_LABELS = {
   create: { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' },
   edit: { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' },
 };

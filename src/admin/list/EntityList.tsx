@@ -63,7 +63,7 @@ export function EntityList() {
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
         // <Admin> already requires a session.
         disableAuthentication
-        // A copy in the store would keep 'back' from undoing a filter.
+        // With a key, react-admin would give an address without filters the last ones, so 'back' could not undo them.
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}
@@ -157,7 +157,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** The card around the rows. `TrashContext` tells whether they are deleted records, also while others load. */
+/** The card around the rows. `TrashContext` tells whether the drawn ones, which stay while others load, are deleted. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

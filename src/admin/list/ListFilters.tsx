@@ -27,11 +27,9 @@ import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
-/**
- * The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied ones are in the URL.
- * Their form is memoised, so it gets lasting values instead of the new ones that react-admin makes at each render.
- */
+/** The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied ones are in the URL. */
 export function ListFilters() {
+  // react-admin makes these values anew at each render. The memoised form gets values that last.
   const { filterValues, setFilters } = useListContext();
   const latestSetFilters = useRef(setFilters);
   useEffect(() => {
@@ -82,9 +80,9 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
 
   const apply = (requested: FilterValues) => {
     const next = dropDefaultsForNumber(entity, filterValues, requested);
-    const wrong = invalidFilterValue(filters, next) ?? reversedRange(filters, next);
-    setComplaint(wrong);
-    if (wrong) return;
+    const newComplaint = invalidFilterValue(filters, next) ?? reversedRange(filters, next);
+    setComplaint(newComplaint);
+    if (newComplaint) return;
     setFilters(
       Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
       undefined,
@@ -148,6 +146,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         <Button
           startIcon={<Icon name="filter" />}
           aria-expanded={isOpen}
+          // The shortcut '/' finds the button by this attribute.
           data-opens-filters
           onClick={() => setOpen(!isOpen)}
           sx={{ borderRadius: 22 }}
