@@ -59,7 +59,7 @@ export type Parts = {
   readonly lines?: Readonly<Record<string, ComponentType<LinesProps>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<BulkProps>[];
-  /** Initial values of a creation form, by the name of the reference whose record its URL names. */
+  /** Initial values of a creation form, made from the record that its URL names; by the name of that parameter. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
   /** Milliseconds that the message of a creation stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;

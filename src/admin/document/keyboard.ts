@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Moves the focus at Enter to the next field to fill in, and at last to the button. The same Enter may choose an
- * option of an open list. An application's own lines handle Enter themselves.
+ * option of an open list.
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -15,8 +15,8 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const textAtEnter = target.value;
   whenClosed(target, () => {
     const moveOn = () => moveOnFrom(form, target);
-    // A select with a search replaces the typed text a moment later with the chosen option's name. The focus waits for
-    // that name, but not at an input that was empty.
+    // A select with a search is empty for a moment before it has the chosen option's name. The focus waits for that
+    // name, but not at an input that was empty before.
     if (textAtEnter === '') afterPaint(moveOn);
     else whenFilled(target, () => afterPaint(moveOn));
   });
@@ -28,8 +28,8 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   const next = nextToFill(form, from);
   next?.focus();
   if (!(next instanceof HTMLInputElement)) return;
-  if (isProposed(next)) next.select();
-  if (next.value !== '' || isProposed(next)) return;
+  if (isProposed(next)) return next.select();
+  if (next.value !== '') return;
   const untilUserActs = new AbortController();
   const options = { signal: untilUserActs.signal, once: true };
   for (const event of ['keydown', 'input', 'blur'])

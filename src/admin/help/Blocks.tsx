@@ -16,7 +16,7 @@ type Props = {
   help: Help;
   /** All blocks of the page when absent. */
   blocks?: readonly HelpBlock[];
-  /** The heading level of the page's title; sections are one level below. */
+  /** The heading level of the page's title. In the manual's source it is 1, and `block.level` is 2 or 3. */
   level: 1 | 3;
 };
 
@@ -31,6 +31,7 @@ export function Blocks({ page, help, blocks = page.blocks, level }: Props): Reac
       case 'heading':
         return createElement(
           `h${level + block.level - 1}`,
+          // A link to the heading also focuses it.
           { key: index, id: block.id, tabIndex: -1 },
           renderText(block.text),
         );

@@ -111,7 +111,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
   );
 }
 
-/** Focuses the next or previous link; after the last comes the first. */
+/** Focuses the next or previous link; after the last comes the first. For `at`, -1 is the last. */
 function focusNext(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
   const current = links.indexOf(document.activeElement as HTMLElement);

@@ -17,6 +17,7 @@ export default function DecideButton({ record }: { record: RaRecord }) {
   const decision = useDecisionOf(request);
   if (!entity) return null;
   if (decision) return <GrantButton entity={entity} request={request} decision={decision} />;
+  // Other calls can be repeated on the page of their record.
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
   return mayRetry ? (
     <Button variant="contained" color="primary" to={formAddress(request)}>

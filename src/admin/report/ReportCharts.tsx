@@ -90,7 +90,7 @@ function ChartCard({
   parameters: ReportParameters;
 }) {
   const titleId = useId();
-  const field = report.columns[chart.total]!;
+  const totalField = report.columns[chart.total]!;
   const dayIn = (name: string) => String(resolveDay(report.filters[name]!, parameters[name]));
   const period = report.period && {
     desde: dayIn(report.period.from),
@@ -129,7 +129,7 @@ function ChartCard({
         period={period}
         inOrder={isTimeChart(report, chart)}
         // Formatters take decimals as text.
-        format={(value) => typeOf(field).format(value.toFixed(2), field)}
+        format={(value) => typeOf(totalField).format(value.toFixed(2), totalField)}
         labelOf={(key) => displayText(report, chart.by, key)}
       />
     </Card>
@@ -142,6 +142,5 @@ const HEAD = {
   justifyContent: 'space-between',
   gap: '4px 12px',
   mb: 1.25,
-  // The select beside the title.
-  '& > :not(h2)': { width: 140 },
+  '& > :has(select)': { width: 140 },
 };

@@ -49,7 +49,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
   };
-  // The periods of these buttons need no check: none ends before it begins.
+  // `PERIODS` need no check: none ends before it begins.
   const choosePeriod = ([from, to]: readonly [string, string]) => {
     const { period } = report;
     const choose = (values: FieldValues) =>

@@ -20,6 +20,7 @@ import {
 } from 'react-admin';
 import { waitingRows } from './waitingRows.tsx';
 
+/** One object of styles, which may stand in an array of them. */
 type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
 type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending' | 'sx'> & {
@@ -48,7 +49,7 @@ export function Table<Row extends RaRecord>({
   waiting = 5,
   totals,
   cards = false,
-  // react-admin wants a name, although no list is loaded.
+  // react-admin requires a `resource`, although no list is loaded.
   resource = 'filas',
   'aria-label': label,
   sx,
@@ -84,6 +85,7 @@ export function Table<Row extends RaRecord>({
 
 const NO_LIST = {} as never;
 
+/** Hands the totals to `Totals`, because `foot` takes a component and no props. */
 const TotalsContext = createContext<RaRecord | undefined>(undefined);
 
 const Totals = ({ children }: { children?: ReactNode }) => (
@@ -133,6 +135,7 @@ export const CARDS = {
       padding: '2px 0',
       border: 0,
     },
+    // Amounts are at the right, dates in the centre. A left-aligned cell needs no label.
     '& td:is(.MuiTableCell-alignRight, .MuiTableCell-alignCenter)': {
       display: 'flex',
       flexDirection: 'row',
@@ -140,7 +143,6 @@ export const CARDS = {
       gap: 2,
       '&::before': { content: 'attr(data-label)', color: 'text.secondary' },
     },
-    // A left-aligned cell is its own label, except dates. Actions need none.
     '& td:has(> .row-actions)::before': { content: 'none' },
     '& .row-actions': { flex: 1 },
     '& td:empty': { display: 'none' },

@@ -13,7 +13,7 @@ import { Results } from './Results.tsx';
 import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
 import { useRun, type StartedAction } from './useRun.ts';
-import { MAX_LENGTH } from './useSearch.ts';
+import { MAX_TEXT_LENGTH } from './useSearch.ts';
 
 type Props = {
   onClose: () => void;
@@ -151,7 +151,9 @@ export default function SearchDialog({ onClose, onStart }: Props) {
           ) : (
             statusText()
           )}
-          {!target && text.trim().length > MAX_LENGTH && <div>{searchEs.beginning(MAX_LENGTH)}</div>}
+          {!target && text.trim().length > MAX_TEXT_LENGTH && (
+            <div>{searchEs.beginning(MAX_TEXT_LENGTH)}</div>
+          )}
         </Box>
         {!isNarrow && (
           <Box aria-hidden="true" sx={{ px: 2, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>

@@ -22,12 +22,12 @@ export function findNamedEntities(text: string, entities: readonly Entity[]): Na
   });
 }
 
-/** The number of records found by a rest that get offers, for each named entity or page. */
+/** The number of records of one kind that get offers, for each named entity or page. */
 export const MAX_PER_KIND = 5;
 
 /**
- * Offers, for each named entity and each record found, a new record of that entity and its list about the record found.
- * The key of a group of records is the name of their entity.
+ * Offers, for each named entity and each record found, to create a record of the entity that refers to the one found,
+ * and to list those that do. The key of a group of records is the name of their entity.
  */
 export function offerNamedEntities(
   registry: Registry,

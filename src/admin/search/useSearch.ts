@@ -15,12 +15,12 @@ import { offerNamedActions, offerCompletions, findNamedActions } from './namedAc
 import { useHabits } from './useHabits.ts';
 
 /** The longest text that the server accepts. Only the beginning of a longer one is searched. */
-export const MAX_LENGTH = 100;
+export const MAX_TEXT_LENGTH = 100;
 
 /** How long typing must pause before the server is called. */
 const PAUSE_MS = 120;
 
-const MAX_OFFERS = 5;
+const MAX_OFFERS_PER_GROUP = 5;
 
 export type SearchState = {
   readonly groups: readonly Group[];
@@ -41,14 +41,14 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
   // The cut may halve an emoji; `toWellFormed` replaces the half.
-  const text = inputText.trim().slice(0, MAX_LENGTH).toWellFormed();
+  const text = inputText.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
   const namedActions = text === '' ? [] : findNamedActions(text, registry.all);
   const namedEntities = text === '' ? [] : findNamedEntities(text, registry.all);
   const namedPages = findNamedPages(text, usePages());
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const referringNames = [
+  const offeredEntityNames = [
     ...namedEntities.map(({ entity }) => entity.name),
     ...namedPages.flatMap(({ about }) => about.within ?? []),
   ];
@@ -63,7 +63,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
       const restGroups = results.slice(1).flat();
       return {
         results,
-        reaches: await fetchReachOfNamed(dataProvider, registry, referringNames, restGroups),
+        reaches: await fetchReachOfNamed(dataProvider, registry, offeredEntityNames, restGroups),
       };
     },
     enabled: debouncedText !== '' && isCurrent,
@@ -118,14 +118,14 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
 
 /** Returns the options that match the text, the best first, and the best score. Uses decide ties. */
 function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
-  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
+  const countUses = usesIn(habits);
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
     .filter((scoredOption): scoredOption is { option: Option; score: number } => scoredOption.score !== null)
-    .map(({ option, score }) => ({ option, score: score + usageBonus(usesByKey.get(option.key) ?? 0) }))
+    .map(({ option, score }) => ({ option, score: score + usageBonus(countUses(option)) }))
     .toSorted((one, other) => other.score - one.score);
   return {
-    group: { ...group, options: scored.slice(0, MAX_OFFERS).map(({ option }) => option) },
+    group: { ...group, options: scored.slice(0, MAX_OFFERS_PER_GROUP).map(({ option }) => option) },
     best: scored[0]?.score ?? 0,
   };
 }
@@ -142,7 +142,11 @@ const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
 /** Moves used records to the front. A search with a digit keeps the server's order, which begins with exact numbers. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
-  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
-  const countUses = ({ key }: Option) => usesByKey.get(key) ?? 0;
+  const countUses = usesIn(habits);
   return { ...group, options: group.options.toSorted((one, other) => countUses(other) - countUses(one)) };
+}
+
+function usesIn(habits: Habits): (option: Option) => number {
+  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
+  return ({ key }) => usesByKey.get(key) ?? 0;
 }
