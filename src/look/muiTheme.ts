@@ -214,6 +214,5 @@ export const lookOptions: ThemeOptions = {
         standardWarning: { color: 'var(--warn)', background: 'var(--warn-soft)' },
       },
     },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 };
