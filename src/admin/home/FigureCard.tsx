@@ -45,7 +45,7 @@ export function FigureCard({ figure, view, today, answer }: Props) {
 }
 
 function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureAnswer }) {
-  const { fieldAt, to } = view;
+  const { fieldAt, addressOf } = view;
   const { value, text, also, compares } = figure;
   const { ahora, antes, ademas } = answer;
   // The text after the last field is the unit: '{toneladas} t'.
@@ -53,7 +53,7 @@ function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureA
   const alsoText = also && ademas ? renderCounted(also.text, ademas, fieldAt) : '';
   return (
     <>
-      <LinkTo className="figure-value" color="text.primary" to={to(figure)}>
+      <LinkTo className="figure-value" color="text.primary" to={addressOf(figure)}>
         {renderValues(number, ahora, fieldAt)}
         {unit && <small>{unit}</small>}
       </LinkTo>
@@ -63,7 +63,7 @@ function LoadedFigure({ figure, view, today, answer }: Props & { answer: FigureA
           {alsoText && (
             <>
               {' · '}
-              <LinkTo to={to(also!)} {...(also?.tone && { color: 'inherit' })}>
+              <LinkTo to={addressOf(also!)} {...(also?.tone && { color: 'inherit' })}>
                 {also?.tone ? <Toned tone={also.tone}>{alsoText}</Toned> : alsoText}
               </LinkTo>
             </>
@@ -91,7 +91,7 @@ type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
 
 /** Compares the figure with the earlier period, whose last day is `day`. */
 function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
-  const { many, fieldAt, to } = view;
+  const { many, fieldAt, addressOf } = view;
   const { where, when, value } = figure;
   const [path = 'count'] = templateFields(value);
   const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
@@ -104,7 +104,7 @@ function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   return (
     <Typography variant="body2" color="text.secondary">
       {change && <Toned tone={TONE_OF_SIGN[change.sign]}>{change.text}</Toned>}{' '}
-      <LinkTo to={to(figure, day)}>
+      <LinkTo to={addressOf(figure, day)}>
         {antes.cantidad === 0
           ? homeEs.noneBefore(many, period)
           : homeEs.before(period, renderValues(value, antes, fieldAt).replaceAll(' ', NO_BREAK_SPACE))}

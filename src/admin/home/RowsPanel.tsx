@@ -13,15 +13,17 @@ import type { SourceView } from './useSource.ts';
 
 type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
 
-/** The rows of a block. Without rows it shows the sentence of `none`, or nothing. */
-export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props) {
+/** The rows of a block or, without rows, its sentence `none`. A block without that sentence is drawn once it has rows. */
+export function RowsPanel({ rows, view: { fieldAt, addressOf, addressOfRow }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;
   if (none === undefined && (answer === undefined || isEmpty)) return null;
   return (
     <Panel
       title={title}
-      aside={answer && !isEmpty && <LinkTo to={to(rows)}>{homeEs.all(formatCount(answer.cantidad))}</LinkTo>}
+      aside={
+        answer && !isEmpty && <LinkTo to={addressOf(rows)}>{homeEs.all(formatCount(answer.cantidad))}</LinkTo>
+      }
       failed={answer === null && homeEs.failed}
     >
       {isEmpty ? (
@@ -38,7 +40,7 @@ export function RowsPanel({ rows, view: { fieldAt, to, rowTo }, answer }: Props)
                 text={row.text && textOf(row.text)}
                 aside={row.value && <Toned tone={row.tone}>{textOf(row.value)}</Toned>}
               >
-                <LinkTo to={rowTo(record)}>{textOf(row.title)}</LinkTo>
+                <LinkTo to={addressOfRow(record)}>{textOf(row.title)}</LinkTo>
               </PanelRow>
             );
           })}

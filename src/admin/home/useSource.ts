@@ -15,8 +15,8 @@ export type SourceView = {
   readonly many: string;
   readonly fieldAt: FieldAt;
   /** Returns the address of the records, today's or those of an earlier day; null if the role may not open it. */
-  to(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
-  rowTo(row: RowsAnswer['filas'][number]): string | null;
+  addressOf(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
+  addressOfRow(row: RowsAnswer['filas'][number]): string | null;
 };
 
 /** Returns how to show the source of a block, which is an entity or a report. */
@@ -33,9 +33,10 @@ export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): Sour
       isSeen: isForRole && access(report.access, roleHere()) !== false,
       many: report.subject,
       fieldAt: (path) => report.columns[path] ?? report.besides[path],
-      to: ({ where, to }, earlier) =>
+      addressOf: ({ where, to }, earlier) =>
         to ?? `${report.path}?${new URLSearchParams(filtersOn(where, earlier)).toString()}`,
-      rowTo: ({ valores }) => link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
+      addressOfRow: ({ valores }) =>
+        link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
     };
   }
   const entity = registry.get(of);
@@ -43,8 +44,8 @@ export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): Sour
     isSeen: isForRole && mayDo(entity, 'list'),
     many: entity.label.many.toLowerCase(),
     fieldAt: (path) => resolvePath(entity, path)?.field,
-    to: ({ where, to }, earlier) =>
+    addressOf: ({ where, to }, earlier) =>
       to ?? (mayOpenHere(entity) ? filteredList(entity.name, filtersOn(where, earlier)) : null),
-    rowTo: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
+    addressOfRow: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
   };
 }
