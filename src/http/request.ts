@@ -201,25 +201,27 @@ function isFieldErrors(value: unknown): value is FieldErrors {
   return Object.values(value).every((text) => typeof text === 'string');
 }
 
-async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const isFile = options.body instanceof Blob;
+async function send(
+  method: Method,
+  url: string,
+  { body, headers, signal, timeoutMs = TIMEOUT_MS }: RequestOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const content = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
   try {
     return await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
-        ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...(typeof content === 'string' && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && encodedUsuario !== undefined && { 'x-usuario': encodedUsuario }),
-        ...options.headers,
+        ...headers,
       },
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(options.body !== undefined && {
-        body: isFile ? (options.body as Blob) : JSON.stringify(options.body),
-      }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(content !== undefined && { body: content }),
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw noResponse();
   }
 }
