@@ -8,7 +8,7 @@ import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
-import { readHabits, recordUse } from './habits.ts';
+import { readHabits, countUse } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
@@ -46,11 +46,11 @@ export default function SearchDialog({ onClose, onStart }: Props) {
   const choose = (option: Option) => {
     awaitsAnswer.current = false;
     if (option.effect.kind === 'fill') {
-      palette.type(option.effect.text);
+      palette.changeText(option.effect.text);
       return;
     }
     // An action counts as a use of its record, the target. The id is asked for, because `user` may not be loaded yet.
-    void auth?.getIdentity?.().then(({ id }) => recordUse(String(id), target ?? option));
+    void auth?.getIdentity?.().then(({ id }) => countUse(String(id), target ?? option));
     onClose();
     run(option.effect);
   };
@@ -110,7 +110,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
           autoFocus
           value={text}
           onChange={(event) => {
-            palette.type(event.target.value);
+            palette.changeText(event.target.value);
             awaitsAnswer.current = false;
           }}
           onKeyDown={onKeyDown}

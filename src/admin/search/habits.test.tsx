@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { readHabits, sortByUse, recordUse } from './habits.ts';
+import { readHabits, sortByUse, countUse } from './habits.ts';
 import type { Option } from './option.ts';
 
 const DAY = 86_400_000;
@@ -17,21 +17,21 @@ afterEach(() => localStorage.clear());
 
 it('the most used option comes first, and uses of long ago count less', () => {
   const [remitos, recibos] = [screen('remitos'), screen('recibos')];
-  for (let time = 0; time < 3; time++) recordUse('eluna', recibos, NOW - 60 * DAY);
-  recordUse('eluna', remitos, NOW);
-  recordUse('eluna', remitos, NOW);
-  recordUse('eluna', gomez, NOW);
+  for (let time = 0; time < 3; time++) countUse('eluna', recibos, NOW - 60 * DAY);
+  countUse('eluna', remitos, NOW);
+  countUse('eluna', remitos, NOW);
+  countUse('eluna', gomez, NOW);
   expect(sortedKeys('eluna')).toEqual(['remitos', 'clientes-7', 'recibos']);
 });
 
 it('each user has habits of their own', () => {
-  recordUse('mgomez', screen('cheques'), NOW);
+  countUse('mgomez', screen('cheques'), NOW);
   expect(sortedKeys('eluna')).toEqual([]);
   expect(sortedKeys('mgomez')).toEqual(['cheques']);
 });
 
 it('a habit stores the client’s id, and not the name', () => {
-  recordUse('eluna', gomez, NOW);
+  countUse('eluna', gomez, NOW);
   expect(readHabits('eluna')).toEqual([
     { key: 'clientes-7', record: { entity: 'clientes', id: 7 }, uses: 1, last: NOW },
   ]);
@@ -39,7 +39,7 @@ it('a habit stores the client’s id, and not the name', () => {
 });
 
 it('actions are not remembered', () => {
-  recordUse(
+  countUse(
     'eluna',
     { ...gomez, key: 'x', effect: { kind: 'act', action: 'anular', record: gomez.record! } },
     NOW,

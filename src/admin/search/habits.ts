@@ -12,7 +12,7 @@ export type Habit = {
 /** A user's most used options in this browser, at most `MAX_STORED`. */
 export type Habits = readonly Habit[];
 
-/** The server's maximum per request (src/server/search). */
+/** The number of records that the server returns for a request at most (src/server/search). */
 const MAX_STORED = 40;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ export function readHabits(user: string): Habits {
 }
 
 /** Counts the use of an option, unless it is an action or completes the text. */
-export function recordUse(user: string, { key, record, effect }: Option, now = Date.now()): void {
+export function countUse(user: string, { key, record, effect }: Option, now = Date.now()): void {
   if (effect.kind === 'act' || effect.kind === 'fill') return;
   const habits = readHabits(user);
   const uses = (habits.find((habit) => habit.key === key)?.uses ?? 0) + 1;

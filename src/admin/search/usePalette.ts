@@ -17,7 +17,7 @@ export function usePalette(habits: Habits) {
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0] ?? null;
 
-  const type = (newText: string) => {
+  const changeText = (newText: string) => {
     setText(newText);
     setChosenKey(null);
   };
@@ -31,7 +31,7 @@ export function usePalette(habits: Habits) {
     isSure: !entered && search.isSure,
     error: entered ? actions.error : search.error,
     retry: entered ? actions.retry : search.retry,
-    type,
+    changeText,
     move(step: 1 | -1): Option | null {
       const index = active ? options.indexOf(active) : -1;
       const next = options[(index + step + options.length) % options.length] ?? null;
@@ -40,10 +40,10 @@ export function usePalette(habits: Habits) {
     },
     enter(target: Option): void {
       setEntered({ target, searchText: text });
-      type('');
+      changeText('');
     },
     leave(): void {
-      type(entered?.searchText ?? '');
+      changeText(entered?.searchText ?? '');
       setChosenKey(entered?.target.key ?? null);
       setEntered(null);
     },

@@ -98,15 +98,12 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const unsureGroups = scoredGroups
     .filter(({ best }) => best > 0 && best < SURE_SCORE)
     .map(({ group }) => group);
-  const actions: Group = { key: 'actions', label: searchEs.actions, options: actionOptions, hasMore: false };
   return {
     groups: [
       ...sureGroups,
-      ...(actionOptions.length > 0 ? [actions] : []),
+      ...groupUnlessEmpty('actions', searchEs.actions, actionOptions),
       ...recordGroups.map((group) => usedFirst(group, text, habits)),
-      ...(aboutOptions.length > 0
-        ? [{ key: 'aims', label: searchEs.aims, options: aboutOptions, hasMore: false }]
-        : []),
+      ...groupUnlessEmpty('aims', searchEs.aims, aboutOptions),
       ...unsureGroups,
     ],
     isSettled: isCurrent && !isFetching && !isPlaceholderData,
@@ -115,6 +112,9 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
     retry: () => void refetch(),
   };
 }
+
+const groupUnlessEmpty = (key: string, label: string, options: readonly Option[]): readonly Group[] =>
+  options.length > 0 ? [{ key, label, options, hasMore: false }] : [];
 
 /** Returns the options that match the text, the best first, and the best score. Uses decide ties. */
 function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
