@@ -44,11 +44,8 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
 }
 
 /** Names what a change was made on: 'Remito 0001-0000123', or '6 Productos'. */
-export function ChangedName({
-  change: { entidad, registroId, nombre, cantidad },
-}: {
-  change: ChangeSummary;
-}) {
+export function ChangedName({ change }: { change: ChangeSummary }) {
+  const { entidad, registroId, nombre, cantidad } = change;
   const { label, path, single, endpoints } = useRegistry().get(entidad);
   if (cantidad > 1) return <strong>{`${cantidad} ${label.many}`}</strong>;
   const name = single ? label.one : `${label.one} ${nombre}`;

@@ -53,7 +53,7 @@ function LinkedName({ entity, id, text }: { entity: Entity; id: unknown; text: s
   );
 }
 
-/** Returns the reference from which a text is copied. Its `snapshot` begins with it: '{producto.codigo.nombre}'. */
+/** Returns the reference whose record a text is copied from: 'productoId' for the `snapshot` '{producto.nombre}'. */
 function copySource({ fields }: Entity, name: string): { reference: string; to: string } | null {
   const field = fields[name]!;
   const alias = field.type === 'text' ? /^\{(\w+)\./.exec(field.snapshot ?? '')?.[1] : undefined;

@@ -57,6 +57,7 @@ function YesOrNo(props: InputProps) {
   return (
     <Choices
       {...props}
+      // A value that is read from a report's address is a boolean, a chosen option a text.
       value={typeof props.value === 'boolean' ? String(props.value) : props.value}
       options={options}
     />

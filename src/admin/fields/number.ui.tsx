@@ -61,7 +61,7 @@ const ATTRIBUTES = {
   style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
 };
 
-/** Appends a space to text that would pass for a value, so that it is refused: '1.234' may be one or a thousand. */
+/** Appends a space to text that would pass for a value, so that it is refused: '1.234' may mean 1,234 or 1234. */
 const markInvalid = (text: string, places: number) =>
   decimalFromWire(text, places) === null ? text : `${text} `;
 
@@ -70,8 +70,8 @@ const acceptsNumberKey =
   (places: number): AcceptsKey =>
   (key, text, before) => {
     const addsDecimal = decimalsOf(text) > decimalsOf(before);
-    const isTooLong = places > 0 && addsDecimal && decimalsOf(text) > places;
-    return /[\d.,\-−]/.test(key) && !isTooLong;
+    const isTooPrecise = places > 0 && addsDecimal && decimalsOf(text) > places;
+    return /[\d.,\-−]/.test(key) && !isTooPrecise;
   };
 
 const decimalsOf = (text: string) => text.split(',')[1]?.length ?? 0;

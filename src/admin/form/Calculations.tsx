@@ -38,23 +38,24 @@ type Computed = readonly [path: string, computed: unknown, current: unknown];
 
 /** Computes the form's fields, and those of its lines. `record` has the stored values that the form lacks. */
 function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
-  const lines = entity.lines.map(({ name, entity: line }) => {
+  const lines = entity.lines.map(({ name, entity: lineEntity }) => {
     const stored = linesIn(record, name);
     // Lines that the form does not have count with their stored values.
     if (!Array.isArray(formValues[name])) return { name, rows: stored, computed: [] };
     const formRows = linesIn(formValues, name);
     const rows = formRows.map((row) => {
-      const values = asServerReads(line.fields, { ...stored.find(({ id }) => id === row['id']), ...row });
-      return { ...values, ...computeFields(line, values) };
+      const storedRow = stored.find(({ id }) => id === row['id']);
+      const values = asServerReads(lineEntity.fields, { ...storedRow, ...row });
+      return { ...values, ...computeFields(lineEntity, values) };
     });
     const computed = rows.flatMap((row, index) =>
-      computedFields(line, row, formRows[index]!, `${name}.${index}.`),
+      computedFields(lineEntity, row, formRows[index]!, `${name}.${index}.`),
     );
     return { name, rows, computed };
   });
-  const rows = Object.fromEntries(lines.map((line) => [line.name, line.rows]));
+  const rowsByName = Object.fromEntries(lines.map(({ name, rows }) => [name, rows]));
   const values = asServerReads(entity.fields, { ...record, ...formValues });
-  const computedValues = computeFields(entity, { ...values, ...rows });
+  const computedValues = computeFields(entity, { ...values, ...rowsByName });
   return [
     ...lines.flatMap(({ computed }) => computed),
     ...computedFields(entity, computedValues, formValues, ''),

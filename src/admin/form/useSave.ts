@@ -92,6 +92,7 @@ export function useSave<Saved = RaRecord>({
       startTransition(() => setSaving(false));
     }
   };
+  // `isBusy` ends with `isSaving`, when the transition is over.
   useEffect(() => {
     isBusy.current = isSaving;
   }, [isSaving]);

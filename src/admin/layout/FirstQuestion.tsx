@@ -15,10 +15,10 @@ export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();
   const registry = useRegistry();
-  const [openRecord, setOpenRecord] = useState(recordToComplete);
+  const [incompleteRecord, setIncompleteRecord] = useState(recordToComplete);
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(POSTPONED_KEY) === null);
-  if (!openRecord || !asksFirst) return null;
-  const mayAnswer = mayDo(registry.get(openRecord.entidad), 'edit');
+  if (!incompleteRecord || !asksFirst) return null;
+  const mayAnswer = mayDo(registry.get(incompleteRecord.entidad), 'edit');
   const postpone = () => {
     sessionStorage.setItem(POSTPONED_KEY, '');
     setOpen(false);
@@ -39,8 +39,8 @@ export default function FirstQuestion() {
       {mayAnswer && isOpen && (
         <FirstAnswer
           settings={asksFirst}
-          id={openRecord.id}
-          onDone={() => setOpenRecord(recordToComplete())}
+          id={incompleteRecord.id}
+          onDone={() => setIncompleteRecord(recordToComplete())}
           onClose={postpone}
         />
       )}

@@ -22,8 +22,9 @@ export const Header = memo(function Header() {
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const administration = translate('cantera.layout.administration');
   const { bar, gear } = divideMenu(headings, [administration, ...behindGear]);
+  const barWidth = Math.max(MIN_BAR_WIDTH, estimateWidth(bar));
   // A media query includes its limit, which therefore lies just below the width.
-  const needsDrawer = useMedia(`(max-width: ${Math.max(900, estimateWidth(bar)) - 0.05}px)`);
+  const needsDrawer = useMedia(`(max-width: ${barWidth - 0.05}px)`);
   return (
     <AppBar position="sticky">
       {needsDrawer && <NavigationDrawer headings={headings} />}
@@ -39,6 +40,9 @@ export const Header = memo(function Header() {
     </AppBar>
   );
 });
+
+/** Narrower windows get the drawer, however short the menu is. */
+const MIN_BAR_WIDTH = 900;
 
 /**
  * Estimates the header's width in CSS pixels: 220 for the brand and the buttons, and for each heading its letters and

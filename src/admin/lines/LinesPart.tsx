@@ -41,6 +41,6 @@ function Amount({ entity, name, record }: AmountProps) {
   );
 }
 
-/** Optional lines are hidden when empty. */
+/** Lines without columns are never shown, optional ones only if there are any. */
 const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>
   columns.length > 0 && (min > 0 || (record[name] as readonly unknown[]).length > 0);

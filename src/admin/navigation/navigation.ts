@@ -25,7 +25,7 @@ export type PageSubject = {
   readonly entity: string;
   /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** The entity whose records the page lists. Roles that may not see those of a record are not offered its page. */
+  /** The entity whose records the page lists. The page is offered for a record only to roles that may see those. */
   readonly within?: string;
 };
 
@@ -41,11 +41,8 @@ export function navigationOf(
     if (!entity.menu || !mayOpen(entity, role)) continue;
     const { group, label, icon } = entity.menu;
     const entry = { label, to: `/${entity.name}`, ...(icon && { icon }) };
-    if (group === null) {
-      headings.push({ ...entry, entries: [] });
-      continue;
-    }
-    addTo(headings, group, entry);
+    if (group === null) headings.push({ ...entry, entries: [] });
+    else addTo(headings, group, entry);
   }
   for (const { path, label, roles, menu, after } of pages)
     if (menu !== undefined && access(roles, role) !== false)

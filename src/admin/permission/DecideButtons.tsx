@@ -49,16 +49,10 @@ function useRequestedEntity({ entidad, verbo }: Request): Entity | undefined {
 const formAddress = ({ entidad, verbo, registroId, id }: Request): string =>
   `/${entidad}/${verbo === 'create' ? 'create' : String(registroId)}?${REQUEST_PARAMETER}=${id}`;
 
+type GrantProps = { entity: Entity; request: Request; decision: Decision };
+
 /** Makes the requested call as it was sent, so that a record changed since then is refused by its version. */
-function GrantButton({
-  entity,
-  request,
-  decision,
-}: {
-  entity: Entity;
-  request: Request;
-  decision: Decision;
-}) {
+function GrantButton({ entity, request, decision }: GrantProps) {
   const { registroId, verbo } = request;
   const { carryOut, isBusy } = useCarryOut();
   const queries = useQueryClient();

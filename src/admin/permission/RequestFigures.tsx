@@ -22,11 +22,11 @@ export function RequestFigures({ entity, request }: { entity: Entity; request: R
 
 function FiguresCard({ request, record }: { request: Request; record: RaRecord | undefined }) {
   const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
-  const isOld = record !== undefined && record.version !== request.registroVersion;
-  if (!isOld && !refusal && figures.length === 0) return null;
+  const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
+  if (!hasRecordChanged && !refusal && figures.length === 0) return null;
   return (
     <Card component="section" aria-label={permissionEs.figures}>
-      {isOld && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
+      {hasRecordChanged && <Alert severity="warning">{permissionEs.recordChanged}</Alert>}
       {refusal && <Alert severity="warning">{permissionEs.notNow(refusal)}</Alert>}
       {figures.length > 0 && (
         <Table<FigureRow> rows={figures.map((figure) => ({ id: figure.name, ...figure }))} cards>

@@ -2,10 +2,10 @@ import { ApiError } from '#http/request.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import type { Dialogs } from '../dialogs/DialogProvider.tsx';
 
-type Headers = Readonly<Record<string, string>>;
+type PermissionHeaders = Readonly<Record<string, string>>;
 
 /** Makes the call. With `headers`, the server stores it as a request for permission instead of refusing it. */
-type Send<T> = (headers: Headers | null) => Promise<T | null>;
+type Send<T> = (headers: PermissionHeaders | null) => Promise<T | null>;
 
 /**
  * Makes a call. If it needs permission, the user may repeat it as a request, and the result is 'requested'. The result
@@ -14,7 +14,7 @@ type Send<T> = (headers: Headers | null) => Promise<T | null>;
 export async function callWithPermission<T>(
   dialogs: Pick<Dialogs, 'confirm' | 'success'>,
   send: Send<T>,
-  headers: Headers | null = null,
+  headers: PermissionHeaders | null = null,
 ): Promise<T | null | 'requested'> {
   try {
     return await send(headers);
@@ -45,7 +45,7 @@ function permissionReason({ body, errors, message }: ApiError): string | null {
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,
-): Promise<Headers | null> {
+): Promise<PermissionHeaders | null> {
   let note = '';
   const isConfirmed = await dialogs.confirm({
     title: permissionEs.needed,

@@ -20,14 +20,10 @@ import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
 
+type Props = { report: Report; parameters: ReportParameters };
+
 /** The charts of a report, and its comparison with the previous period. They are fetched apart from the rows. */
-export default function ReportCharts({
-  report,
-  parameters,
-}: {
-  report: Report;
-  parameters: ReportParameters;
-}) {
+export default function ReportCharts({ report, parameters }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
@@ -84,11 +80,7 @@ function ChartCard({
   chart,
   parameters,
   ...pointsOfPeriods
-}: Pick<ChartProps, 'points' | 'before'> & {
-  report: Report;
-  chart: ReportChart;
-  parameters: ReportParameters;
-}) {
+}: Pick<ChartProps, 'points' | 'before'> & Props & { chart: ReportChart }) {
   const titleId = useId();
   const totalField = report.columns[chart.total]!;
   const dayIn = (name: string) => String(resolveDay(report.filters[name]!, parameters[name]));

@@ -34,7 +34,7 @@ export function DetailSections({ entity, record }: Props) {
               aria-label={section.title}
               tabIndex={0}
             >
-              <SumsTable entity={entity} record={record} section={section} />
+              <FactsTable entity={entity} record={record} section={section} />
             </Card>
           ),
       )}
@@ -63,7 +63,7 @@ export function DetailSections({ entity, record }: Props) {
 
 const Title = ({ children }: { children: string | null }) => children !== null && <h2>{children}</h2>;
 
-function SumsTable({ entity, record, section }: Props & { section: TableSection }) {
+function FactsTable({ entity, record, section }: Props & { section: TableSection }) {
   return (
     <Table aria-label={section.title}>
       <TableHead>

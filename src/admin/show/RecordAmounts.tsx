@@ -15,16 +15,16 @@ type Props = { entity: Entity; record: RaRecord };
 /** Shows a record's amounts. The document's total, else the first amount, is large; others are left out at zero. */
 export function RecordAmounts({ entity, record }: Props) {
   const mainName = entity.document?.total ?? entity.detail.beside[0];
-  const sums = entity.detail.beside
+  const amounts = entity.detail.beside
     .map((name) => ({ name, ...amountOf(entity, record, name) }))
     .filter(
       ({ name, field, value }) =>
         maySee(field, roleHere()) && !isEmpty(value) && (name === mainName || !isZero(value)),
     );
-  if (sums.length === 0) return null;
+  if (amounts.length === 0) return null;
   return (
     <Card component="section" className="beside-sums">
-      {sums.map(({ name, field, value }) => (
+      {amounts.map(({ name, field, value }) => (
         <Sum
           key={name}
           label={field.label}

@@ -7,7 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 
-/** Tells whether the role may see and create records that refer to this one; false while that is not known. */
+/** Tells whether the role may see and create records that refer to the record `id`; false while that is not known. */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
 /** Returns which related records the role may see and create for the record `id`. `isKnown` once that is certain. */

@@ -19,14 +19,14 @@ export function sectionsOf(
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   const sections = declared.slice(skipsFirst ? 1 : 0);
-  const shownElsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
+  const leftOut = new Set([...detail.first, ...detail.beside, ...detail.omit]);
   const inSections = new Set(declared.flatMap(fieldsOf));
   const otherNames = Object.keys(fields).filter(
     (name) => !inSections.has(name) && !isSnapshot(fields[name]!) && !isRedundant(entity, name),
   );
   const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
-    !shownElsewhere.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
+    !leftOut.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
   return sections
     .map((section) =>
       'rows' in section

@@ -5,8 +5,8 @@ import type { Theme } from '@mui/material/styles';
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
 const PHONE = '@media (max-width: 599.95px)';
 
-/** On wide screens a record's actions are beside the heading. */
-const RECORD = {
+/** A record's screen. Where it is wide, the actions, of 36 px and their padding, move up beside the heading. */
+const RECORD_SCREEN = {
   '& [class*=-noActions]': { marginTop: 0 },
   '@media (min-width: 1024px)': {
     '& > .MuiToolbar-root': { width: 'fit-content', margin: '-52px 0 0 auto', paddingBottom: 16 },
@@ -50,6 +50,7 @@ export const stockComponents: NonNullable<Theme['components']> = {
   },
   RaListToolbar: {
     styleOverrides: {
+      // react-admin puts an empty <span> before the actions.
       root: { gap: 8, '& > span': { display: 'none' }, [PHONE]: { gap: 0, background: 'none' } },
     },
   },
@@ -65,9 +66,9 @@ export const stockComponents: NonNullable<Theme['components']> = {
     },
   },
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': CARD } } },
-  RaEdit: { styleOverrides: { root: { ...RECORD, '& .RaEdit-card': CARD } } },
-  RaCreate: { styleOverrides: { root: { ...RECORD, '& .RaCreate-card': CARD } } },
-  RaShow: { styleOverrides: { root: { ...RECORD, '& .RaShow-card': CARD } } },
+  RaEdit: { styleOverrides: { root: { ...RECORD_SCREEN, '& .RaEdit-card': CARD } } },
+  RaCreate: { styleOverrides: { root: { ...RECORD_SCREEN, '& .RaCreate-card': CARD } } },
+  RaShow: { styleOverrides: { root: { ...RECORD_SCREEN, '& .RaShow-card': CARD } } },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {

@@ -34,8 +34,8 @@ type ListState = {
 };
 
 /**
- * Returns the view that a list shows now: its filters, and columns, sort and page size where they are not its own.
- * @param pageSize the rows per page that the user chose for this list, which no view needs to name
+ * Returns the view that a list shows now. It names the filters, and what differs from all columns, from the declared
+ * sort, or from `pageSize`, the rows per page that the user chose for this list.
  */
 export function viewOf(
   entity: Entity,
@@ -44,7 +44,7 @@ export function viewOf(
   pageSize: number,
 ): View {
   const [declaredSort] = entity.list.sort;
-  const isDeclared =
+  const isDeclaredSort =
     sort.field === declaredSort?.column && (sort.order === 'DESC') === declaredSort.descending;
   const filters = Object.entries(filterValues).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -52,7 +52,7 @@ export function viewOf(
   return {
     filtros: Object.fromEntries(filters.map(([name, value]) => [name, textOf(value)])),
     columnas: columns.chosen.length === columns.all.length ? null : [...columns.chosen],
-    orden: isDeclared ? null : { campo: sort.field, sentido: sort.order === 'DESC' ? 'desc' : 'asc' },
+    orden: isDeclaredSort ? null : { campo: sort.field, sentido: sort.order === 'DESC' ? 'desc' : 'asc' },
     porPagina: PAGE_SIZES.find((size) => size === perPage && size !== pageSize) ?? null,
   };
 }
