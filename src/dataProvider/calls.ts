@@ -25,7 +25,7 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
-  /** Runs 'bulk:emitir' or 'deleteMany' on many records, each on its own: a refused one does not undo the others. */
+  /** Runs a `verb` ('bulk:emitir', 'deleteMany') on many records, each on its own: a refused one undoes no other. */
   actOnMany(
     resource: string,
     params: {

@@ -67,6 +67,7 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         padding: '0 8px',
         background: 'var(--header)',
         color: 'var(--header-ink)',
+        // `!important` outranks the outline that buttons have in muiTheme.ts.
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
         // On very wide screens too, the logo and the user's button line up with the edges of the content.
         [FROM_900PX]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },

@@ -42,8 +42,8 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const dataProvider = useDataProvider();
   // The cut may halve an emoji; `toWellFormed` replaces the half.
   const text = inputText.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
-  const namedActions = text === '' ? [] : findNamedActions(text, registry.all);
-  const namedEntities = text === '' ? [] : findNamedEntities(text, registry.all);
+  const namedActions = findNamedActions(text, registry.all);
+  const namedEntities = findNamedEntities(text, registry.all);
   const namedPages = findNamedPages(text, usePages());
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
