@@ -58,7 +58,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     if (!headers) return null;
     setRequesting(true);
     const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
-    // The calls are made one after the other, because each notifies the users who decide.
+    // The calls are made one after the other, because each mails the users who decide.
     for (const refusedRecord of requestable)
       try {
         await requestOne(refusedRecord, headers);
