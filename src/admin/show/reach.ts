@@ -14,18 +14,18 @@ export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const isLimited = entity.related.some((relation) => isLimitedBy(registry, relation));
+  const hasLimits = entity.related.some((relation) => isLimitedBy(registry, relation));
   const { data } = useQuery({
     queryKey: [entity.name, 'reach', String(id)],
     queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
-    enabled: isLimited && id !== undefined,
+    enabled: hasLimits && id !== undefined,
     // The answer may change with the record, so each visit asks again.
     gcTime: 0,
     retry: false,
   });
   return {
     reaches: data ?? ((relation) => !isLimitedBy(registry, relation)),
-    isKnown: !isLimited || data !== undefined,
+    isKnown: !hasLimits || data !== undefined,
   };
 }
 
@@ -39,10 +39,11 @@ export async function fetchReach(
   relations: readonly ResolvedRelated[],
   ids: readonly Identifier[],
 ): Promise<Reaches> {
-  const limited = ids.length > 0 ? relations.filter((relation) => isLimitedBy(registry, relation)) : [];
+  const limitedRelations =
+    ids.length > 0 ? relations.filter((relation) => isLimitedBy(registry, relation)) : [];
   const idsByRelation = new Map(
     await Promise.all(
-      limited.map(async (relation) => {
+      limitedRelations.map(async (relation) => {
         const target = targetOf(registry.get(relation.to).fields[relation.by]);
         // `eleccion` limits the answer to what the role may choose in that field.
         const { data } = await dataProvider.getList(target, {
