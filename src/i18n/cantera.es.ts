@@ -1,4 +1,4 @@
-/** Texts that every generated screen needs at once. Those that the specification quotes are verbatim. */
+/** Texts of the framework's screens that are loaded at the start. Those that the specification quotes are verbatim. */
 export const canteraEs = {
   cantera: {
     list: {

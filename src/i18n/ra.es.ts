@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- so an installed framework's types find it too
+// oxlint-disable-next-line typescript/triple-slash-reference -- the types of an installed framework need it
 /// <reference path="./ra-language-spanish.d.ts" />
 import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
@@ -227,7 +227,7 @@ export const ours = {
 /** react-admin's own texts in Spanish. */
 export const raEs = merge(spanishMessages, ours);
 
-/** Not react-admin's mergeTranslations, with which tests and build would load all of react-admin and Material UI. */
+/** Merges like react-admin's mergeTranslations, with which tests and build would load react-admin and Material UI. */
 function merge(base: Words, changes: Words): Words {
   const merged = Object.entries(changes).map(([key, change]) => {
     const text = base[key];

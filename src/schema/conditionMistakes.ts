@@ -23,8 +23,8 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type ConditionContext = {
   readonly fields: Fields;
-  /** Whether SQL evaluates the condition too, which has only stored fields. */
-  readonly isStored?: boolean;
+  /** Whether SQL evaluates the condition too, so that it can only name stored fields. */
+  readonly isInSql?: boolean;
   /**
    * Only present for access rules, which may also compare with settings and follow references; `deepField`
    * returns the field at such a path.
@@ -38,7 +38,7 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
   const inForm = { ...fields, ...createInput?.fields };
   return [
     ...Object.entries(states ?? {}).flatMap(([name, state]) => [
-      ...conditionMistakes(`states.${name}`, state.is, { fields, isStored: true }),
+      ...conditionMistakes(`states.${name}`, state.is, { fields, isInSql: true }),
       ...stateMistakes(entity, name, state),
     ]),
     ...protects.flatMap(({ where }) => conditionMistakes('protects', where as Condition, { fields })),
@@ -54,7 +54,7 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
     ),
     ...lines.flatMap((each) =>
       Object.entries(each.asks).flatMap(([ask, { when }]) =>
-        conditionMistakes(`lines.${each.name}.asks.${ask}.when`, when, each.entity),
+        conditionMistakes(`lines.${each.name}.asks.${ask}.when`, when, { fields: each.entity.fields }),
       ),
     ),
     ...list.filters.flatMap((filter) => chipMistakes(filter, fields)),
@@ -86,7 +86,7 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
       ? [problem('noChip', at, { name: opening, known: values })]
       : []),
     ...values.flatMap((value) =>
-      conditionMistakes(`${at}.chips.${value}`, chips[value]!.when, { fields, isStored: true }),
+      conditionMistakes(`${at}.chips.${value}`, chips[value]!.when, { fields, isInSql: true }),
     ),
   ];
 }
@@ -121,11 +121,11 @@ type ComparedField = { readonly at: string; readonly name: string; readonly fiel
 function expectedMistake(
   compared: ComparedField,
   expected: Expected | Setting | CallerValue,
-  { isStored = false, reaches }: ConditionContext,
+  { isInSql = false, reaches }: ConditionContext,
 ): Problem | null {
   const { at, name, field } = compared;
   const kind = kindOf(field);
-  if (isStored && typeOf(field).column(field) === null) return problem('noColumnToTest', at, { name });
+  if (isInSql && typeOf(field).column(field) === null) return problem('noColumnToTest', at, { name });
   if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
   if (isValue(expected)) return valueMistake(compared, expected);
   if ('setting' in expected) return reaches ? null : problem('onlyAccess', at, { name, what: 'a setting' });

@@ -77,7 +77,7 @@ export type Filter<Column extends string = string> = {
   readonly match?: Match;
   /** Defaults to the field's. */
   readonly label?: string;
-  /** The state that each value of the query stands for. `living` is the label of a value for all that are not void. */
+  /** The state that each value of the query stands for; `{ living: 'Vigentes' }` labels one for all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** Conditions by value of the query. The list shows them as chips; at most one is on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;
@@ -202,7 +202,10 @@ export type Action<State extends string = string> = {
   readonly done: { readonly title: string; readonly text: string; readonly file?: true };
 };
 
-/** An entity as plain data that survives JSON. Its screens, endpoints and columns follow from it. */
+/**
+ * An entity as plain data that survives JSON. Its screens, endpoints and columns follow from it. `NoInfer` lets only
+ * `fields` and `actions` decide which names the other words may use.
+ */
 export type Declaration<
   N extends string = string,
   F extends Fields = Fields,
@@ -218,11 +221,8 @@ export type Declaration<
   readonly path?: `/${string}`;
   /** Nouns for titles and sentences. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
-  /** Addresses of its endpoints. */
-  readonly api: {
-    /** Begins their paths: 'Remito' gives GET Remito, GET Remito/{id}… */
-    readonly base: string;
-  };
+  /** `base` begins the paths of its endpoints: 'Remito' gives GET Remito, GET Remito/{id}… */
+  readonly api: { readonly base: string };
   /** Details that only an API specified by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Its entry of the menu. The registry gives the order. */

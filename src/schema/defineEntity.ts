@@ -40,7 +40,7 @@ export type Defined<
   readonly name: N;
   readonly fields: F;
   readonly actions: A;
-  /** Exists only in types. */
+  /** Never has a value: `RecordOf` infers the lines from its type. */
   readonly declaredLines?: L;
 };
 
@@ -62,7 +62,7 @@ function resolve(declaration: Declaration): Entity {
     menu: menu ? { ...menu, group: menu.group ?? null, label: menu.label ?? label.many } : null,
     print: declaration.print ?? null,
     printsBelow: null, // only an extension adds it (`withExtension`)
-    screens: declaration.screens ?? access.list ?? access.edit ?? [],
+    screens: declaration.screens ?? access.list ?? access.edit ?? [], // a `single` record has no list
     single: declaration.single ?? false,
     onlyPeople: declaration.onlyPeople ?? false,
     view: declaration.view ?? false,
@@ -89,7 +89,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     copies: declaration.copies ?? null,
-    // Only entities of lines have an owner (`resolveLines`).
+    // Only entities of lines have an owner, and a column that refers to its record (`resolveLines`).
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
@@ -134,10 +134,10 @@ function formOf(
   if (!declared)
     return { sections: [{ fields: namesWhere((field) => isWritable(field) || isComputed(field)) }] };
   const declaredNames = declared.flatMap((section) => section.fields);
-  const added = namesWhere(isComputed).filter((name) => !declaredNames.includes(name));
-  if (added.length === 0) return { sections: declared };
+  const unplaced = namesWhere(isComputed).filter((name) => !declaredNames.includes(name));
+  if (unplaced.length === 0) return { sections: declared };
   const last = declared.at(-1);
-  const extended = { ...last, fields: [...(last?.fields ?? []), ...added] };
+  const extended = { ...last, fields: [...(last?.fields ?? []), ...unplaced] };
   return { sections: [...declared.slice(0, -1), extended] };
 }
 
@@ -155,16 +155,16 @@ function namesReadingLines(fields: Fields, lines: readonly string[]): ReadonlySe
   }
 }
 
-/** Matches each name in an expression, and words of quoted texts. */
+/** Matches each name in an expression and, needlessly, each word of its quoted texts. */
 const NAMES = /[\p{L}\d_]+/gu;
 
-/** Returns the rules of `FOLLOWING_VERBS` that are not declared: whoever may `list` may `show`. */
+/** Returns the rules of `FOLLOWING_VERBS`, by default those of the verb that each follows: of `list` for `show`. */
 function impliedRules(access: Declaration['access']): Entity['access'] {
   const rulesByVerb = FOLLOWING_VERBS.map((verb) => [verb, rulesOf(verb, access)] as const);
   return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
 }
 
-/** Verbs with rules in `Entity.access`, declared or not. Rules of others, 'deleteMany', are only on endpoints. */
+/** Verbs whose rules `Entity.access` has even when they are not declared. Those of 'deleteMany' are only on endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
 /** Makes an entity of the lines, without endpoints or screens: 'remitosDetalles' of 'remitos'. */

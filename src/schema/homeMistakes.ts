@@ -68,7 +68,7 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
       of: entity.name,
     }),
     ...[block.when, also?.when].flatMap((when) =>
-      conditionMistakes(`${name}.when`, when ?? {}, { fields, isStored: true }),
+      conditionMistakes(`${name}.when`, when ?? {}, { fields, isInSql: true }),
     ),
     ...fieldsOfBlock(block).flatMap((path) => placeMistakes(name, entity, path)),
     ...unknownProblems(

@@ -49,12 +49,15 @@ function checkedInput(
   lines: readonly ResolvedLines[],
 ): z.ZodType<Record<string, unknown>> {
   const summedLines = lines.filter(hasSum);
-  const isSum = (name: string) => summedLines.some(({ addUp }) => addUp!.to === name);
+  const isSumOfLines = (name: string) => summedLines.some(({ addUp }) => addUp!.to === name);
   return z
     .object(
       {
         ...Object.fromEntries(
-          writable.map(([name, field]) => [name, fieldInput(isSum(name) ? withoutDefault(field) : field)]),
+          writable.map(([name, field]) => [
+            name,
+            fieldInput(isSumOfLines(name) ? blankAsNull(field) : field),
+          ]),
         ),
         ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each, role)])),
       },
@@ -63,6 +66,7 @@ function checkedInput(
     .superRefine(
       (values: Record<string, unknown>, context) => {
         for (const [name, field] of writable) {
+          // `fieldInput` lets a sum of lines, and a field with `when`, be blank: here it is known whether it may.
           const isMissing =
             values[name] === null && !summedLines.some((each) => isFilledBy(each, name, values));
           const mustHaveValue = isAskedFor(field, values) && 'required' in field && field.required;
@@ -138,7 +142,7 @@ const comparedValues = (compared: Entries, values: Values): Values =>
   );
 
 /** Returns a field whose blank value is null, so that the sum of the lines can replace it. */
-const withoutDefault = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
+const blankAsNull = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
 const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
@@ -252,6 +256,7 @@ function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);
   if (value !== undefined) return value;
+  // Of the types that bodies may have, only `boolean` has no null.
   return typeOf(field).nullable === false ? false : null;
 }
 

@@ -20,7 +20,7 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
       ...unknownProblems('noField', at, paths, Object.keys(fields), { isKnown }),
       ...(mail ? mailMistakes(`${at}.mail`, entity, job, mail) : []),
       ...(webhook ? webhookMistakes(`${at}.webhook`, job) : []),
-      ...(where ? conditionMistakes(`${at}.where`, where as Condition, { fields, isStored: true }) : []),
+      ...(where ? conditionMistakes(`${at}.where`, where as Condition, { fields, isInSql: true }) : []),
     ];
   });
 

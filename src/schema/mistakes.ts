@@ -75,6 +75,7 @@ function unknownNames(entity: Entity): Problem[] {
     ...Object.entries(words).flatMap(([word, values]) => unknownProblems('noField', word, values, names)),
     ...Object.entries(templates).flatMap(([word, values]) => unknownColumns(word, fieldsOfAll(values))),
     ...Object.entries(fields).flatMap(([name, field]) => [
+      // A form has no values of referenced records, so `follows` takes no paths.
       ...('follows' in field
         ? unknownProblems('noField', `fields.${name}.follows`, templateFields(field.follows ?? ''), [
             ...names,
@@ -113,6 +114,7 @@ function listMistakes(entity: Entity): Problem[] {
       const at = `list.filters.${name}`;
       const stateNames = Object.values(statesByValue ?? {}).filter((state) => typeof state === 'string');
       const linePaths = on.filter((path) => isOfLines(entity, path));
+      // These get a problem of their own instead of 'noField'.
       const referencePaths = on.filter((path) => path.includes('.') && isKnown(path));
       return [
         ...unknownProblems('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),

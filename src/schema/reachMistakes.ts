@@ -18,7 +18,7 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   return conditions.flatMap(({ place, of, reach }) =>
     conditionMistakes(place, reach, {
       fields: of.fields,
-      isStored: true,
+      isInSql: true,
       reaches: { deepField: (path) => deepField(of, path.split('.'), byName) },
     }),
   );

@@ -14,7 +14,7 @@ import { refuseReport } from '#schema/refusals.ts';
 export type ReportChart<Name extends string = string> = {
   /** Title above the chart. */
   readonly title: string;
-  /** The column on its axis; a day makes a time line. */
+  /** The column on its axis. A `date` makes a time line; other columns make bars. */
   readonly by: Name;
   /** The column that is summed up. */
   readonly total: Name;
@@ -36,7 +36,7 @@ const isPeriod = (column: SourceColumn | undefined): boolean =>
 
 /**
  * What a column of a report shows: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
- * month or year of a day, or the number of records.
+ * month or year of a day, the name of the record that a reference `{ name }` refers to, or the number of records.
  */
 export type SourceColumn = ReportSource['columns'][string];
 
@@ -87,8 +87,8 @@ export type ReportDeclaration<
   /** Columns to sum up, with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
   /**
-   * A running total: the total of the row before, plus one column, minus another. A row without either value
-   * starts it.
+   * A running total: the total of the row before, plus one column, minus another. A row in which both are empty
+   * starts it with its own value.
    */
   readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
   /** Charts of sums by a column. */
@@ -141,7 +141,7 @@ export type DefinedReport<
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Tells whether a chart's bars stand in order of time: by week, month or year. In others the greatest is first. */
+/** Tells whether bars stand in order of time, as weeks, months and years do. Of other bars the greatest is first. */
 export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
   isPeriod(source?.columns[by]);
 
@@ -197,6 +197,7 @@ export function reversedPeriod(
   return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
+/** Returns the columns with a total. That of a running total is its last value. */
 export const totalledColumns = ({ totals, running }: Pick<Report, 'totals' | 'running'>): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
@@ -223,6 +224,7 @@ export const groupTitle = (report: Report, row: Row): string =>
 /** Returns the text of a cell, group or bar as people read it: a month ('2026-11') by its name. */
 export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
+  // A record without a day has an empty text here, or 'Sin dato' in a chart.
   const isMonth = typeof column === 'object' && 'month' in column && /^\d{4}-\d\d$/.test(text);
   return isMonth ? formatMonth(text) : text;
 }

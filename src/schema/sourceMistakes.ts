@@ -43,7 +43,7 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
       registry.all.map(({ name }) => name),
     );
   const problems = [
-    ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isStored: true }),
+    ...conditionMistakes('source.when', source.when ?? {}, { fields: entity.fields, isInSql: true }),
     ...columnMistakes(report, source),
     ...pathsOf(report, source).flatMap(([at, path]) => placeMistakes(at, entity, path)),
     ...(report.period && !source.date ? [problem('periodWithoutDay', 'source')] : []),

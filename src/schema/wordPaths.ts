@@ -139,7 +139,7 @@ function actionPaths({ entity, readers }: PathContext, name: string, action: Act
 const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
   ...valuePaths(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
   ...templatePaths(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),
-  // Everybody may see the id, by which lines are sorted without `sort`.
+  // Everybody may see the id, by which the rows of a mail are sorted without `sort`.
   ...valuePaths(`jobs.${name}.mail.sort`, entity, readersOf(job), [job.mail?.sort ?? 'id']),
 ];
 
@@ -234,13 +234,14 @@ const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
 const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 
+/** Returns the roles for which a job's mail and its webhook read the record. */
 const readersOf = ({ mail, webhook }: Job): readonly Role[] =>
   [mail && readerOf(mail), webhook?.as].filter((role) => role !== undefined);
 
 const rolesSeeing = (field: Field | undefined, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => !field || maySee(field, role));
 
-/** Returns the roles that may use any endpoint, because each of them answers the record. */
+/** Returns the roles that may use at least one endpoint, because each endpoint answers the record. */
 export const rolesOf = ({ endpoints }: Entity): readonly Role[] => [
   ...new Set(endpoints.flatMap(({ rules }) => rolesOfRules(rules))),
 ];

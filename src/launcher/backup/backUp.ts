@@ -43,7 +43,7 @@ export async function backUp({
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });
-  // After a lost connection, the running or next query fails.
+  // A lost connection needs no handling here: the running or next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -54,7 +54,7 @@ export async function backUp({
       const sums: ArchiveSums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
-        // Read after the rows, so that no sequence is behind them; it may be ahead.
+        // Sequences are outside the snapshot. Read after the rows, they may be ahead of these, but never behind.
         sequences: await sequencesOf(client),
       };
       await archive.add(entries.sums, json(sums));
@@ -72,7 +72,7 @@ export async function backUp({
   }
 }
 
-/** These tables are left out: otherwise a restore would open sessions again that were closed after the copy. */
+/** Tables of open sessions and logins. A restore must not open those again that were closed after the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
 async function beginSnapshot(
@@ -86,7 +86,7 @@ async function beginSnapshot(
     await client.query(`${UNLIMITED}; ${CANONICAL}`);
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
-    // A newer program that starts meanwhile must not change the tables.
+    // The lock outlasts `whileNobodyMigrates`: a newer program that starts during the copy must not change the tables.
     if (applied) await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');

@@ -85,6 +85,7 @@ function literal(value: unknown, raw: string): Term {
 
 function recordField(name: string, { fields, lines }: ExpressionScope): Term {
   if (Object.hasOwn(lines, name)) throw expressionError('linesOutsideCount', { name });
+  // Lines are among the known names, because `lines.field` begins with one.
   const [field, kind] = fieldAndKind(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
   return term([], {
     kind,
@@ -134,7 +135,7 @@ const fieldTraits = (field: Field) => ({
   ...(field.type === 'select' && { texts: idsOf(field) }),
 });
 
-/** Reads a record's value for a calculation. A value that is only half typed in a form counts as empty. */
+/** Reads a record's value for a calculation. A half typed one is empty. @throws TooLargeError for a computed TOO_LARGE */
 function read(value: unknown, kind: TermKind): TermValue {
   if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
@@ -222,8 +223,9 @@ const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
   '>=': (sign) => sign >= 0,
 };
 
-const isSame = (one: TermValue, other: TermValue) =>
-  one !== null && typeof one === 'object' ? order(one, other) === 0 : one === other;
+/** Compares fractions by their value, since equal ones may be two objects. */
+const isSame = (one: FilledValue, other: FilledValue) =>
+  typeof one === 'object' ? order(one, other) === 0 : one === other;
 
 /** Joins booleans by 'or' (true decides) or 'and' (false does). One side may decide though the other is empty. */
 const logical =

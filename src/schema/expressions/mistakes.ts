@@ -173,8 +173,8 @@ const visibilityMistakes = (
   { fields, lines }: ExpressionScope,
 ): Problem[] =>
   reads.flatMap((read) => {
-    const [owner = '', inner] = read.split('.');
-    const source = inner === undefined ? fields[owner] : lines[owner]?.[inner];
+    const [first = '', lineField] = read.split('.');
+    const source = lineField === undefined ? fields[first] : lines[first]?.[lineField];
     const roles = source?.visibleTo;
     if (!roles || visibleTo?.every((role) => roles.includes(role))) return [];
     return [problem('readsHidden', at, { read, roles, name })];

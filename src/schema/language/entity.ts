@@ -28,15 +28,17 @@ const state = z.strictObject({
 });
 
 /** The section that only one of the two forms has, with fields that are not stored in columns. */
-export const input = part('input', {
+export const extraInput = part('input', {
   title: must(text, 'The heading of the section'),
   fields: must(fields, 'Its fields'),
 });
 
-/** The keys are the names of the messages that a declaration may replace; `badId` is a word of `contract` instead. */
-const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
+/** The names of all messages, which are the same for any label, but `badId`, which is a word of `contract`. */
+const messageNames = Object.keys(messagesFor({ one: '-', many: '-', gender: 'm' })).filter(
+  (name) => name !== 'badId',
+);
 
-/** The words of a declaration: `must` makes a required one, `may` one with a default, `inStudio` adds its input. */
+/** The words of a declaration. `must`, `may` and `mark` make a word; `inStudio` adds its input in the studio. */
 export const entity = z.strictObject({
   name: must(
     text.regex(/^[a-z][A-Za-z0-9]*$/),
@@ -159,8 +161,8 @@ export const entity = z.strictObject({
             none: 'El formulario tiene todos los campos juntos, en el orden de «Datos».',
           },
         ),
-        create: input.optional(),
-        edit: input.optional(),
+        create: extraInput.optional(),
+        edit: extraInput.optional(),
       }),
       "`sections: { title?, fields }[]`: the sections of the form and of the detail, in order. A field that no section names has no input, and stands at the end of the detail. A computed field that no section names stands in the last section; a sum of lines stands below the lines. `create: { title, fields }` is a further section, the last one, of the creation form, and `edit` of the edit form. Its values have no columns: they are checked like fields and given to the entity's hooks (`creating`, `edited`). The history keeps those of an edit",
       'one section, with every writable field',
@@ -191,9 +193,7 @@ export const entity = z.strictObject({
     "`{ same: ['cuit'], similar: ['apellido', 'nombre'] }`: the creation form asks before it creates a record that may exist already. It shows the records with the same value in one of `same`, and those with similar texts in all of `similar` (required fields); both have an index. An API call gets the question (409 with `duplicados`) only if it sends `Refuse-Duplicates: true`. The record can always be created. Records in a state that `isVoid` do not count",
   ),
   messages: may(
-    z.strictObject(
-      Object.fromEntries(Object.keys(messages).map((name) => [name, text.nullable().optional()])),
-    ),
+    z.strictObject(Object.fromEntries(messageNames.map((name) => [name, text.nullable().optional()]))),
     'Sentences that replace those made from `label`: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed` is shown when a creation failed and no answer says why. `incomplete` opens a dialog when something required is missing, besides the messages at the fields',
     'from `label`',
   ),
@@ -265,9 +265,9 @@ export const entity = z.strictObject({
 
 /** A declaration, which may name its JSON Schema. Names in its `contract` must be its own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
-  const { contract: names, fields: recordFields, form, list: declaredList, actions = {} } = value;
+  const { contract: named, fields: recordFields, form, list: declaredList, actions = {} } = value;
   const inputs = Object.values(actions).map((each) => each.input);
-  const namesByKey = {
+  const knownNames = {
     fields: [recordFields, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((group) =>
       Object.keys(group ?? {}),
     ),
@@ -275,7 +275,7 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
     actions: Object.keys(actions),
   };
   for (const key of ['fields', 'totals', 'actions'] as const) {
-    const unknownNames = Object.keys(names?.[key] ?? {}).filter((name) => !namesByKey[key].includes(name));
+    const unknownNames = Object.keys(named?.[key] ?? {}).filter((name) => !knownNames[key].includes(name));
     // `wordProblems` reads the known names from the message.
     if (unknownNames.length > 0)
       issues.push({
@@ -283,7 +283,7 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
         keys: unknownNames,
         input: value,
         path: ['contract', key],
-        message: namesByKey[key].join(' '),
+        message: knownNames[key].join(' '),
       });
   }
 });

@@ -52,7 +52,7 @@ export const types = {
   longText: { value: 'as `text`, in several lines', column: '`varchar(max)`', own: textWords('2000') },
   integer: {
     value:
-      'number; shown with a point for thousands, unless it can only have four digits, as a year does, by its `min` and `max`',
+      'number; shown with a point for thousands, unless `min` and `max` allow only numbers of four digits, as for a year',
     column: '`integer`',
     own: {
       min: inStudio(may(z.number(), 'The least value, a number'), 'Desde'),
@@ -255,7 +255,7 @@ const labelFirst = { label };
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    // The label stands first. The common words repeat it below, which leaves its place as it is.
+    // The label stands first; the words below repeat it. TypeScript would refuse a plain `label` before them.
     ...labelFirst,
     ...types[type].own,
     ...(fieldTypes[type].derived ? derivedWords : commonWords),

@@ -17,7 +17,7 @@ import type * as condition from './condition.ts';
 import type { contract } from './contract.ts';
 import type { detail, print } from './detail.ts';
 import type { document, number } from './document.ts';
-import { declaration, type entity, type input } from './entity.ts';
+import { declaration, type entity, type extraInput } from './entity.ts';
 import type { fieldWords } from './fieldWords.ts';
 import type { job, jobMail, jobWebhook } from './job.ts';
 import type { ask, lines } from './lines.ts';
@@ -53,7 +53,7 @@ test('the types and the schemas have the same words', () => {
   expectTypeOf<HasWordsOf<Ask, typeof ask>>().toEqualTypeOf<true>();
   expectTypeOf<HasWordsOf<DocumentWord, typeof document>>().toEqualTypeOf<true>();
   expectTypeOf<HasWordsOf<DocumentWord['number'], typeof number>>().toEqualTypeOf<true>();
-  expectTypeOf<HasWordsOf<ExtraInput, typeof input>>().toEqualTypeOf<true>();
+  expectTypeOf<HasWordsOf<ExtraInput, typeof extraInput>>().toEqualTypeOf<true>();
   expectTypeOf<HasWordsOf<Detail, typeof detail>>().toEqualTypeOf<true>();
   expectTypeOf<HasWordsOf<PrintWord, typeof print>>().toEqualTypeOf<true>();
   expectTypeOf<HasWordsOf<Action, typeof action>>().toEqualTypeOf<true>();

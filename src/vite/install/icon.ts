@@ -18,6 +18,7 @@ type IconOptions = {
 /** Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything else */
 export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   const share = ground === undefined ? 1 : SAFE_SHARE;
+  // An SVG that does not say its side is taken for one of 32, like the framework's own.
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const margin = (size * (1 - share)) / 2;
   const placement = { x: margin, y: margin, scale: (size * share) / Number(side) };
@@ -34,13 +35,13 @@ const SAFE_SHARE = 0.56;
 
 function shapesOf(svg: string, placement: Placement): Shape[] {
   const groups: Placement[] = [placement];
-  return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, slash, name = '', text = '']) => {
+  return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, slash, name = '', inTag = '']) => {
     if (slash) {
       if (name === 'g') groups.pop();
       return [];
     }
     const attributes = Object.fromEntries(
-      [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+      [...inTag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
     );
     if (name === 'g') groups.push(transformed(groups.at(-1)!, attributes['transform'] ?? ''));
     if (name === 'g' || name === 'svg') return [];
@@ -62,19 +63,20 @@ function transformed({ x, y, scale }: Placement, transform: string): Placement {
 }
 
 /**
- * Returns the outlines of a shape in pixels. pdfkit reads the path, and makes curves of corners and circles; its methods
- * that would write them into a PDF are replaced by ones that collect points.
+ * Returns the outlines of a shape, in pixels. pdfkit splits it into lines and curves. Its methods that would write
+ * these into a PDF are replaced by ones that collect points.
  */
 function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, { x, y, scale }: Placement) {
   const outlines: Point[][] = [];
   const number = (key: string) => Number(attributes[key] ?? 0);
   const addPoint = (px: number, py: number) => outlines.at(-1)!.push([x + px * scale, y + py * scale]);
-  const last = (): Point => {
+  /** Returns the last point in the units of the shape, as pdfkit passes points. */
+  const lastPoint = (): Point => {
     const [px, py] = outlines.at(-1)!.at(-1)!;
     return [(px - x) / scale, (py - y) / scale];
   };
   const addCurve = (points: readonly Point[]) => {
-    const all = [last(), ...points];
+    const all = [lastPoint(), ...points];
     for (let step = 1; step <= CURVE_STEPS; step++) addPoint(...bezier(all, step / CURVE_STEPS));
   };
   const pen = Object.assign(Object.create(PdfKit.prototype) as PDFKit.PDFDocument, {
