@@ -50,7 +50,7 @@ export function formatMoney(decimal: string, places = 2): string {
 /**
  * Normalises decimal text that a program sent.
  * @param places maximum number of decimals; the result has exactly that many
- * @param wholeDigits maximum number of digits before the point
+ * @param wholeDigits maximum number of digits before the point; 15 are more than any column holds
  * @returns null for more digits, exponents, NaN, blanks and '-0'
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {

@@ -31,9 +31,9 @@ export function cellText(cell: SheetCell): string {
   return cell instanceof Date ? dateText(cell) : cell.shown;
 }
 
-/** Formats a cell's date: '21/11/2026', '21/11/2026 10:30', '21/11/2026 10:30:15.250'. */
+/** Formats a cell's date without zeros at the end: '21/11/2026', '21/11/2026 10:30', '21/11/2026 10:30:15.250'. */
 function dateText(date: Date): string {
-  const [day = '', time = ''] = date.toISOString().slice(0, -1).split('T');
+  const [day = '', time = ''] = date.toISOString().replace('Z', '').split('T');
   const clock = time.replace(/\.000$/, '').replace(/(?<=:\d\d):00$/, '');
   return clock === '00:00' ? formatDate(day) : `${formatDate(day)} ${clock}`;
 }
@@ -71,6 +71,7 @@ export function cellDay(cell: SheetCell): string {
 export function cellMoment(cell: SheetCell): string {
   const text = cellText(cell).trim();
   const [, date = '', hour = '', rest = ''] = /^(\S+)(?:\s+|T)(\d{1,2})(:[\d:.]+)$/.exec(text) ?? [];
+  // The text of a Date at midnight is only its day.
   if (date === '') return cell instanceof Date ? `${cellDay(cell)}T00:00` : text;
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }

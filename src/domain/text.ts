@@ -29,6 +29,7 @@ const EMOJI_OR_INVISIBLE = new RegExp(
     String.raw`\u{1F3F4}[\u{E0020}-\u{E007F}]+`, // flags of regions
     String.raw`[0-9#*]\uFE0F\u20E3`, // keycaps
     String.raw`\p{ExtPict}\p{EMod}?\uFE0F?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*`,
+    // The lookahead leaves out the marks of UNSAFE, so that they are refused and not removed.
     String.raw`((?![\u202B\u202E\u2067])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB])`,
   ].join('|'),
   'gu',

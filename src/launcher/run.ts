@@ -14,7 +14,7 @@ import { StartError } from '#server/startError.ts';
 import { listenForStop } from '#server/stopSignals.ts';
 import type { StopSignals } from '#server/stopSignals.ts';
 
-/** What an application gives its start. */
+/** The parts of a product that `run` starts. */
 export interface RunParts {
   readonly brand: string;
   /** Migrates the database. It may end early once `isStopping` returns true. */
@@ -69,6 +69,7 @@ type Closer = () => Promise<unknown>;
 const EXIT_SIGINT = 130;
 /** How long accepted requests may still take, for example a long export. */
 const DRAIN_MS = 60_000;
+/** How long closing the pool may take, because a query may hang on a server that is gone. */
 const POOL_CLOSE_MS = 5_000;
 
 async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Closer[]): Promise<number> {
@@ -127,7 +128,7 @@ async function openDatabase(env: Env, stop: StopSignals, closers: Closer[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Waits for both even if one fails, so that a database that the other opened is closed (`closers`). */
+/** Waits for both even if one fails: a database that is still starting is not yet among the `closers`. */
 async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

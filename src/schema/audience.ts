@@ -33,7 +33,7 @@ export function audiencesIn(
   roles: readonly Role[],
 ): (entity: Entity, path: string) => Audience {
   const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
-  const byEntity = new Map<Entity, Map<string, Audience>>();
+  const audiencesByEntity = new Map<Entity, Map<string, Audience>>();
 
   function audienceOfPath(entity: Entity, path: string): Audience {
     const [first = '', ...rest] = path.split('.');
@@ -63,8 +63,8 @@ export function audiencesIn(
   function audienceOfField(entity: Entity, name: string): Audience {
     const field = ownValue(entity.fields, name);
     if (!field) return null;
-    const audiences = byEntity.get(entity) ?? new Map<string, Audience>();
-    byEntity.set(entity, audiences);
+    const audiences = audiencesByEntity.get(entity) ?? new Map<string, Audience>();
+    audiencesByEntity.set(entity, audiences);
     if (!audiences.has(name)) {
       // Fields that copy each other in a circle end here, with this preliminary answer without the field's sources.
       audiences.set(name, field.visibleTo ?? null);
@@ -88,8 +88,8 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
     return visibleTo ? { ...field, visibleTo } : field;
   };
   /**
-   * Narrows a filter to the roles that may see the fields that it compares. One by states stays, since everybody
-   * sees a record's state. One on several fields stays, since each query uses only those that its caller may see.
+   * Narrows a filter to the roles that may see the fields that it compares. A filter by states keeps its roles, since
+   * everybody sees a record's state. So does one on several fields: a query compares only those its caller may see.
    */
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
     if (chips)

@@ -20,6 +20,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const checkEach = (checked: readonly Entity[], check: (entity: Entity) => readonly Problem[]) =>
     checked.flatMap((entity) => inside(entity.name, check(entity)));
+  // The checks of `entities` visit their lines too; the checks of `stored` see one table at a time.
   refuse([
     ...checkEach(entities, (entity) => missingTargets(entity, byName)),
     ...checkEach(stored, (entity) => brokenPaths(entity, byName)),

@@ -12,7 +12,7 @@ export type Definition = Omit<Declaration, 'api' | 'actions'> & {
 
 export type DefinedAction = Omit<Action, 'http'> & { readonly http?: Action['http'] };
 
-/** Prefixes of pages and endpoints that the program's own entities never use, so that none collides later. */
+/** Prefixes of definitions' pages and endpoints. Coded entities never use them, so that none collides later. */
 export const PATH_PREFIX = '/registros/';
 export const CALL_PREFIX = 'Registros/';
 

@@ -46,10 +46,10 @@ export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   const contractCalls = contract?.verbs ?? {};
   const list = contractCalls.list ?? (`GET ${api.base}` as const);
   const parts = { record: single ? '' : '/{id}', list, series: declaration.document?.number.by };
-  const verbs = (Object.keys(DEFAULTS) as Verb[]).filter((verb) => isUsable(verb, declaration));
+  const verbs = (Object.keys(DEFAULT_CALLS) as Verb[]).filter((verb) => isUsable(verb, declaration));
   const verbEndpoints = verbs.flatMap((verb): Endpoint[] => {
     const rules = rulesOf(verb, access);
-    const call = contractCalls[verb] ?? DEFAULTS[verb]?.(api.base, parts);
+    const call = contractCalls[verb] ?? DEFAULT_CALLS[verb]?.(api.base, parts);
     const isLeftOut = OPTIONAL_VERBS.has(verb) && rules?.length === 0;
     return rules && call && !isLeftOut ? [{ verb, ...parse(call), rules }] : [];
   });
@@ -108,7 +108,7 @@ const hasDeletedRecords = ({ path, access }: EndpointsSource): boolean =>
 
 const hasScreens = (path: EndpointsSource['path']): boolean => path !== undefined;
 
-/** What screens need around a deletion. `delete` itself needs no screens, only a rule. */
+/** Verbs that only screens need around a deletion. `delete` itself needs no screens, only a rule. */
 const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);
 
 const DOCUMENT_VERBS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
@@ -131,13 +131,13 @@ type PathParts = {
   readonly series: string | undefined;
 };
 
-const DEFAULTS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | null> = {
+const DEFAULT_CALLS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
   // Two entities may share a base, but never the path of a list.
   export: (_base, { list }) => `${list}/Exportar`,
   template: (_base, { list }) => `${list}/Importar`,
-  import: (_base, { list }) => `POST ${list.replace('GET ', '')}/Importar`,
+  import: (_base, { list }) => `POST ${parse(list).path}/Importar`,
   show: (base, { record }) => `GET ${base}${record}`,
   history: (base, { record }) => `GET ${base}/Historial${record}`,
   file: (base, { record }) => `GET ${base}${record}/Archivo/{archivo}`,
@@ -156,7 +156,7 @@ const DEFAULTS: Record<Verb, ((base: string, parts: PathParts) => HttpWord) | nu
 
 /** Returns the endpoint for many records: 'POST Remito/EnLote/Eliminar'. */
 const inBulk = (list: HttpWord, action: string): HttpWord =>
-  `POST ${list.replace('GET ', '')}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
+  `POST ${parse(list).path}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
 
 function parse(call: HttpWord): Pick<Endpoint, 'method' | 'path'> {
   const [method, path] = call.split(' ') as [Endpoint['method'], string];

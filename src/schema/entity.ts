@@ -29,7 +29,7 @@ import type { Messages } from './messages.ts';
 import type { OwnHome } from './ownHome.ts';
 import type { OwnReport } from './ownReports.ts';
 
-/** A declaration with its defaults filled in. `Declaration` says what each word means. */
+/** A declaration with its defaults filled in. `Declaration` and `Contract` say what each word means. */
 export type Entity = {
   readonly name: string;
   readonly path: string | null;

@@ -51,6 +51,7 @@ const fieldInputs: FieldInputs = {
   text: { value: (field) => textInput(field) },
   longText: { value: (field) => textInput(field, { max: maxLongText(field), multiline: true }) },
   integer: { value: integerInput, cell: integerCell },
+  // A cell of any amount may be formatted as money.
   decimal: { value: decimalInput(decimalType), cell: decimalCell('$') },
   money: { value: decimalInput(moneyType), cell: decimalCell('$') },
   percent: { value: decimalInput(percentType), cell: decimalCell('%') },

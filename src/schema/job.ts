@@ -64,5 +64,6 @@ export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to
 export const isForEach = ({ on, mail }: Job): boolean =>
   on !== undefined || (mail !== undefined && 'field' in mail.to);
 
+/** Returns the templates of a job's mail, with one for its address; none for a job without mail. */
 export const mailTemplates = ({ mail }: Job): string[] =>
   mail ? [mail.subject, mail.text, mail.line ?? '', 'field' in mail.to ? `{${mail.to.field}}` : ''] : [];

@@ -17,7 +17,7 @@ export type OwnReport<Name extends string = string> = {
   readonly label: string;
   /** The fields that group records into rows: names, paths ('repuestos.rubro'), or a day's week, month or year. */
   readonly by: readonly OwnGroup[];
-  /** Amounts to sum up, with two decimals, of records or of lines. A column counts the records beside them. */
+  /** Amounts to sum up, with two decimals, of records or of lines. Beside them a column counts the records. */
   readonly totals?: readonly string[];
   /** The day by which its period filters. */
   readonly date?: Name;
@@ -43,8 +43,8 @@ export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
 
 /** Returns the reports of entities that an ADMIN has declared. */
 export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
-  const names = new Set(coded.all.map(({ name }) => name));
-  return ownReports({ all: registry.all.filter(({ name }) => !names.has(name)) });
+  const codedNames = new Set(coded.all.map(({ name }) => name));
+  return ownReports({ all: registry.all.filter(({ name }) => !codedNames.has(name)) });
 };
 
 export const ownReportName = ({ name }: Pick<Entity, 'name'>, report: string): string =>
@@ -120,6 +120,7 @@ function groupOf(entity: Entity, group: OwnGroup): Group {
     return { name: nameOf(path) + suffix, field, column: group };
   }
   const field = fieldAt(entity, group);
+  // A row shows the name of a referenced record instead of its id.
   return field.type === 'reference'
     ? { name: nameOf(group), field: text({ label: field.label }), column: { name: group } }
     : { name: nameOf(group), field, column: group };

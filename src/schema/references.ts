@@ -27,14 +27,14 @@ export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Fiel
 
 /** Returns the entity that a field refers to. @throws for a field outside a registry */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
-  registeredAs(field, field.to);
+  entityBeside(field, field.to);
 
 /** Tells whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== undefined;
 
 /** Returns the entity whose access decides who may read a reference's target: lines are read with their record. */
 export const accessEntityOf = ({ field, target }: Pick<Reference, 'field' | 'target'>): Entity =>
-  target.owner === null ? target : registeredAs(field, target.owner);
+  target.owner === null ? target : entityBeside(field, target.owner);
 
 /** Returns the entity that a reference of `entity` points to. @throws for a field that is no reference */
 export function targetIn(entity: Entity, name: string): Entity {
@@ -45,8 +45,8 @@ export function targetIn(entity: Entity, name: string): Entity {
 
 /** Returns the entity whose field is added up and, when it is made of lines, the entity that owns them. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
-  const summed = registeredAs(field, field.of);
-  return { summed, owner: summed.owner === null ? null : registeredAs(field, summed.owner) };
+  const summed = entityBeside(field, field.of);
+  return { summed, owner: summed.owner === null ? null : entityBeside(field, summed.owner) };
 }
 
 /** Copies entities for one registry, so that their references find each other. A declaration may be in several. */
@@ -115,7 +115,8 @@ const optionKindOf = (field: Field) =>
 /** The entities of a field's registry, by name. They are kept apart from the field, which stays plain data. */
 const entitiesOfField = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
-function registeredAs(field: Field, name: string): Entity {
+/** Returns an entity of the field's registry. */
+function entityBeside(field: Field, name: string): Entity {
   const entity = entitiesOfField.get(field)?.get(name);
   if (!entity) throw new Error(`'${field.label}' is in no registry that has '${name}'`);
   return entity;

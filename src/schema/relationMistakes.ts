@@ -84,6 +84,7 @@ function brokenPath(
 ): Problem[] {
   const field = entity.fields[`${alias}Id`];
   const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
+  // Other checks report unknown names without a point, and references to nothing.
   if (name === undefined || !target) return [];
   if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(at, target, [name, ...rest], byName);
   const known = Object.keys(target.fields);

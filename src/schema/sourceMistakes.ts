@@ -12,8 +12,9 @@ import { can, roleNames, type Registry } from './registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from './report.ts';
 
 /**
- * @throws DeclarationError for sources that name something unknown, or something that a role of the report
- * may not see
+ * Refuses sources that name something unknown, or something that a role of the report may not see.
+ * @param queries the names of the reports that have a query
+ * @throws DeclarationError
  */
 export const refuseSources = (
   reports: readonly Report[],
@@ -23,10 +24,10 @@ export const refuseSources = (
   refuse(
     reports.flatMap((report) => {
       const { name, source } = report;
-      const hasQuery = source !== undefined || queries.includes(name);
+      const hasRows = source !== undefined || queries.includes(name);
       return inside(`reports.${name}`, [
         ...(source ? sourceMistakes(report, source, registry) : []),
-        ...(hasQuery ? [] : [problem('noQuery', ITSELF)]),
+        ...(hasRows ? [] : [problem('noQuery', ITSELF)]),
       ]);
     }),
   );

@@ -22,7 +22,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   };
   const fileOf = (id: string, context: Rolldown.ChunkingContext) => {
     const isForLogin = needs(LOGIN, id, context);
-    if (RULES.test(id)) return isForLogin ? 'calls' : 'rules';
+    if (DOMAIN_OR_HTTP.test(id)) return isForLogin ? 'calls' : 'rules';
     if (!needs(ADMIN, id, context)) return null;
     return isForLogin ? 'look' : 'admin';
   };
@@ -30,7 +30,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const first = ['admin', 'look', 'rules', 'calls'].map((file, index): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
-    tags: ['$initial'],
+    tags: ['$initial'], // without modules that are only loaded later
     priority: index + 1,
   }));
   const record: Rolldown.CodeSplittingGroup = {
@@ -41,7 +41,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   return [record, ...first];
 }
 
-const RULES = /\/(domain|http)\/[^/]+\.[jt]s$/;
+const DOMAIN_OR_HTTP = /\/(domain|http)\/[^/]+\.[jt]s$/;
 
 function importedBy(root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const ids = new Set([root]);

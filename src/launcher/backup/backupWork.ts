@@ -25,11 +25,11 @@ export function backupWork(
   settings: DailyBackup,
   now = () => new Date(),
 ): BackgroundWork {
-  let notBefore = 0;
+  let retryAt = 0;
   return {
     name: 'las copias de seguridad',
     async step({ db, log }) {
-      if (now().getTime() < notBefore) return 'idle';
+      if (now().getTime() < retryAt) return 'idle';
       const due = dueStamp(settings.time, now());
       // There is no folder before the first copy.
       const newest = await newestStampIn(settings.folder).catch(() => null);
@@ -39,7 +39,7 @@ export function backupWork(
         log.info({ archivo: path }, 'Se hizo y se comprobó la copia de seguridad');
         if (mayNotRehearse) log.warn({ archivo: path }, NOT_REHEARSED);
       } catch (error) {
-        notBefore = now().getTime() + RETRY_MS;
+        retryAt = now().getTime() + RETRY_MS;
         log.error({ err: error }, 'Falló la copia de seguridad');
         await mailAdmins(db, application, due, FAILED, (error as Error).message);
         return 'idle';
@@ -54,7 +54,7 @@ export function backupWork(
 
 const RETRY_MS = 60 * 60_000;
 
-/** Returns the last moment at which a copy was due. @param time 'HH:MM' */
+/** Returns the last moment at which a copy was due, as a stamp (`stampOf`). @param time 'HH:MM' */
 function dueStamp(time: string, now: Date): string {
   const due = `${today(now)}-${time.replace(':', '')}00`;
   return due <= stampOf(now) ? due : previousOf(due);
@@ -109,7 +109,7 @@ export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
 async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
-  // Without a rehearsal so far, '' sorts before every day.
+  // Before the first rehearsal this is '', which sorts before every day.
   const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');
   return last.trim() <= addDays(today(now), -REHEARSAL_DAYS);
 }
@@ -117,7 +117,7 @@ async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
 const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
-/** Sends one mail for each copy that was due, however often it is tried. */
+/** Sends one mail for each problem of a copy that was due, however often it is tried: the subject names both. */
 async function mailAdmins(
   db: Db,
   { roles }: ServerApplication,

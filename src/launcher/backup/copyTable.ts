@@ -9,7 +9,7 @@ import type { TableSum } from './manifest.ts';
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Settings with which every server writes values the same way. */
+/** Settings with which every server writes values the same way, and refuses to leave rows out by row security. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
 import type { PublishedDefinition } from '#server/studio.ts';
@@ -34,12 +35,13 @@ export async function loadArchive(
       throw new StartError(`La tabla ${name} no quedó como en la copia: no se restauró nada.`);
     await onLoaded?.(name, sum);
   }
+  // Sequences of unknown tables do not exist here.
   await client.query(
     `select setval(quote_ident(name)::regclass, last::bigint) from json_each_text($1) as sequences (name, last)
       where to_regclass(quote_ident(name)) is not null`,
     [JSON.stringify(sums.sequences)],
   );
-  // CANONICAL has set it to UTC.
+  // CANONICAL has set the time zone to UTC.
   await client.query(`set local time zone '${ZONE}'`);
   return { unknownTables };
 }
@@ -74,7 +76,7 @@ async function matchTables(
     if (table && columns.toSorted().join() !== table.columns.toSorted().join())
       throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
   }
-  // Their order depends on which series of migrations was applied first, so it is taken from the archive.
+  // The order of columns depends on which series of migrations was applied first, so the archive's is taken.
   const known = archived.filter(({ name }) => present.has(name));
   return {
     tables: new Map(known.map(({ name, columns }) => [name, { ...present.get(name)!, columns }])),
@@ -98,7 +100,7 @@ async function permitDuplicates(
   await client.query('select exceptuar_repetidos()');
 }
 
-/** Removes the rows that migrations inserted. Most tables are empty, and are not given a new file by `truncate`. */
+/** Removes the rows that migrations inserted. `truncate` makes a new file for a table, so empty ones are skipped. */
 async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
   const namesIfFilled = tables.map(
     (table) =>
@@ -124,8 +126,8 @@ async function loadRows(
   try {
     while (!next.done) {
       const folder = folderOf(next.value);
-      const table = tables.get(folder.slice(entries.tables.length, -1));
-      if (folder.startsWith(entries.tables) && table) await copyIn(client, table, bytesIn(folder));
+      const table = folder.startsWith(entries.tables) ? tables.get(basename(folder)) : undefined;
+      if (table) await copyIn(client, table, bytesIn(folder));
       else {
         if (folder === entries.mails) await mails?.put(next.value);
         next = await archive.next();

@@ -13,7 +13,7 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean>
     ...CONNECTION_OPTIONS,
     ...(typeof server === 'string' ? { connectionString: server } : server),
   });
-  // After a lost connection, the running or next query fails.
+  // A lost connection needs no handling here: the running or next query fails.
   client.on('error', () => undefined);
   const mailFolder = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
   try {
@@ -24,16 +24,16 @@ export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean>
     );
     const { name, allowed } = rows[0]!;
     if (!allowed) return false;
-    const dropScratch = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+    const dropRehearsal = () => client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
     // A killed process may have left the database behind.
-    await dropScratch();
+    await dropRehearsal();
     await client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
     try {
-      const scratch = databaseOn(server, name);
-      await restore({ ...work, server: scratch, mailFolder, acceptDifferences: false });
+      const rehearsal = databaseOn(server, name);
+      await restore({ ...work, server: rehearsal, mailFolder, acceptDifferences: false });
       return true;
     } finally {
-      await dropScratch();
+      await dropRehearsal();
     }
   } finally {
     await client.end();

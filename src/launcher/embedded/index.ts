@@ -69,19 +69,19 @@ export async function startIn(
   log: EmbeddedOptions['log'],
 ): Promise<Postmaster> {
   const source = await findPackage();
-  const exists = await hasCluster(paths, source);
+  const clusterExists = await hasCluster(paths, source);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
-  if (exists) await stopOrphan(paths.cluster, account);
-  // By now another process may have the pid in this file, and then PostgreSQL would not start.
+  if (clusterExists) await stopOrphan(paths.cluster, account);
+  // PostgreSQL does not start if another process now has the pid that a crashed server left in this file.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(source, paths.root);
-  if (!exists) {
+  if (!clusterExists) {
     log.info('Creando la base de datos…');
     await createCluster(paths, bin, account);
   }
   const postmaster = await startPostmaster(paths, bin, account);
   try {
-    await createDatabase(paths);
+    await ensureDatabase(paths);
     return postmaster;
   } catch (error) {
     await postmaster.stop();
@@ -102,7 +102,7 @@ async function makePrivate(path: string, account: SystemAccount): Promise<void> 
   await chmod(path, 0o700);
 }
 
-async function createDatabase(paths: Paths): Promise<void> {
+async function ensureDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), ...CONNECTION_OPTIONS });
   await client.connect();
   try {

@@ -13,12 +13,16 @@ export interface Lock {
 /**
  * Takes the lock by listening on a socket at `path`. The kernel closes it with the process, so a crash leaves only
  * a file, which `removeStale` removes. It waits for a holder that is shutting down ('leaving').
- * @param leaving tells others whether this process is shutting down
+ * @param isLeaving tells others whether this process is shutting down
  * @throws StartError if another process holds the lock
  */
-export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
+export async function holdLock(
+  path: string,
+  dataDir: string,
+  isLeaving: () => boolean = () => false,
+): Promise<Lock> {
   try {
-    return await hold(path, dataDir, leaving ?? (() => false));
+    return await hold(path, dataDir, isLeaving);
   } catch (error) {
     if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new StartError(
@@ -34,11 +38,13 @@ export const isLocked = async (path: string): Promise<boolean> =>
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-async function hold(path: string, dataDir: string, leaving: () => boolean): Promise<Lock> {
+async function hold(path: string, dataDir: string, isLeaving: () => boolean): Promise<Lock> {
   const token = randomUUID();
   const deadline = Date.now() + LEAVING_MS;
   for (;;) {
-    const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
+    const server = await listen(path, () =>
+      JSON.stringify({ pid: process.pid, token, leaving: isLeaving() }),
+    );
     if (server) {
       if ((await askHolder(path))?.token === token) return { release: () => close(server) };
       // Another starting process has moved our socket aside (`removeStale`), so we start over. Closing removes the
@@ -53,7 +59,9 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
+/** How long a start waits for a holder that is shutting down. */
 const LEAVING_MS = 30_000;
+/** How long a holder may take to answer. One that hangs still holds the lock. */
 const ANSWER_MS = 1_000;
 
 interface Holder {

@@ -14,7 +14,7 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
     await takePidFile(cluster, account);
 }
 
-/** Stops a server: by SIGINT it writes a checkpoint; by SIGQUIT it leaves the recovery to the next start. */
+/** Stops a server: by SIGINT it writes a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');

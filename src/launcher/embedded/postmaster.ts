@@ -128,6 +128,7 @@ async function ping(paths: Paths): Promise<void> {
 /** Returns the log's last serious line, without its time. @param from bytes to skip, which earlier starts wrote */
 function lastMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
+  // The text after the last line end is empty.
   const line = lines.findLast((each) => /\b(FATAL|PANIC|could not)\b/i.test(each)) ?? lines.at(-2);
   return line?.replace(/^.*?\] /, '') ?? 'no dejó ningún mensaje';
 }

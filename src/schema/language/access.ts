@@ -29,8 +29,8 @@ export const access = part('access', {
   print: may(rules, '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out', 'follows `show`'),
 });
 
-/** Calls whose roles follow from those of another call. */
-const FOLLOWING = [
+/** Verbs that a declaration gives no rules: their roles follow from those of another verb. */
+const FOLLOWING_VERBS = [
   'options',
   'template',
   'history',
@@ -43,5 +43,7 @@ const FOLLOWING = [
 
 /** The calls of a contract: one for each verb whose call differs. */
 export const calls = z.strictObject(
-  Object.fromEntries([...Object.keys(access.shape), ...FOLLOWING].map((verb) => [verb, call.optional()])),
+  Object.fromEntries(
+    [...Object.keys(access.shape), ...FOLLOWING_VERBS].map((verb) => [verb, call.optional()]),
+  ),
 );

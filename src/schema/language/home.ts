@@ -80,12 +80,15 @@ export const home = z.strictObject({
   main: may(byName(rows), 'Panels in the wide column, each with the first records of a list'),
 });
 
-const of = { of: true } as const;
 /** The blocks that an entity declares. They are about its own records, so they have no `of`. */
 export const ownHome = z.strictObject({
-  figures: inStudio(byName(figure.omit(of).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
-    help: 'Una cifra para quienes la ven, que lleva al listado.',
-    add: 'Agregar cifra',
-  }),
-  main: byName(rows.omit(of).meta({ id: 'rows' })).optional(),
+  figures: inStudio(
+    byName(figure.omit({ of: true }).meta({ id: 'figure' })).optional(),
+    'Cifras del inicio',
+    {
+      help: 'Una cifra para quienes la ven, que lleva al listado.',
+      add: 'Agregar cifra',
+    },
+  ),
+  main: byName(rows.omit({ of: true }).meta({ id: 'rows' })).optional(),
 });

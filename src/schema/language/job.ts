@@ -46,7 +46,7 @@ export const jobMail = part('jobMail', {
     'Asunto',
     { as: 'template', missing: 'falta el asunto' },
   ),
-  text: inStudio(must(text, 'Likewise, in paragraphs'), 'Texto', {
+  text: inStudio(must(text, 'A template like `subject`, in paragraphs'), 'Texto', {
     as: 'longTemplate',
     missing: 'falta el texto',
   }),

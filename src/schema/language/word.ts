@@ -11,7 +11,7 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
     otherwise?: string | undefined;
-    /** The input of the word in the studio, where ADMINs edit declarations. Others are only in its 'Texto' (JSON). */
+    /** The input of the word in the studio, where ADMINs edit declarations. Words without one are only in its JSON. */
     studio?: StudioWord | undefined;
     /** A text about the values of a field type in the API. */
     value?: string | undefined;
@@ -105,7 +105,7 @@ export function inStudio<T extends z.ZodType>(
   options: Omit<StudioWord, 'label'> = {},
 ): T {
   const studio = { label, ...options };
-  // `meta` copies the schema, which may be that of several words. Only `may` registers one, of a single word.
+  // A schema that `may` registered is of this word alone. Others may be of several words: `meta` copies them.
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
   z.globalRegistry.add(word, { ...word.meta(), studio });
   return word;

@@ -42,11 +42,11 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
-export const picturesOf = (helpBlocks: readonly HelpBlock[]): string[] =>
-  helpBlocks.flatMap((part) => {
-    if (part.type === 'picture') return [part.name];
-    if (part.type === 'note') return picturesOf(part.blocks);
-    return part.type === 'list' ? part.items.flatMap(picturesOf) : [];
+export const picturesOf = (blocks: readonly HelpBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'picture') return [block.name];
+    if (block.type === 'note') return picturesOf(block.blocks);
+    return block.type === 'list' ? block.items.flatMap(picturesOf) : [];
   });
 
 const FRONT_MATTER_KEYS = ['para', 'solo', 'palabras'];
@@ -65,7 +65,7 @@ function takeFrontMatter(file: string, source: string) {
 const listOf = (value = ''): string[] => value.split(',').flatMap((item) => item.trim() || []);
 
 function readBlocks(file: string, tokens: readonly Token[]): HelpBlock[] {
-  return tokens.flatMap((token) => (token.type === 'space' ? [] : readBlock(file, token as Tokens.Generic)));
+  return tokens.filter(({ type }) => type !== 'space').map((token) => readBlock(file, token));
 }
 
 function readBlock(file: string, token: Token): HelpBlock {

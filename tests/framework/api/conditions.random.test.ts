@@ -146,7 +146,7 @@ test(
       fc.asyncProperty(situation, async ({ moment, rows, conditions }) => {
         // The others are refused by the check of declarations.
         const said = conditions.filter(
-          (each) => conditionMistakes('x', each, { fields: entity.fields, isStored: true }).length === 0,
+          (each) => conditionMistakes('x', each, { fields: entity.fields, isInSql: true }).length === 0,
         );
         await store(rows);
         const records = await read();
