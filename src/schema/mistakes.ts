@@ -179,7 +179,7 @@ const isColumnOf = (entity: Entity) => (name: string) =>
   name in entity.fields ||
   name === 'id' ||
   (name === 'estado' && entity.states !== null) ||
-  aliasesOf(entity).has(name.split('.')[0]!);
+  (name.includes('.') && aliasesOf(entity).has(name.split('.')[0]!));
 
 function fieldMistakes(entity: Entity): Problem[] {
   const { fields, states } = entity;

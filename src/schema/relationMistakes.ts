@@ -87,8 +87,9 @@ function brokenPath(
   // Other checks report unknown names without a point, and references to nothing.
   if (name === undefined || !target) return [];
   if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(at, target, [name, ...rest], byName);
-  const known = Object.keys(target.fields);
-  return known.includes(name) ? [] : [problem('noField', at, { name, known, of: target.name })];
+  return unknownProblems('noField', at, [[name, ...rest].join('.')], Object.keys(target.fields), {
+    of: target.name,
+  });
 }
 
 /** A linked field shows a text of the only record that refers to this one, so that reference must be unique. */
