@@ -23,7 +23,7 @@ export type Test = {
   readonly to?: number | string;
 };
 
-/** What a field is compared with: a value, null for an empty field, or a test. */
+/** The value that a field is compared with, null for an empty field, or a test. */
 export type Expected = ConditionValue | null | Test;
 
 /** A condition on fields. All entries must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */

@@ -158,8 +158,8 @@ const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
 
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-// Its language does not show, because only the parts of its text are used (`clockParts`).
-// h23, because with `hour12: false` some browsers write midnight as 24:00.
+// The language does not show, because only the parts of the text are used (`clockParts`).
+// The cycle is h23, because with `hour12: false` some browsers write midnight as 24:00.
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   year: 'numeric',

@@ -128,7 +128,7 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
   const withPoint = sign === undefined && body.includes(',') ? null : decimalWith('.', body);
   if (withComma === null || withPoint === null || withComma === withPoint) return withComma ?? withPoint;
   if (sign) return sign === ',' ? withComma : withPoint;
-  // Without decimals a point can only separate thousands.
+  // A point can only separate thousands where there are no decimals.
   return places === 0 && body.includes('.') ? withComma : null;
 }
 

@@ -65,7 +65,7 @@ const WHOLE_SIGNS = /[\u02DA\u2033\u2036\u00B4]/g;
 const MARKS =
   /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE00-\uFE0F]|[\uFE20-\uFE2F]|[\u180B-\u180F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
-/** What each sign becomes that NFKD does not turn into plain letters. */
+/** The replacement of each sign that NFKD does not turn into plain letters. */
 const FOLDED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '': "'`\u00B4\u02B9\u02BB\u02BC\u02BD\u02C8\u055A\u2018\u2019\u201A\u201B\u2032\u2035\uA78C",

@@ -26,10 +26,10 @@ type ConditionContext = {
   /** Whether SQL evaluates the condition too, so that it can only name stored fields. */
   readonly isInSql?: boolean;
   /**
-   * Only present for access rules, which may also compare with settings and follow references; `deepField`
-   * returns the field at such a path.
+   * Returns the field at a path through references. Only access rules have it: they may follow references, and
+   * compare with settings and the caller.
    */
-  readonly reaches?: { readonly deepField: (path: string) => Field | null };
+  readonly deepField?: (path: string) => Field | null;
 };
 
 /** Returns the mistakes in an entity's conditions that show without the other entities. */
@@ -79,7 +79,7 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
   const values = Object.keys(chips);
   return [
     ...(values.length === 0 ? [problem('noChips', at)] : []),
-    // In a query -1 stands for no filter.
+    // The value -1 of a query stands for no filter.
     ...(values.includes('-1') ? [problem('chipNamedNone', at)] : []),
     ...(states ? [problem('chipsAndStates', at)] : []),
     ...(opening !== null && !values.includes(opening)
@@ -108,10 +108,10 @@ function anyMistakes(at: string, expected: unknown, context: ConditionContext): 
   return expected.flatMap((each, place) => conditionMistakes(`${at}.any.${place}`, each, context));
 }
 
-function fieldAt(name: string, { fields, reaches }: ConditionContext): Field | undefined {
+function fieldAt(name: string, { fields, deepField }: ConditionContext): Field | undefined {
   if (Object.hasOwn(fields, name)) return fields[name];
   if (name === 'id') return ID;
-  return (name.includes('.') ? reaches?.deepField(name) : null) ?? undefined;
+  return (name.includes('.') ? deepField?.(name) : null) ?? undefined;
 }
 
 const ID: Field = integer({ label: 'id' });
@@ -121,15 +121,17 @@ type ComparedField = { readonly at: string; readonly name: string; readonly fiel
 function expectedMistake(
   compared: ComparedField,
   expected: Expected | Setting | CallerValue,
-  { isInSql = false, reaches }: ConditionContext,
+  { isInSql = false, deepField }: ConditionContext,
 ): Problem | null {
   const { at, name, field } = compared;
   const kind = kindOf(field);
+  const isAccessRule = deepField !== undefined;
   if (isInSql && typeOf(field).column(field) === null) return problem('noColumnToTest', at, { name });
   if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
   if (isValue(expected)) return valueMistake(compared, expected);
-  if ('setting' in expected) return reaches ? null : problem('onlyAccess', at, { name, what: 'a setting' });
-  if ('caller' in expected) return callerMistake(compared, expected, reaches !== undefined);
+  if ('setting' in expected)
+    return isAccessRule ? null : problem('onlyAccess', at, { name, what: 'a setting' });
+  if ('caller' in expected) return callerMistake(compared, expected, isAccessRule);
   const words: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
   const unknownTest = entries.find(([word]) => !words.includes(word))?.[0];

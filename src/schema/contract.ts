@@ -4,7 +4,7 @@ import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** What a declaration changes of its API to match a contract that others have written. */
+/** Changes of a declaration's API, which let it match a contract that others have written. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
   /** Paths that differ from those below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;

@@ -37,7 +37,7 @@ function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[
   };
   for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
     for (const [path, expected] of testsIn(reach)) {
-      for (const [owner, field] of stepsOf(entity, path.split('.'))) add(owner, field, role);
+      for (const [owner, field] of fieldsOnPath(entity, path.split('.'))) add(owner, field, role);
       if (isValue(expected) || !('setting' in expected)) continue;
       for (const { name } of entities.filter(({ single, fields }) => single && expected.setting in fields))
         add(name, expected.setting, role);
@@ -68,12 +68,12 @@ const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]):
     return reach ? [{ entity, role, reach }] : [];
   });
 
-/** Returns each field that a path goes through, with its entity's name. */
-function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
+/** Returns each field that a path goes through, after its entity's name. */
+function fieldsOnPath(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];
   const reference = referenceBehind(entity, first);
-  return reference ? [[entity.name, reference.name], ...stepsOf(reference.target, rest)] : [];
+  return reference ? [[entity.name, reference.name], ...fieldsOnPath(reference.target, rest)] : [];
 }
 
 /** Message for a field that decides the reach of the role that wants to change it. */

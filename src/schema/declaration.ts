@@ -119,7 +119,7 @@ export type Protection<Name extends string = string> = {
 export type Duplicates<Name extends string = string> = {
   /** A record with the same value in one of these is a probable duplicate. */
   readonly same: readonly Name[];
-  /** So is one with similar texts in all of these. */
+  /** A record with similar texts in all of these is one too. */
   readonly similar: readonly Name[];
 };
 

@@ -215,12 +215,10 @@ export function resolveFilter(declared: string | Filter, fields: Fields, states:
   // Filters by states or chips compare no column of their own.
   const on = filter.states || filter.chips ? [] : [filter.on ?? filter.name].flat();
   // A name that is no field gets a text field here, and `refuseMistakes` reports it.
-  const field =
-    filter.field ??
+  const field: Field = filter.field ??
     stateField(filter, states) ??
     chipField(filter, fields) ??
-    fields[on[0]!] ??
-    textField(filter.name);
+    fields[on[0]!] ?? { type: 'text', label: filter.name };
   return {
     name: filter.name,
     on,
@@ -244,8 +242,6 @@ export const resolveRelated = (related: Related): ResolvedRelated => ({
   totals: related.totals ?? [],
   show: related.show ?? 5,
 });
-
-const textField = (label: string): Field => ({ type: 'text', label });
 
 function stateField({ label, states: byValue }: Filter, states: States): Field | null {
   if (!byValue) return null;

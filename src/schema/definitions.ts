@@ -53,7 +53,7 @@ export function withPaths(definition: Definition): Declaration {
   // The definition may be any JSON here. `refuseWords` reports one that is no declaration.
   const { name } = definition ?? {};
   if (typeof name !== 'string') return definition as unknown as Declaration;
-  // Only editors read `$schema`.
+  // `$schema` is for editors alone.
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
   const base = CALL_PREFIX + name[0]?.toUpperCase() + name.slice(1);
   return {
@@ -124,7 +124,7 @@ export function makeMountable<T>(
 
 /** Keeps the parts of a retired entity that read its rows. */
 function readOnlyDeclaration({
-  // These parts act on records, or show the entity elsewhere.
+  // The parts left out act on records, or show the entity elsewhere.
   menu: _menu,
   actions: _actions,
   jobs: _jobs,

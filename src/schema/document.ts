@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import type { copy, prefix } from './language/document.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** What makes a record a document: its number, its day and its total. */
+/** The words that make a record a document: its number, its day and its total. */
 export type DocumentWord<Field extends string = string> = {
   /**
    * The field of the number, a `documentNumber`. Numbers are counted without gaps, for all documents or for each record

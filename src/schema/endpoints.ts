@@ -99,14 +99,12 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
 
 /** Tells whether the entity has screens and some role changes it. */
 const hasHistory = ({ path, access, actions = {} }: EndpointsSource): boolean =>
-  hasScreens(path) &&
+  path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
 /** Tells whether the entity may have deleted records, and screens with a list where they can be found again. */
 const hasDeletedRecords = ({ path, access }: EndpointsSource): boolean =>
-  hasScreens(path) && Boolean(access.list && access.delete);
-
-const hasScreens = (path: EndpointsSource['path']): boolean => path !== undefined;
+  path !== undefined && Boolean(access.list && access.delete);
 
 /** Verbs that only screens need around a deletion. `delete` itself needs no screens, only a rule. */
 const DELETION_VERBS: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);

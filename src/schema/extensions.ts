@@ -8,7 +8,7 @@ import { isWritable } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { refuseMistakes } from '#schema/refusals.ts';
 
-/** What an ADMIN adds to an entity of the code: fields, columns, filters, lists on its detail, jobs and a print text. */
+/** An ADMIN's additions to an entity of the code: fields, columns, filters, lists on its detail, jobs and a print text. */
 export type Extension = {
   /** The entity's name. */
   readonly name: string;

@@ -33,7 +33,7 @@ function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?:
 function problemOf({ place, entity, path, readers, use }: WordPath, audience: Audience): Problem | null {
   const field = fieldOf(entity, path);
   // A condition may compare any field of the record itself, even one that nobody sees.
-  if (audience === null || (field && use === 'condition')) return null;
+  if (audience === null || (field && use === 'compared')) return null;
   // Each role gets a list, form or print without the record's fields that it may not see.
   const isLeftOut = field && use === 'leftOut';
   const isHiddenFromAll = isLeftOut ? field.visibleTo?.length === 0 : audience.length === 0;

@@ -57,17 +57,19 @@ export function lineMapping(
   const declaredKeys = keyColumns(entity, role);
   const keys = guessPlaces(headings, declaredKeys);
   const isKey = (place: number) => keys.some((key) => key.place === place);
-  const id = headings.findIndex((heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID));
+  const idPlace = headings.findIndex(
+    (heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID),
+  );
   // '' keeps the place of a heading that is already taken, and matches no column.
   const fields = guessPlaces(
-    headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
-    lineImportColumns(lines, role),
+    headings.map((heading, place) => (isKey(place) || place === idPlace ? '' : heading)),
+    importColumns(lines.entity, role),
   );
-  const mappedPlaces = new Set([...keys, ...fields].map(({ place }) => place)).add(id);
+  const mappedPlaces = new Set([...keys, ...fields].map(({ place }) => place)).add(idPlace);
   return {
     keys,
     fields,
-    id: id < 0 ? null : id,
+    id: idPlace < 0 ? null : idPlace,
     missing: declaredKeys
       .filter((column) => !keys.some((key) => key.column === column))
       .map(({ field }) => field.label),
@@ -86,9 +88,6 @@ function guessPlaces(headings: readonly string[], columns: readonly ImportColumn
 /** Returns the columns by which a row of lines finds its record. */
 export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
-
-export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): ImportColumn[] =>
-  importColumns(entity, role);
 
 /** Returns the names that a sheet of these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>

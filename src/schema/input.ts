@@ -37,13 +37,13 @@ export function inputSchema(
   return withPreparedBody(writable, withSums);
 }
 
-type Entries = readonly (readonly [name: string, field: Field])[];
+type NamedFields = readonly (readonly [name: string, field: Field])[];
 
 const hasSum = ({ addUp }: ResolvedLines): boolean => addUp !== null;
 
 /** Checks each field and line of a body, then what depends on several of them. */
 function checkedInput(
-  writable: Entries,
+  writable: NamedFields,
   fields: Fields,
   role: Role,
   lines: readonly ResolvedLines[],
@@ -81,14 +81,14 @@ function checkedInput(
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
-      // Without `when` zod would skip these checks after any field has failed.
+      // zod would skip these checks after any field has failed, were it not for `when`.
       { when: ({ value }) => value instanceof Object },
     );
 }
 
 /** Checks a body whose fields have their declared names, and are null where their `when` does not hold. */
 function withPreparedBody(
-  writable: Entries,
+  writable: NamedFields,
   schema: z.ZodType<Record<string, unknown>>,
 ): z.ZodType<Record<string, unknown>> {
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
@@ -133,7 +133,7 @@ export function resolveDays(
 }
 
 /** Returns values as they are stored, for conditions: a boolean that a body leaves out is false. */
-const comparedValues = (compared: Entries, values: Values): Values =>
+const comparedValues = (compared: NamedFields, values: Values): Values =>
   Object.fromEntries(
     compared.map(([name, field]) => {
       const { success, data } = fieldInput(field).safeParse(values[name]);
@@ -256,7 +256,7 @@ function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);
   if (value !== undefined) return value;
-  // Of the types that bodies may have, only `boolean` has no null.
+  // `boolean` is the only type in bodies that has no null.
   return typeOf(field).nullable === false ? false : null;
 }
 

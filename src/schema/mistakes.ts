@@ -10,7 +10,6 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { expressionMistakes } from './expressions/mistakes.ts';
 import { computedSources } from './fields/computed.ts';
 import { isRequired, typeOf } from './fieldTypes.ts';
-import { referenceAlias } from './fields/reference.ts';
 import { fileMistakes } from './fileMistakes.ts';
 import { asksPassword } from './inputFields.ts';
 import { jobMistakes } from './jobMistakes.ts';
@@ -114,7 +113,7 @@ function listMistakes(entity: Entity): Problem[] {
       const at = `list.filters.${name}`;
       const stateNames = Object.values(statesByValue ?? {}).filter((state) => typeof state === 'string');
       const linePaths = on.filter((path) => isOfLines(entity, path));
-      // These get a problem of their own instead of 'noField'.
+      // A path through a reference gets a problem of its own instead of 'noField'.
       const referencePaths = on.filter((path) => path.includes('.') && isKnown(path));
       return [
         ...unknownProblems('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),
@@ -175,11 +174,13 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
 }
 
 /** Tells whether a list can show the path: a field, `id`, `estado`, or a path through a reference. */
-const isColumnOf = (entity: Entity) => (name: string) =>
-  name in entity.fields ||
-  name === 'id' ||
-  (name === 'estado' && entity.states !== null) ||
-  (name.includes('.') && aliasesOf(entity).has(name.split('.')[0]!));
+const isColumnOf =
+  ({ fields, states }: Entity) =>
+  (path: string) =>
+    path in fields ||
+    path === 'id' ||
+    (path === 'estado' && states !== null) ||
+    (path.includes('.') && fields[`${path.split('.')[0]}Id`]?.type === 'reference');
 
 function fieldMistakes(entity: Entity): Problem[] {
   const { fields, states } = entity;
@@ -224,10 +225,3 @@ function searchAndPrintMistakes(entity: Entity): Problem[] {
     ...(importBy?.length === 0 ? [problem('importsByNothing', 'importBy')] : []),
   ];
 }
-
-const aliasesOf = (entity: Entity) =>
-  new Set(
-    Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.type === 'reference' ? [referenceAlias(name)] : [],
-    ),
-  );

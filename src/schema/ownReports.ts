@@ -66,7 +66,7 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
     [COUNT]: integer({ label: entity.label.many, required: true }),
     ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.field])),
   };
-  // Its address is beside the list's: '/ventas/remitos' gives '/ventas/reportes/remitos-por-mes'.
+  // The address is beside the list's: '/ventas/remitos' gives '/ventas/reportes/remitos-por-mes'.
   return defineReport({
     name: ownReportName(entity, name),
     path: `${(path ?? '/').replace(/[^/]*$/, '')}reportes/${kebab(entity.name)}-${kebab(name)}` as `/${string}`,

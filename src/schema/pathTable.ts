@@ -13,17 +13,17 @@ export type WordPath = {
   readonly readers: readonly Role[];
   /**
    * How the value is used. `value`: readers get it. `leftOut`: a field of the record itself is left out for
-   * readers who may not see it. `condition`: it is compared with a fixed value, so that a field of the record
+   * readers who may not see it. `compared`: it is only compared with a fixed value, so that a field of the record
    * itself may be one that nobody sees.
    */
-  readonly use: 'value' | 'leftOut' | 'condition';
+  readonly use: 'value' | 'leftOut' | 'compared';
 };
 
 /**
  * Says how each word of a part of a declaration uses its paths. In a word '*' stands for each key of an object or
- * array. 'template' and 'test' are words with a template or a condition instead of paths.
+ * array. 'template' and 'condition' are words with a template or a condition instead of paths.
  */
-export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'test'>>;
+export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'condition'>>;
 
 /** Returns the paths in the words that the table lists. @param part the part of a declaration at `place` */
 export const tablePaths = (
@@ -37,7 +37,7 @@ export const tablePaths = (
     valuesAt(part, pattern.split('.')).flatMap(([words, value]) => {
       const at = [place, ...words].filter((word) => word !== '').join('.');
       if (use === 'template') return templatePaths(at, entity, readers, value as string);
-      if (use === 'test') return conditionPaths(at, entity, readers, value as Reach);
+      if (use === 'condition') return conditionPaths(at, entity, readers, value as Reach);
       return pathsUsedAs(use)(at, entity, readers, [value].flat() as string[]);
     }),
   );
@@ -64,7 +64,7 @@ const pathsUsedAs =
 
 export const valuePaths = pathsUsedAs('value');
 export const leftOutPaths = pathsUsedAs('leftOut');
-const comparedPaths = pathsUsedAs('condition');
+const comparedPaths = pathsUsedAs('compared');
 
 export const templatePaths = (
   place: string,

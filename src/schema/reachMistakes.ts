@@ -19,7 +19,7 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
     conditionMistakes(place, reach, {
       fields: of.fields,
       isInSql: true,
-      reaches: { deepField: (path) => deepField(of, path.split('.'), byName) },
+      deepField: (path) => deepField(of, path.split('.'), byName),
     }),
   );
 }

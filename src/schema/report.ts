@@ -21,8 +21,8 @@ export type ReportChart<Name extends string = string> = {
 };
 
 /**
- * Where the rows of a report without a query come from: records of an entity, or their lines. Void records are
- * left out, and records that the reader may not see.
+ * The origin of rows in a report without a query: records of an entity, or their lines, without void records and
+ * those that the reader may not see.
  */
 export type ReportSource = TypeOf<typeof reportSource>;
 
@@ -35,7 +35,7 @@ const isPeriod = (column: SourceColumn | undefined): boolean =>
   typeof column === 'object' && !('name' in column);
 
 /**
- * What a column of a report shows: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
+ * The content of a report's column: a path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), the week,
  * month or year of a day, the name of the record that a reference `{ name }` refers to, or the number of records.
  */
 export type SourceColumn = ReportSource['columns'][string];

@@ -55,8 +55,8 @@ type PathContext = {
 /** How each word of an entity uses the paths that it names (`WordPath`). */
 export const ENTITY_PATHS: PathTable = {
   'search.by': 'leftOut',
-  'states.*.is': 'test',
-  'protects.*.where': 'test',
+  'states.*.is': 'condition',
+  'protects.*.where': 'condition',
   'list.columns': 'leftOut',
   'list.sort.*.column': 'leftOut',
   'list.totals': 'leftOut',
@@ -76,7 +76,7 @@ export const ENTITY_PATHS: PathTable = {
   'detail.omit': 'leftOut',
   'detail.below.*.fields': 'leftOut',
   'detail.below.*.rows.*': 'leftOut',
-  'actions.*.requires.where': 'test',
+  'actions.*.requires.where': 'condition',
   'print.fields': 'leftOut',
   'print.title': 'template',
   'print.text': 'template',
@@ -85,16 +85,16 @@ export const ENTITY_PATHS: PathTable = {
   'whatsapp.text': 'template',
 };
 
-const LINES_PATHS: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'test' };
+const LINES_PATHS: PathTable = { 'addUp.field': 'value', columns: 'leftOut', 'asks.*.when': 'condition' };
 
 /** `computed` is missing here, because `expressions/mistakes.ts` checks who may read it. */
 const FIELD_PATHS: PathTable = {
-  when: 'test',
+  when: 'condition',
   follows: 'template',
   place: 'template',
   snapshot: 'template',
   same: 'value',
-  present: 'condition',
+  present: 'compared',
   leftOf: 'value',
 };
 

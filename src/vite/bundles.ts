@@ -9,7 +9,7 @@ export type Budgets = Readonly<Record<string, number>>;
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let root = '';
-  let documents: Document[] = [];
+  let documents: Document<string>[] = [];
   return {
     name: 'cantera:bundles',
     apply: 'build',
@@ -34,11 +34,11 @@ export function bundles(budgets: Budgets): Plugin {
   };
 }
 
-/** An HTML document and its files: those that it loads first, and those that screens load later. */
-interface Document {
+/** An HTML document and its files, by name or weight: those that it loads first, and those that screens load later. */
+interface Document<FileEntry> {
   name: string;
-  first: string[];
-  later: string[];
+  first: FileEntry[];
+  later: FileEntry[];
 }
 
 interface Weight {
@@ -47,13 +47,7 @@ interface Weight {
   brotli: number;
 }
 
-interface WeighedDocument {
-  name: string;
-  first: Weight[];
-  later: Weight[];
-}
-
-function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document[] {
+function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<string>[] {
   return Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
     const name = relative(root, chunk.facadeModuleId);
@@ -84,7 +78,10 @@ function reach(
   return files;
 }
 
-async function weighDocument(folder: string, { name, first, later }: Document): Promise<WeighedDocument> {
+async function weighDocument(
+  folder: string,
+  { name, first, later }: Document<string>,
+): Promise<Document<Weight>> {
   const weigh = (files: string[]) => Promise.all(files.map((file) => weighFile(folder, file)));
   return { name, first: await weigh(first), later: await weigh(later) };
 }
@@ -96,7 +93,7 @@ async function weighFile(folder: string, file: string): Promise<Weight> {
   return { file, raw, brotli: compressed?.size ?? raw };
 }
 
-function table({ name, first, later }: WeighedDocument): string {
+function table({ name, first, later }: Document<Weight>): string {
   const heaviestFirst = (files: Weight[]) => files.toSorted((a, b) => b.brotli - a.brotli);
   return [
     `\n  ${name}`,
@@ -112,7 +109,7 @@ function row(label: string, weights: Weight[]): string {
   return `    ${label.padEnd(48)} ${kilobytes(brotli)} ${kilobytes(raw)}`;
 }
 
-function overBudget({ name, first }: WeighedDocument, budgets: Budgets): string[] {
+function overBudget({ name, first }: Document<Weight>, budgets: Budgets): string[] {
   const budget = budgets[name];
   const { brotli } = sum(first.filter(({ file }) => ['.html', '.js'].includes(extname(file))));
   if (budget === undefined || brotli <= budget * 1000) return [];

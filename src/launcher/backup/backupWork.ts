@@ -44,7 +44,7 @@ export function backupWork(
         await mailAdmins(db, application, due, FAILED, (error as Error).message);
         return 'idle';
       }
-      // At least one copy before this one was missed.
+      // The copy before this one was missed, and perhaps earlier ones.
       if (newest !== null && newest < previousOf(due))
         await mailAdmins(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
       return 'idle';
@@ -109,7 +109,7 @@ export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
 async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
-  // Before the first rehearsal this is '', which sorts before every day.
+  // '' sorts before every day, so that the first rehearsal is due.
   const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');
   return last.trim() <= addDays(today(now), -REHEARSAL_DAYS);
 }

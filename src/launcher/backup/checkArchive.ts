@@ -78,7 +78,7 @@ function refuseDifferences(
 ): void {
   for (const { name } of manifest.tables) {
     const sum = sums.tables[name];
-    // Without parts this is the hash of no bytes, as `copyOut` gives it for an empty table.
+    // A table without parts has the hash of no bytes, as `copyOut` gives it for an empty table.
     const hash = hashOf(hashes, `${entries.tables}${name}/`).digest('hex');
     if (sum?.sha256 !== hash) throw damageError(path, `la tabla ${name} no es la que se copió`);
     hashes.delete(`${entries.tables}${name}`);

@@ -20,7 +20,7 @@ export function chooseAccount(folder: string): SystemAccount {
   const uid = process.getuid!();
   const owner = ownerOf(folder);
   if (uid !== 0) {
-    // Until the folder exists, the owner is that of its parent, which may be somebody else's.
+    // The owner of a folder that does not exist yet is that of its parent, which may be somebody else's.
     if (owner && owner.uid !== uid && existsSync(folder)) throw foreignFolder(folder, owner.uid);
     return { uid, gid: process.getgid!(), isOther: false };
   }
@@ -35,7 +35,8 @@ export function closedFolder(path: string, account: SystemAccount): string | nul
 
 /**
  * Returns options that start a child process as an account. The environment is nearly empty, because PGDATA and the
- * like change PostgreSQL's behaviour. The child has its own process group, so that Ctrl+C does not signal it.
+ * like change PostgreSQL's behaviour; LC_ALL makes its messages English, which callers search for words. The child
+ * has its own process group, so that Ctrl+C does not signal it.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {

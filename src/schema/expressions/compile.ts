@@ -1,4 +1,4 @@
-import jsep, { type CoreExpression, type Expression } from 'jsep';
+import jsep, { type CoreExpression, type Expression, type MemberExpression } from 'jsep';
 import { dayIn } from '#domain/conditions.ts';
 import { addDays, isValidDay } from '#domain/dates.ts';
 import {
@@ -96,11 +96,8 @@ function recordField(name: string, { fields, lines }: ExpressionScope): Term {
 }
 
 /** Makes a term of `lines.field`; `computed` is jsep's word for `lines[field]`. */
-function lineField(
-  { object, property, computed }: { [part: string]: unknown },
-  { lines }: ExpressionScope,
-): Term {
-  const [linesName, name] = [nameOf(object as Expression), nameOf(property as Expression)];
+function lineField({ object, property, computed }: MemberExpression, { lines }: ExpressionScope): Term {
+  const [linesName, name] = [nameOf(object), nameOf(property)];
   if (computed || linesName === null || name === null || !Object.hasOwn(lines, linesName))
     throw expressionError('noSuchLines', { name: linesName ?? '', known: Object.keys(lines) });
   const fields = lines[linesName]!;
@@ -169,7 +166,8 @@ function binary(operator: string, sides: readonly [Term, Term]): Term {
       unlessNull(sides, (one: FilledValue, other: FilledValue) => ORDERS[operator]!(order(one, other))),
     );
   if ((operator === '==' || operator === '!=') && isSameKind(sides)) {
-    refuseOtherTexts(sides);
+    refuseOtherText(left.texts, right.texts);
+    refuseOtherText(right.texts, left.texts);
     return make(
       'boolean',
       unlessNull(sides, (one: FilledValue, other: FilledValue) => isSame(one, other) === (operator === '==')),
@@ -237,11 +235,6 @@ const logical =
   };
 
 /** Refuses to compare a choice of options with a text that is none of them. */
-function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
-  refuseOtherText(one.texts, other.texts);
-  refuseOtherText(other.texts, one.texts);
-}
-
 function refuseOtherText(texts: Term['texts'], options: Term['texts']): void {
   // A literal has a single possible text. A choice of one option has too, and is treated alike.
   if (texts?.length !== 1 || !options || options.includes(texts[0]!)) return;

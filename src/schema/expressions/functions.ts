@@ -75,7 +75,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       if (args.length !== 3 || condition?.kind !== 'boolean' || !isSameKind([one!, other!])) return null;
       return term(args, {
         kind: one!.kind,
-        isWhole: one!.isWhole && other!.isWhole,
+        isWhole: one!.isWhole && other!.isWhole, // whatever numbers the condition compares
         texts: possibleTexts([one!, other!]),
         value(record, line) {
           const holds = condition.value(record, line);

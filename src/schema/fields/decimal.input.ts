@@ -22,7 +22,7 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
       const exact = decimalFromWire(value, places);
       const problem =
         exact === null ? notDecimalMessage(field) : outOfRange(exact, field, precision - places);
-      // Without a problem the text was a decimal.
+      // The text was a decimal, since there is no problem.
       if (problem === null) return exact!;
       context.addIssue({ code: 'custom', message: problem });
       return z.NEVER;

@@ -30,7 +30,7 @@ export const access = part('access', {
 });
 
 /** Verbs that a declaration gives no rules: their roles follow from those of another verb. */
-const FOLLOWING_VERBS = [
+const FOLLOWERS = [
   'options',
   'template',
   'history',
@@ -43,7 +43,5 @@ const FOLLOWING_VERBS = [
 
 /** The calls of a contract: one for each verb whose call differs. */
 export const calls = z.strictObject(
-  Object.fromEntries(
-    [...Object.keys(access.shape), ...FOLLOWING_VERBS].map((verb) => [verb, call.optional()]),
-  ),
+  Object.fromEntries([...Object.keys(access.shape), ...FOLLOWERS].map((verb) => [verb, call.optional()])),
 );

@@ -8,7 +8,7 @@ export const textsByCount = z.strictObject({
   many: must(text, 'The text for several records'),
 });
 
-/** What every block of the home page says: the records that it is about and who sees it. */
+/** The words of every block of the home page: the records that it is about and who sees it. */
 export const source = z.strictObject({
   of: must(
     text,
@@ -80,15 +80,12 @@ export const home = z.strictObject({
   main: may(byName(rows), 'Panels in the wide column, each with the first records of a list'),
 });
 
+const OF = { of: true } as const;
 /** The blocks that an entity declares. They are about its own records, so they have no `of`. */
 export const ownHome = z.strictObject({
-  figures: inStudio(
-    byName(figure.omit({ of: true }).meta({ id: 'figure' })).optional(),
-    'Cifras del inicio',
-    {
-      help: 'Una cifra para quienes la ven, que lleva al listado.',
-      add: 'Agregar cifra',
-    },
-  ),
-  main: byName(rows.omit({ of: true }).meta({ id: 'rows' })).optional(),
+  figures: inStudio(byName(figure.omit(OF).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
+    help: 'Una cifra para quienes la ven, que lleva al listado.',
+    add: 'Agregar cifra',
+  }),
+  main: byName(rows.omit(OF).meta({ id: 'rows' })).optional(),
 });

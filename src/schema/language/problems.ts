@@ -16,11 +16,11 @@ const knownWords = ({ code, inst }: z.core.$ZodRawIssue): string | undefined =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : undefined;
 
 function problemsOf(issue: z.core.$ZodIssue, declared: unknown, partPlace: string): Problem[] {
-  const { names, value } = follow(declared, issue.path);
-  const placeOf = (steps: readonly string[]) => [partPlace, ...steps].filter((step) => step !== '').join('.');
-  const at = placeOf(names);
-  if (value === undefined && names.length > 0)
-    return [problem('missingWord', placeOf(names.slice(0, -1)), { known: names.slice(-1) })];
+  const { steps, value } = follow(declared, issue.path);
+  const placeOf = (parts: readonly string[]) => [partPlace, ...parts].filter((part) => part !== '').join('.');
+  const at = placeOf(steps);
+  if (value === undefined && steps.length > 0)
+    return [problem('missingWord', placeOf(steps.slice(0, -1)), { known: steps.slice(-1) })];
   const unknownValue = (known: readonly unknown[]) => [
     problem('unknownValue', at, { word: textOf(value), known: known.map(String) }),
   ];
@@ -51,16 +51,16 @@ type Part = Readonly<Record<PropertyKey, unknown>>;
  * of that name. Options of a select also have an id, and keep their number.
  */
 function follow(declared: unknown, path: readonly PropertyKey[]) {
-  const names: string[] = [];
+  const steps: string[] = [];
   let value = declared;
   for (const step of path) {
     const next = (value as Part | undefined)?.[step];
     const { id, name } = (next ?? {}) as { readonly id?: unknown; readonly name?: unknown };
     const isNamed = Array.isArray(value) && typeof name === 'string' && id === undefined;
-    names.push(isNamed ? name : String(step));
+    steps.push(isNamed ? name : String(step));
     value = next;
   }
-  return { names, value };
+  return { steps, value };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -43,7 +43,7 @@ export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'n
 /** Makes a word that is `true` or left out. */
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
-/** What the names in a word stand for. The studio offers the names that exist: `CHOICES` of its editor finds them. */
+/** The kinds of names that a word takes. The studio offers the existing names: `CHOICES` of its editor finds them. */
 export type Names =
   | 'amount'
   | 'column'

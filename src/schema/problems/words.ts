@@ -58,7 +58,7 @@ export const words = {
   ),
 };
 
-/** What a message calls the place when `at` is ''. */
+/** The name of the place in a message when `at` is ''. */
 export const WHOLE_DECLARATION = { en: 'the declaration', es: 'La definición' };
 
 const spanishSuggestion = (word: string, known: readonly string[]): string => {

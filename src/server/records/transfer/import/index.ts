@@ -5,7 +5,6 @@ import {
   guessColumns,
   importColumns,
   keyColumns,
-  lineImportColumns,
   lineMapping,
   sheetNamesOf,
   type ImportColumn,
@@ -112,7 +111,7 @@ export function importTemplate({ entity }: Call): Handler {
     async function* lineSheetParts() {
       for (const lines of entity.lines)
         yield {
-          sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...lineImportColumns(lines, rol)]),
+          sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...importColumns(lines.entity, rol)]),
         };
     }
     return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), lineSheetParts()), {
