@@ -16,8 +16,7 @@ import { jobsWork } from '#server/jobs/work.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { stopDrawing } from '#server/pdf/pool.ts';
 import { retentionWork } from '#server/retention.ts';
-import { run } from './run.ts';
-import type { RunParts } from './run.ts';
+import { run, type RunParts } from './run.ts';
 import { StartError } from '#server/startError.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 

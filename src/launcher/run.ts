@@ -6,13 +6,11 @@ import { connect, refuseUnsafeServer } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { startEmbedded } from './embedded/index.ts';
 import type { Env } from '#server/env.ts';
-import { listen } from '#server/listen.ts';
-import type { App } from '#server/listen.ts';
+import { listen, type App } from '#server/listen.ts';
 import { createLog } from '#server/log.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
-import { listenForStop } from '#server/stopSignals.ts';
-import type { StopSignals } from '#server/stopSignals.ts';
+import { listenForStop, type StopSignals } from '#server/stopSignals.ts';
 
 /** The parts of a product that `run` starts. */
 export interface RunParts {

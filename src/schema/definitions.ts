@@ -23,7 +23,7 @@ export const FIELD_NAME_MAX = 28;
 /** Names that every JavaScript object inherits, which no key of a form or a body may have. */
 export const INHERITED_NAMES: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Names of every record's columns and keys, of PostgreSQL's system columns, and inherited names. */
+/** Names of every record's columns, of a key of answers (`message`), of PostgreSQL's columns, and inherited names. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...'id version creadoEn actualizadoEn eliminadoEn creadoPor estado orden documentoId message'.split(' '),
   ...'tableoid xmin cmin xmax cmax ctid oid'.split(' '),

@@ -8,8 +8,7 @@ import { sentNameOf } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import { decimalPlaces } from './fields/decimal.ts';
-import type { Field } from './fieldTypes.ts';
-import { defaultOf, isRequired, isWritable, resolveDay, typeOf } from './fieldTypes.ts';
+import { defaultOf, isRequired, isWritable, resolveDay, typeOf, type Field } from './fieldTypes.ts';
 import { valueInput } from './fieldInputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 

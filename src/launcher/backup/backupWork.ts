@@ -88,8 +88,9 @@ async function makeCopy(
   try {
     const archive = await checkArchive(path, series);
     if (await isRehearsalDue(folder, now)) {
-      mayNotRehearse = !(await rehearse({ ...application, archive, server, series }));
-      if (!mayNotRehearse) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
+      const isRehearsed = await rehearse({ ...application, archive, server, series });
+      if (isRehearsed) await writeFile(join(folder, REHEARSED), `${today(now)}\n`);
+      else mayNotRehearse = true;
     }
   } catch (error) {
     await rm(path);

@@ -9,6 +9,7 @@ export interface CatalogTable {
   key: string;
 }
 
+/** Returns the application's own tables, without views. */
 export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name,
@@ -41,6 +42,7 @@ export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   for (const { filling } of rows) await client.query(filling);
 }
 
+/** Returns the last value of each sequence that has been used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -48,7 +50,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Returns a relation of neither PostgreSQL nor an extension, a table if possible; null if there is none. */
+/** Returns a relation, a table if possible, that is not PostgreSQL's or an extension's; null in an empty database. */
 export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs the work without foreign keys and triggers, so that rows load in any order and nothing is computed again.
- * PostgreSQL checks the keys when they are added again.
+ * Runs the work without foreign keys and triggers, so that rows load in any order and nothing is computed again. The
+ * keys are dropped, since only a superuser may disable them. PostgreSQL checks them when they are added again.
  */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;

@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import type { SpawnOptions } from 'node:child_process';
+import { execFileSync, spawnSync, type SpawnOptions } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/startError.ts';

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { flushFolder } from '#server/flushFolder.ts';
 import { StartError } from '#server/startError.ts';
-import type { SystemAccount } from './account.ts';
-import { runAs } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 import type { Package } from './binaries.ts';
 import type { Paths } from './paths.ts';
 

@@ -1,8 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
-import type { SystemAccount } from './account.ts';
-import { chooseAccount, closedFolder } from './account.ts';
+import { chooseAccount, closedFolder, type SystemAccount } from './account.ts';
 
 export interface DataFolder {
   /** The real path, so that all spellings of it lead to one lock. */

@@ -9,10 +9,8 @@ import { openDataFolder } from './dataFolder.ts';
 import { holdLock } from './lock.ts';
 import { markDevelopment, unmarkDevelopment } from './mark.ts';
 import { stopOrphan } from './orphan.ts';
-import { pathsIn, socketLock } from './paths.ts';
-import type { Paths } from './paths.ts';
-import { connectionTo, startPostmaster } from './postmaster.ts';
-import type { Postmaster } from './postmaster.ts';
+import { pathsIn, socketLock, type Paths } from './paths.ts';
+import { connectionTo, startPostmaster, type Postmaster } from './postmaster.ts';
 import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 
 export interface EmbeddedOptions {

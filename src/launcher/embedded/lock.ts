@@ -1,7 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { link, rename, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '#server/startError.ts';

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ZONE } from '#argentina/locale.ts';
 import { StartError } from '#server/startError.ts';
-import type { SystemAccount } from './account.ts';
-import { runAs } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 import { SUPERUSER } from './cluster.ts';
 import { stopServer } from './orphan.ts';
-import { SERVER_PORT } from './paths.ts';
-import type { Paths } from './paths.ts';
+import { SERVER_PORT, type Paths } from './paths.ts';
 import { openLog, rotateEveryHour } from './serverLog.ts';
 import { startWatchdog } from './watchdog.ts';
 
