@@ -125,9 +125,9 @@ function resolve(declaration: Declaration): Entity {
 function formOf(
   fields: Fields,
   declared: readonly Section[] | undefined,
-  lines: readonly string[],
+  lineNames: readonly string[],
 ): Entity['form'] {
-  const sumsOfLines = namesReadingLines(fields, lines);
+  const sumsOfLines = namesReadingLines(fields, lineNames);
   const isComputed = (field: Field) => expressionOf(field) !== null;
   const namesWhere = (matches: (field: Field) => boolean) =>
     Object.keys(fields).filter((name) => matches(fields[name]!) && !sumsOfLines.has(name));
@@ -142,13 +142,13 @@ function formOf(
 }
 
 /** Returns the computed fields that read lines, directly or through other computed fields. */
-function namesReadingLines(fields: Fields, lines: readonly string[]): ReadonlySet<string> {
+function namesReadingLines(fields: Fields, lineNames: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(NAMES) ?? []).some((word) => sources.has(word));
   let readers: ReadonlySet<string> = new Set();
   // Each round finds the fields that read those of the round before, until none is added.
   for (;;) {
-    const sources = new Set([...lines, ...readers]);
+    const sources = new Set([...lineNames, ...readers]);
     const moreReaders = new Set(Object.keys(fields).filter((name) => readsAny(name, sources)));
     if (moreReaders.size === readers.size) return readers;
     readers = moreReaders;

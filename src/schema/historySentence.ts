@@ -84,13 +84,13 @@ const MERGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an action as a single verb, 'emitió' or 'anuló', so that a record's name may follow it; undefined for an
+ * Returns an action as a single verb, 'emitió' or 'anuló', so that a record's name may follow it; null for an
  * action of several words.
  */
-function verbOf(entity: Entity, accion: string): string | undefined {
+function verbOf(entity: Entity, accion: string): string | null {
   if (accion === 'crear' && entity.document) return 'emitió';
   const verb = ownValue(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
-  return verb?.includes(' ') ? undefined : (verb ?? undefined);
+  return verb === null || verb.includes(' ') ? null : verb;
 }
 
 /** Returns an action in words: 'anuló el remito', 'marcó como facturado'. */

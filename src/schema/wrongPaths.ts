@@ -29,7 +29,7 @@ function wrongPaths(entity: Entity): Problem[] {
   // Words that may also use a column of a joined table.
   const joinedWords: PathsByWord = {
     'list.sort': list.sort.map(({ column }) => column),
-    'list.filters': list.filters.flatMap(({ on, states, chips }) => (states || chips ? [] : on)),
+    'list.filters': list.filters.flatMap(({ on }) => on),
   };
   const refused = (words: PathsByWord, isAllowed: (field: Field) => boolean): Problem[] =>
     Object.entries(words).flatMap(([word, paths]) => {
