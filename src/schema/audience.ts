@@ -25,8 +25,8 @@ export const isInName = ({ display, fields }: Entity, path: string): boolean =>
   });
 
 /**
- * Returns who may see the value of a path. A copied value is visible only to those who may see its source,
- * whatever the copy's own `visibleTo` says.
+ * Returns a function that returns who may see the value of a path. A copied value is visible only to those who may
+ * see its source, whatever the copy's own `visibleTo` says.
  */
 export function audiencesIn(
   entities: readonly Entity[],

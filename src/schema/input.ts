@@ -40,7 +40,7 @@ type NamedFields = readonly (readonly [name: string, field: Field])[];
 
 const hasSum = ({ addUp }: ResolvedLines): boolean => addUp !== null;
 
-/** Checks each field and line of a body, then what depends on several of them. */
+/** Returns a schema that checks each field and line of a body, then what depends on several of them. */
 function checkedInput(
   writable: NamedFields,
   fields: Fields,
@@ -85,7 +85,7 @@ function checkedInput(
     );
 }
 
-/** Checks a body whose fields have their declared names, and are null where their `when` does not hold. */
+/** Gives a schema a body in which fields have their declared names, and are null where their `when` does not hold. */
 function withPreparedBody(
   writable: NamedFields,
   schema: z.ZodType<Record<string, unknown>>,
