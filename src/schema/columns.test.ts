@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { base } from '#support/base.ts';
-import { defineEntity, money, text } from '#schema/index.ts';
+import { defineEntity, money, reference, text } from '#schema/index.ts';
 import { columnsOf } from './columns.ts';
+import { createRegistry } from './registry.ts';
 
 it('a list has no column for a field that the role may not see', () => {
   const productos = defineEntity({
@@ -16,3 +17,22 @@ it('a list has no column for a field that the role may not see', () => {
   expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
   expect(labels('EMPLEADO')).toEqual(['Nombre']);
 });
+
+it.each([
+  ['marca', "list.columns names 'marca', which is no field"],
+  ['marca.nombre.x', "list.columns names 'nombre.x', which is no field of 'marcas'"],
+])(
+  'a list has no column %j, where only a reference or a field of its record can stand',
+  (column, message) => {
+    const marcas = defineEntity({ ...base('marcas'), fields: { nombre: text({ label: 'Nombre' }) } });
+    const withColumn = () => {
+      const camiones = defineEntity({
+        ...base('camiones'),
+        fields: { nombre: text({ label: 'Nombre' }), marcaId: reference('marcas', { label: 'Marca' }) },
+        list: { columns: ['nombre', column as 'marcaId'] },
+      });
+      return createRegistry([marcas, camiones], [{ id: 1, name: 'ADMIN', admin: true }]);
+    };
+    expect(withColumn).toThrow(`camiones: ${message}`);
+  },
+);

@@ -188,25 +188,6 @@ describe('a mistake that only shows at the start', () => {
     );
   });
 
-  it('is a column that is only the alias of a reference, or goes on behind a field', () => {
-    const withColumn = (column: string) => () =>
-      createRegistry(
-        [
-          marcas,
-          defineEntity({
-            ...base('malos'),
-            fields: { nombre: text({ label: 'Nombre' }), marcaId: reference('marcas', { label: 'Marca' }) },
-            list: { columns: ['nombre', column as 'marcaId'] },
-          }),
-        ],
-        roles,
-      );
-    expect(withColumn('marca')).toThrow("malos: list.columns names 'marca', which is no field");
-    expect(withColumn('marca.nombre.x')).toThrow(
-      "malos: list.columns names 'nombre.x', which is no field of 'marcas'",
-    );
-  });
-
   it('is a reference that a role writes without seeing what it refers to', () => {
     const viajes = (more: object) =>
       defineEntity({
