@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dateTimeInput, fromCents, toCents } from 'cantera';
 import { AppError, type Db, now, refuseFields, rememberAs, transaction, type Tx } from 'cantera/server';
 import { registry } from '../index.ts';
+import { MAX_INTEGER } from '../maxInteger.ts';
 import {
   documentProblem,
   lineProblem,
@@ -19,20 +20,18 @@ import { writeEntrega } from './writeEntrega.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
-/** PostgreSQL's largest `integer`. */
-const MAX_INTEGER = 2 ** 31 - 1;
 const MOMENT = dateTimeInput();
-const requiredText = (max: number, required: string) =>
-  z
-    .string(required)
-    .transform(plainLine)
-    .pipe(validText((text) => lineProblem(text, max, required)))
-    .meta({ minLength: 1, maxLength: max });
 const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
+const requiredText = (max: number, messageIfMissing: string) =>
+  z
+    .string(messageIfMissing)
+    .transform(plainLine)
+    .pipe(validText((text) => lineProblem(text, max, messageIfMissing)))
+    .meta({ minLength: 1, maxLength: max });
 
 const commonFields = {
   clave: z.uuid(),
@@ -75,8 +74,9 @@ export type Aviso = z.output<typeof AVISO>;
 type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
 
 /**
- * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was
- * annulled or given to another driver meanwhile is stored as refused, for the office to see.
+ * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was annulled
+ * or given to another driver meanwhile is stored as refused, for the office to see. The remito is locked, so that
+ * notices about it wait for each other.
  * @param requestId goes into the history
  * @throws AppError 410 for an ended link; 404 for a remito out of reach; 422 for a reused key; 400 for missing data
  */
@@ -118,7 +118,7 @@ export const receiveNotice = (
       .insertInto('avisosEntregas')
       .values({ clave: aviso.clave, enlaceId: link.id, remitoId, hecho, huella, cuando: times.at, rechazo })
       .execute();
-    if (rechazo === null) await storeNotice(tx, { aviso, link, times, requestId });
+    if (rechazo === null) await applyNotice(tx, { aviso, link, times, requestId });
     return answerOf(hecho, rechazo);
   });
 
@@ -132,9 +132,8 @@ type Remito = {
 };
 
 /**
- * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day in the last
- * `EQUIPO_DAYS`.
- * The history keeps a change as [before, after], so that `->>0` is a former driver.
+ * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day, which is not
+ * `EQUIPO_DAYS` old yet. The history keeps a change as [before, after], so that `->>0` is a former driver.
  */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
@@ -182,12 +181,12 @@ type Times = { readonly at: string; readonly received: string; readonly phone: s
 function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const received = now().getTime();
   const clockError = received - Date.parse(ahora);
-  const isClockWrong = Math.abs(clockError) > TOLERATED_MS;
+  const isClockWrong = Math.abs(clockError) > TOLERATED_ERROR_MS;
   const corrected = Date.parse(cuando) + (isClockWrong ? clockError : 0);
   // The clock of the database, which dated the remito, may be ahead.
   const earliest = Math.min(Date.parse(issuedAt), received);
   const at = Math.max(earliest, Math.min(corrected, received));
-  const isCorrected = isClockWrong || Math.abs(at - corrected) > TOLERATED_MS;
+  const isCorrected = isClockWrong || Math.abs(at - corrected) > TOLERATED_ERROR_MS;
   return {
     at: new Date(at).toISOString(),
     received: new Date(received).toISOString(),
@@ -195,7 +194,7 @@ function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   };
 }
 
-const TOLERATED_MS = 2 * 60_000;
+const TOLERATED_ERROR_MS = 2 * 60_000;
 
 type AcceptedNotice = {
   readonly aviso: Aviso;
@@ -204,8 +203,8 @@ type AcceptedNotice = {
   readonly requestId: string;
 };
 
-/** Stores a notice, with rows in the histories of the delivery and of the remito. */
-async function storeNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNotice): Promise<void> {
+/** Writes an accepted notice to the delivery and the remito, and to the histories of both. */
+async function applyNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNotice): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: link.choferId, ...(await valuesOf(tx, aviso, times)) };
   // The remito gets no new version, so that nobody who is editing it meets a conflict.
@@ -216,7 +215,7 @@ async function storeNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNo
     .execute();
   const entry = await writeEntrega(tx, remitoId, values, hecho);
   const remitoChanges = Object.fromEntries(
-    REPEATED_FIELDS.flatMap((name) => (entry.changes[name] ? [[name, entry.changes[name]]] : [])),
+    REPEATED_FIELDS.filter((name) => entry.changes[name]).map((name) => [name, entry.changes[name]!]),
   );
   // A user's name in the history has at most 40 characters.
   const author = { id: null, usuario: `${link.apellido.slice(0, 20)}, por su enlace`, pedido: requestId };

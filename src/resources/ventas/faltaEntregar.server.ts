@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
 import { DELIVERED_TONNES } from './deliveredTonnes.server.ts';
+import { MAX_INTEGER } from '../maxInteger.ts';
 import { STAFF } from '../roles.ts';
 import { FALTA_ENTREGAR, type FaltaEntregar } from './faltaEntregar.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
@@ -30,7 +31,7 @@ export const faltaEntregar = defineRoute(
       description: `Los últimos ${MAX_QUOTES} presupuestos activos del cliente con algo por entregar, con las toneladas de cada producto.`,
       tags: [presupuestos.label.many],
     },
-    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
+    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(MAX_INTEGER) }) },
     answers: answer.json('Lo que falta', faltaEntregarAnswer),
     refuses: [400],
   },

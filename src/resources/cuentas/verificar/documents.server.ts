@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_INTEGER } from '../../maxInteger.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 import { countRecords, countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './names.server.ts';
@@ -17,9 +18,6 @@ export const documentsCheck: Check = {
   },
 };
 
-/** PostgreSQL's largest `integer`. */
-const MAX_ID = 2 ** 31 - 1;
-
 /** Checks the documents of an entity in slices of ids, and yields the number of documents of each. */
 async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
   const sliceSize = sliceSizeFor(context, await countRows(context.tx, poster.entity.table));
@@ -31,7 +29,7 @@ async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerat
     const { maxId, count } = rows[0]!;
     const isLast = count < sliceSize;
     // The last slice goes on after the last document, because entries of a missing one may be there.
-    const hasta = isLast ? MAX_ID : maxId;
+    const hasta = isLast ? MAX_INTEGER : maxId;
     await checkEntries(context, poster, desde, hasta);
     await checkAnnulled(context, poster, desde, hasta);
     yield count;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, defineRoute } from 'cantera/server';
+import { MAX_INTEGER } from '../../maxInteger.ts';
 import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
 import { AVISO_CLIENTE, isIdentified, unidentifiedLimitText } from './unidentified.ts';
@@ -16,7 +17,7 @@ export const avisoCliente = defineRoute(
       description: 'Hay `nota` si el cliente no tiene CUIT ni documento y la Configuración tiene un tope.',
       tags: [clientes.label.many],
     },
-    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(2_147_483_647) }) },
+    asks: { query: z.object({ clienteId: z.coerce.number().int().positive().max(MAX_INTEGER) }) },
     answers: answer.json(
       'Lo que conviene saber',
       z.object({ aviso: z.string().nullable(), nota: z.string().nullable() }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { dateTimeInput } from 'cantera';
 import { AppError, authorOf, type Db, defineRoute, NO_QUERY, once, answer } from 'cantera/server';
+import { MAX_INTEGER } from '../../maxInteger.ts';
 import { STAFF } from '../../roles.ts';
 import { balanzas } from './balanza.ts';
 import {
@@ -39,7 +40,7 @@ export const lectura = defineRoute(
       body: z.object({
         balanza: answer.ID,
         puente: z.string().min(8).max(36),
-        orden: z.int().min(0).max(2_147_483_647),
+        orden: z.int().min(0).max(MAX_INTEGER),
         kg: kgSchema,
         estable: z.boolean(),
         aviso: avisoSchema,
@@ -68,7 +69,7 @@ type SentReading = Omit<Lectura, 'hace'> & {
   readonly orden: number;
 };
 
-/** Another program takes over after this silence. */
+/** Another program takes over after this silence. An active program reports at least every two seconds. */
 const HANDOVER_SECONDS = 10;
 
 /**
@@ -123,6 +124,7 @@ export const estadoBalanzas = defineRoute(
   (_, { db }) => lecturasOf(db),
 );
 
+/** The longest wait ends well before the time limit of a call. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
 /** Takes a weight. The route has no `scope`, so that no program may call it: whoever takes a weight signs for it. */

@@ -11,6 +11,7 @@ import {
   refuseFields,
   answer,
 } from 'cantera/server';
+import { MAX_INTEGER } from '../../../maxInteger.ts';
 import { ADMIN } from '../../../roles.ts';
 import { selectProducts, fixedPricesOfChange, MAX_PRODUCTS } from './products.server.ts';
 import { writeCambioPrecios, lockMassChanges } from './cambioPrecios.server.ts';
@@ -18,8 +19,6 @@ import { cambioPreciosFields, motivoField, pricesOf, type MassChange, type Cambi
 import { changedAcuerdosOf, changedProductsOf, computePreview } from './preview.server.ts';
 import { describeChange } from './describeChange.server.ts';
 
-/** PostgreSQL's largest `integer`. */
-const MAX_INTEGER = 2 ** 31 - 1;
 const idSchema = z.int().positive().max(MAX_INTEGER);
 const selectionSchema = z.array(idSchema).min(1).max(MAX_PRODUCTS).nullish();
 

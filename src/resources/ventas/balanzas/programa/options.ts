@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MAX_INTEGER } from '../../../maxInteger.ts';
 import { MAX_KG } from '../lectura.ts';
 import { ProgramError } from './programError.ts';
 import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
@@ -16,9 +17,6 @@ export type Options = {
   readonly parity: 'n' | 'e' | 'o';
   readonly stop: number;
 };
-
-/** The largest id that the database may give. */
-const MAX_ID = 2_147_483_647;
 
 const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --url https://cantera.ejemplo.com.ar
   y de dónde lee, una de:
@@ -41,7 +39,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       'Falta BALANZA_TOKEN: el token de un acceso de programa, con «Otras acciones» en Balanzas.',
     );
   return {
-    balanza: wholeNumber('balanza', values.balanza ?? '', 1, MAX_ID),
+    balanza: wholeNumber('balanza', values.balanza ?? '', 1, MAX_INTEGER),
     url: addressOf(values.url ?? ''),
     token,
     port: port ?? null,
