@@ -136,12 +136,7 @@ export const enlaceRoute = defineRoute(
     transaction(db, async (tx) => {
       await refuseUnknownDriver(tx, id);
       const address = await makeLink(tx, { choferId: id, usuarioId: caller.id, publicUrl });
-      await remember(tx, context, {
-        entity: registry.get('choferes'),
-        id,
-        changes: {},
-        accion: 'enlaceDelDía',
-      });
+      await remember(tx, context, historyEntryOf(id, 'enlaceDelDía'));
       return { enlace: address, dia: currentDay() };
     }),
 );
@@ -159,15 +154,17 @@ export const revocarRoute = defineRoute(
     transaction(db, async (tx) => {
       await refuseUnknownDriver(tx, id);
       if (!(await revokeLink(tx, id))) throw new AppError(409, 'No tiene un enlace que revocar.');
-      await remember(tx, context, {
-        entity: registry.get('choferes'),
-        id,
-        changes: {},
-        accion: 'enlaceRevocado',
-      });
+      await remember(tx, context, historyEntryOf(id, 'enlaceRevocado'));
       return { message: 'El enlace ya no sirve.' };
     }),
 );
+
+const historyEntryOf = (choferId: number, accion: string) => ({
+  entity: registry.get('choferes'),
+  id: choferId,
+  accion,
+  changes: {},
+});
 
 async function refuseUnknownDriver(tx: Tx, id: number): Promise<void> {
   const driver = await tx

@@ -146,8 +146,8 @@ const lockLinkOfToken = (tx: Tx, token: string) =>
   linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
 /**
- * Returns today's link of the driver whose remito has that code. Makes one if he had none today. A revoked link is
- * returned too, so that a QR does not replace what the office revoked.
+ * Returns today's link of the driver whose remito has that code. Makes one, without a token of its own, if he had none
+ * today. A revoked link is returned too, so that a QR does not replace what the office revoked.
  */
 async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
@@ -192,7 +192,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
   return link;
 }
 
-/** Locks a link and its driver until the transaction ends. @throws AppError 410 when the link has ended */
+/** Keeps a link from ending before the transaction does. @throws AppError 410 when it has ended already */
 export async function lockLink(tx: Tx, { id }: OpenedLink): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

@@ -1,6 +1,12 @@
 import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
+/** The ways to resolve a difference in tonnes. */
+const DECISIONS = [
+  { id: 'corregir', name: 'Se corrige el remito' },
+  { id: 'mantener', name: 'El remito queda como está' },
+] as const;
+
 /** A delivery as its driver or the office reported it. A user can only resolve a difference in tonnes. */
 export const entregas = defineEntity({
   name: 'entregas',
@@ -43,11 +49,7 @@ export const entregas = defineEntity({
     diferencia: select({
       label: 'Diferencia',
       readOnly: true,
-      options: [
-        { id: 'pendiente', name: 'Pendiente' },
-        { id: 'corregir', name: 'Se corrige el remito' },
-        { id: 'mantener', name: 'El remito queda como está' },
-      ],
+      options: [{ id: 'pendiente', name: 'Pendiente' }, ...DECISIONS],
     }),
     resolucion: text({ label: 'Resolución', max: 200, readOnly: true }),
   },
@@ -79,14 +81,7 @@ export const entregas = defineEntity({
         button: 'Resolver',
       },
       input: {
-        decision: select({
-          label: 'Qué se hace',
-          required: true,
-          options: [
-            { id: 'corregir', name: 'Se corrige el remito' },
-            { id: 'mantener', name: 'El remito queda como está' },
-          ],
-        }),
+        decision: select({ label: 'Qué se hace', required: true, options: DECISIONS }),
         nota: text({ label: 'Nota', max: 200 }),
       },
       writes: { diferencia: 'decision', resolucion: 'nota' },

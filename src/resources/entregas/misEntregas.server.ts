@@ -10,6 +10,7 @@ import {
   keepImage,
   networkOf,
   transaction,
+  type Tx,
   answer,
 } from 'cantera/server';
 import { AVISO, receiveNotice } from './avisos.server.ts';
@@ -151,14 +152,15 @@ const imagen = defineRoute(
 );
 
 /** Counts an image of the link. @throws AppError 429 after `MAX_IMAGES` */
-async function countImage(db: Db, { id }: OpenedLink): Promise<void> {
-  const update = await db
+async function countImage(tx: Tx, { id }: OpenedLink): Promise<void> {
+  const update = await tx
     .updateTable('enlacesEntregas')
     .set(({ eb }) => ({ imagenes: eb('imagenes', '+', 1) }))
     .where('id', '=', id)
     .where('imagenes', '<', MAX_IMAGES)
     .executeTakeFirst();
   if (update.numUpdatedRows === 0n)
+    // Only another link helps, so that there is no point in an early retry.
     throw new AppError(429, 'Ya se enviaron demasiadas imágenes hoy. Avise a la oficina.', {
       extra: { retryAfter: 3600 },
     });

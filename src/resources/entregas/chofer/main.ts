@@ -8,11 +8,11 @@ import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
 // The page on which a driver sees his remitos of the day and reports what he loaded and delivered, also offline.
 
-/** Pauses between tries while notices wait and the connection is bad; each is twice the one before. */
-const FIRST_PAUSE_MS = 2000;
+/** Pauses before the next refresh: the longest, or while notices wait a shorter one, which each failure doubles. */
+const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-const BROKEN_LINK =
+const INCOMPLETE_LINK =
   'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
 
 let day: MisRemitos | undefined;
@@ -24,7 +24,7 @@ let isOnline = true;
 let openRemitoId: number | null = null;
 let isDelivering = false;
 let isRefreshing = false;
-let pauseMs = FIRST_PAUSE_MS;
+let pauseMs = SHORTEST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', registerWorker);
@@ -71,7 +71,7 @@ async function refresh(): Promise<void> {
     await sendNotices(() => void redraw());
     day = await callServer<MisRemitos>('GET');
     await storeValue('dia', day);
-    [endMessage, isOnline, pauseMs] = ['', true, FIRST_PAUSE_MS];
+    [endMessage, isOnline, pauseMs] = ['', true, SHORTEST_PAUSE_MS];
   } catch (error) {
     if (error instanceof RefusedCall) [endMessage, isOnline] = [error.message, true];
     else if (error instanceof RetryLater) isOnline = false;
@@ -93,12 +93,13 @@ async function openPendingLink(): Promise<void> {
   } catch (error) {
     if (error instanceof RetryLater) throw error;
     await storeValue('enlace', undefined);
-    const isBroken = error instanceof RefusedCall && error.status === 400;
-    throw isBroken ? new RefusedCall(400, BROKEN_LINK) : error;
+    const isIncomplete = error instanceof RefusedCall && error.status === 400;
+    throw isIncomplete ? new RefusedCall(400, INCOMPLETE_LINK) : error;
   }
   await storeValue('enlace', undefined);
 }
 
+/** Shows the queue as it is now. The form of a delivery stays as the driver filled it in. */
 async function redraw(): Promise<void> {
   queue = await queuedNotices();
   if (!isDelivering) draw();
@@ -138,19 +139,16 @@ const showEnd = () =>
       'div',
       { class: 'body' },
       element('p', { class: 'figure', role: 'alert' }, endMessage),
-      unsentNotices().length > 0 &&
-        element(
-          'p',
-          {},
-          `${unsentText(unsentNotices().length)} en este teléfono. Salen solos cuando abra aquí el próximo enlace:`,
-        ),
+      unsentNotices().length > 0 && element('p', {}, unsentText(unsentNotices().length)),
       element('ul', {}, ...unsentNotices().map((notice) => element('li', {}, nameOfNotice(notice)))),
     ),
     ...refusals(),
   );
 
-const unsentText = (count: number) =>
-  count === 1 ? 'Queda 1 aviso por enviar' : `Quedan ${count} avisos por enviar`;
+function unsentText(count: number): string {
+  const subject = count === 1 ? 'Queda 1 aviso' : `Quedan ${count} avisos`;
+  return `${subject} por enviar en este teléfono. Salen solos cuando abra aquí el próximo enlace:`;
+}
 
 /** Lists the remitos of the day, the delivered ones last. */
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {

@@ -10,6 +10,7 @@ export type QueuedNotice = {
   readonly remitoId: number;
   readonly numero: string;
   readonly cliente: string;
+  /** ISO 8601, by the phone's clock. */
   readonly cuando: string;
   /** Values of the delivery's form. */
   readonly datos: Readonly<Record<string, unknown>>;

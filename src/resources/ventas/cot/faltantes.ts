@@ -22,6 +22,7 @@ export type Fuente = {
     readonly cuit: string;
     readonly razonSocial: string;
     readonly domicilio: string;
+    /** ARBA's code of the voucher: '091'. */
     readonly comprobante: string;
     readonly localidad: Localidad | null;
   };
@@ -61,10 +62,10 @@ type Localidad = {
 
 /** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
-  const inRemito = missingIn('remitos', remito.id);
-  const inCompany = missingIn('empresas', empresa.id);
-  const inClient = missingIn('clientes', cliente.id);
-  const inTruck = missingIn('camiones', camion.id);
+  const inRemito = faltaIn('remitos', remito.id);
+  const inCompany = faltaIn('empresas', empresa.id);
+  const inClient = faltaIn('clientes', cliente.id);
+  const inTruck = faltaIn('camiones', camion.id);
   const otherTown = otherTownOf({ cliente, ...remito });
   return [
     ...inRemito('El remito está anulado', remito.anulado),
@@ -90,16 +91,16 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
       camion.transportistaCuit !== null && !hasValidCheckDigit(camion.transportistaCuit),
     ),
     ...remito.productos.flatMap(({ id, nombre, codigoArba }) =>
-      missingIn('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
+      faltaIn('codigosProducto', id)(`Falta el código de ARBA de «${nombre}»`, codigoArba === null),
     ),
   ];
 }
 
-/** Returns a function for reasons that a record gives. It returns its text as a `Falta`, or nothing unless `isMissing`. */
-const missingIn =
+/** Returns a function that makes a `Falta` of one record out of a text, if it applies. */
+const faltaIn =
   (entidad: string, id: number) =>
-  (texto: string, isMissing: boolean): Falta[] =>
-    isMissing ? [{ texto, entidad, id }] : [];
+  (texto: string, applies: boolean): Falta[] =>
+    applies ? [{ texto, entidad, id }] : [];
 
 /** Returns the town where the goods go, if it is not the client's. */
 const otherTownOf = ({ destino, cliente }: Pick<Fuente, 'destino' | 'cliente'>): Localidad | null =>
@@ -110,7 +111,7 @@ function missingInTown(
   { id, nombre, provincia, codigoPostal }: Localidad,
   { needsPostalCode }: { needsPostalCode: boolean },
 ): Falta[] {
-  const inTown = missingIn('localidades', id);
+  const inTown = faltaIn('localidades', id);
   return [
     ...inTown(`«${provincia}», de ${nombre}, no es una provincia`, provinceLetter(provincia) === null),
     ...inTown(`Falta el código postal de ${nombre}`, needsPostalCode && !codigoPostal),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { percentOf, toCents } from 'cantera';
-import type { Db, Tx } from 'cantera/server';
+import type { Db } from 'cantera/server';
 import type { Fuente } from './faltantes.ts';
 
 /** A remito as the statement returns it: amounts and tonnes are decimal text, and `neto` is the sum of the lines. */
@@ -19,11 +19,7 @@ type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
  * CUIT.
  * @param condition about the alias `remito`
  */
-export async function readFuentes(
-  db: Db | Tx,
-  condition: RawBuilder<unknown>,
-  limit: number,
-): Promise<Fuente[]> {
+export async function readFuentes(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<Fuente[]> {
   const { rows } = await sql<{ remito: FuenteRow }>`
     select json_build_object(
       'id', remito.id, 'numero', remito.numero, 'fecha', remito.fecha_remito, 'anulado', remito.cancelado, 'cot', remito.cot,
