@@ -17,7 +17,7 @@ import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
 
-/** Every role chooses only among enabled drivers. One whose licence has lapsed is disabled. */
+/** Every role chooses only among enabled drivers: one whose licence has lapsed is disabled. */
 const ENABLED_DRIVERS = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
 /** Fields of every sale. Source: spec 2, sections 2 to 5. */

@@ -27,7 +27,7 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
-  // A document with freight stores its rate. Lines that an edit adds have that freight too, and not the quote's.
+  // A document with freight stores its rate. It is that of added lines too, so that nothing counts as quoted.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
   const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;
@@ -77,7 +77,7 @@ function storedIvaRate(stored: Row): bigint | null {
   return porcentaje === null ? null : toCents(porcentaje);
 }
 
-/** Returns the percentage of IVA on freight; null for a presupuesto, which has none. */
+/** Returns the percentage of IVA on freight; null for a presupuesto, and when the settings name none. */
 async function ivaRateOf({ tx, entity }: HookContext): Promise<bigint | null> {
   if (!('fleteIvaPorcentaje' in entity.fields)) return null;
   const { fleteIvaId } = await settingsOf(tx);

@@ -24,7 +24,7 @@ export function salePaper(
 ): Paper {
   const { headerLines, title, signatures, hasPrices } = content;
   const lines = [...content.lines, ...freightLines(sale)].map((line) =>
-    // An agreement's reason tells its discount, and is printed only beside an `acuerdoId`.
+    // The reason of an agreed price tells its discount, and is printed only for a line with an `acuerdoId`.
     hasPrices ? line : { ...line, acuerdoId: null },
   );
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);

@@ -35,7 +35,7 @@ export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof par
 type QuoteTerms = {
   /**
    * The quoted price of each line. It is null for a stored line, which keeps its price, and for one that delivers
-   * nothing. All are null when only one of quote and document is paid by current account, which has its own prices.
+   * nothing. All are null when only one of quote and document is by current account, which has prices of its own.
    */
   readonly prices: readonly (LinePrice | null)[];
   /** The stored row of the quote; null when the document delivers none. */
@@ -154,10 +154,10 @@ function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Ro
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
     throw refuseFields({
-      [field]: `El ${label.one.toLowerCase()} está ${states[state]!.label.toLowerCase()}`,
+      [field]: `El ${inSentence(label.one)} está ${inSentence(states[state]!.label)}`,
     });
   if (header['clienteId'] !== draft.values['clienteId'])
-    throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
+    throw refuseFields({ [field]: `El ${inSentence(label.one)} es de otro cliente` });
 }
 
 /**
@@ -187,7 +187,7 @@ export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
 /**
- * Adds what the document delivers to the tonnes of each line of the quote. Several lines may deliver the same one.
+ * Adds what the document delivers to `delivered`, the tonnes by line of the quote. Several lines may deliver the same one.
  * @throws AppError 400 for a line that delivers more than is left
  */
 function addDeliveries(
@@ -245,6 +245,6 @@ export function refuseDeliveredQuote({ lines, label }: Entity, record: AnyRecord
   if (isDelivered)
     throw new AppError(
       409,
-      `${label.gender === 'f' ? 'La' : 'El'} ${inSentence(label.one)} ya tiene entregas: anule antes los remitos que las hicieron.`,
+      `El ${inSentence(label.one)} ya tiene entregas: anule antes los remitos que las hicieron.`,
     );
 }

@@ -66,7 +66,8 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
       'precioProducto.familia.nombre',
     ],
   },
-  editingLine: (lines, sent, stored) => (lines === declaration.lines ? emptyWeighing(sent, stored) : {}),
+  editingLine: (linesName, sent, stored) =>
+    linesName === declaration.lines ? emptyWeighing(sent, stored) : {},
   completing: ({ draft, before, ...context }) => completeSale(context, declaration, draft, before),
   releasing: async ({ entity, record }) => refuseDeliveredQuote(entity, record),
 });
@@ -115,10 +116,10 @@ async function completeSale(
   });
   const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
   const amounts = soldLines.map((soldLine) => soldLine.amounts);
-  const freightApart =
+  const freightRow =
     freight?.flete === 'aparte' ? freightRowFor(freight, toneladas, freight.ivaPorcentaje) : null;
   const { montoTotal } = saleTotals(
-    [...amounts, ...(freightApart ? [freightApart] : [])],
+    [...amounts, ...(freightRow ? [freightRow] : [])],
     inCents({ descuento, recargo }),
   );
   refuseTooLargeAmounts(amounts, montoTotal, linesName);
@@ -139,7 +140,7 @@ async function completeSale(
       ...draft.values,
       // The destination is stored, since the client's town may change.
       ...(before === null && { destinoId: venta.localidadId }),
-      ...freightValues(entity, before, freight, freightApart),
+      ...freightValues(entity, before, freight, freightRow),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),
       [totalFieldOf(entity)]: fromCents(montoTotal),
@@ -163,7 +164,7 @@ function emptyWeighing(sent: Row, stored: AnyRecord): Row {
   return { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null };
 }
 
-/** Returns the base of IVA, which a stored document keeps. Where the lines have no IVA, either base will do. */
+/** Returns the base of IVA, which a stored document keeps. Either base will do for a document without IVA. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
@@ -171,13 +172,13 @@ async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaB
 
 /** Returns `cantidad` as the line's weighing gives it, if it has one. @throws AppError 400 for an invalid weighing */
 function weighedTonnes({ values }: DraftLine, path: string): Row {
-  const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
+  const { pesoBruto = null, tara = null } = values as Partial<Record<'pesoBruto' | 'tara', number | null>>;
   if (pesoBruto === null && tara === null) return {};
   if (pesoBruto === null || tara === null) {
     const field = pesoBruto === null ? 'pesoBruto' : 'tara';
     throw refuseFields({ [`${path}.${field}`]: 'Indique el peso bruto y la tara, o ninguno de los dos' });
   }
-  const cantidad = tonnesWeighed(pesoBruto!, tara!);
+  const cantidad = tonnesWeighed(pesoBruto, tara);
   if (cantidad === null)
     throw refuseFields({ [`${path}.pesoBruto`]: 'El peso bruto debe ser mayor que la tara' });
   return { cantidad };
@@ -215,8 +216,8 @@ function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, tonelad
 }
 
 /**
- * Returns the quoted price with the freight of this document in place of the quoted one. A freight at the quoted rate
- * stays as quoted, although a trip may now be divided among other tonnes.
+ * Returns the quoted price with the freight of this document in place of the quoted one. Freight at the quoted rate
+ * keeps its quoted amount per tonne, although the price of a trip may now be divided among other tonnes.
  */
 function priceFromQuote(
   quoted: LinePrice,

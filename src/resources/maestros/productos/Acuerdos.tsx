@@ -9,7 +9,7 @@ import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
 const MAX_ROWS = 25;
 
-/** Lists the newest agreements on the product; nothing without any. */
+/** Lists the newest agreements on the product. Without any it shows nothing. */
 export function Acuerdos({ product }: { product: RaRecord }) {
   const titleId = useId();
   const entity = useRegistry().get(acuerdos.name);

@@ -51,15 +51,15 @@ export async function writePrices(
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
   reason: ChangeReason & { readonly requestId: string },
 ): Promise<void> {
-  const prices = (name: PriceName) => changes.map(({ after }) => after[name]);
+  const newPrices = (name: PriceName) => changes.map(({ after }) => after[name]);
   await sql`
     update productos set
       precio_costo = nuevo.costo, precio_contado = nuevo.contado,
       precio_cuenta_corriente = nuevo.cuenta_corriente,
       version = version + 1, actualizado_en = ahora()
     from unnest(
-      ${changes.map(({ id }) => id)}::integer[], ${prices('precioCosto')}::numeric[],
-      ${prices('precioContado')}::numeric[], ${prices('precioCuentaCorriente')}::numeric[]
+      ${changes.map(({ id }) => id)}::integer[], ${newPrices('precioCosto')}::numeric[],
+      ${newPrices('precioContado')}::numeric[], ${newPrices('precioCuentaCorriente')}::numeric[]
     ) as nuevo (id, costo, contado, cuenta_corriente)
     where productos.id = nuevo.id
   `.execute(tx);

@@ -26,7 +26,7 @@ async function prepare(tx: Tx, input: AcuerdoInput) {
   return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
 }
 
-/** Refuses an agreement without exactly one party and one kind of price. @throws AppError 400 at the fields */
+/** Refuses terms that are missing, or that exclude each other. @throws AppError 400 at the fields */
 function refuseInvalidTerms({
   clienteId = null,
   familiaId = null,
@@ -87,15 +87,15 @@ const describeOverlap = ({ con, producto, desde, hasta }: Overlap): string =>
 
 /** @throws AppError 409 when the agreements of two clients who become one would overlap */
 export async function refuseMergedOverlap(tx: Tx, keptId: number, otherId: number): Promise<void> {
-  const { rows } = await sql<{ desde: string; producto: string | null }>`
-    select acuerdo.desde, codigo.nombre as producto
-    from acuerdos as acuerdo
-    join acuerdos as otro on otro.cliente_id = ${keptId} and otro.eliminado_en is null
-      and otro.localidad_id is not distinct from acuerdo.localidad_id and otro.zona_id is not distinct from acuerdo.zona_id
-      and otro.codigo_producto_id is not distinct from acuerdo.codigo_producto_id
-      and daterange(acuerdo.desde, acuerdo.hasta, '[]') && daterange(otro.desde, otro.hasta, '[]')
-    left join codigos_producto as codigo on codigo.id = acuerdo.codigo_producto_id
-    where acuerdo.cliente_id = ${otherId} and acuerdo.eliminado_en is null
+  const { rows } = await sql<{ producto: string | null }>`
+    select codigo.nombre as producto
+    from acuerdos as propio
+    join acuerdos as ajeno on ajeno.cliente_id = ${otherId} and ajeno.eliminado_en is null
+      and ajeno.localidad_id is not distinct from propio.localidad_id and ajeno.zona_id is not distinct from propio.zona_id
+      and ajeno.codigo_producto_id is not distinct from propio.codigo_producto_id
+      and daterange(ajeno.desde, ajeno.hasta, '[]') && daterange(propio.desde, propio.hasta, '[]')
+    left join codigos_producto as codigo on codigo.id = propio.codigo_producto_id
+    where propio.cliente_id = ${keptId} and propio.eliminado_en is null
     limit 1
   `.execute(tx);
   const [overlap] = rows;

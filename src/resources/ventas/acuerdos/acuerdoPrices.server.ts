@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ZONE } from 'cantera/argentina';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
 /** An agreement that fixes a price, which a mass change of prices may change too. */
@@ -13,9 +14,9 @@ export type FixedPrice = {
 /** The change of a fixed price, in ARS per tonne. */
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
-/** Returns the fixed prices of these product codes that have not ended, ordered by id to prevent deadlocks. */
+/** Returns the fixed prices of these product codes that have not ended. Locks in order of id prevent deadlocks. */
 export async function fixedPricesOfCodigos(
-  db: Db | Tx,
+  db: Db,
   codigos: readonly number[],
   { lock = false } = {},
 ): Promise<FixedPrice[]> {
@@ -27,7 +28,7 @@ export async function fixedPricesOfCodigos(
     left join clientes as cliente on cliente.id = acuerdo.cliente_id
     left join familias as familia on familia.id = acuerdo.familia_id
     where acuerdo.eliminado_en is null and acuerdo.precio is not null
-      and (acuerdo.hasta is null or acuerdo.hasta >= (ahora() at time zone 'America/Argentina/Buenos_Aires')::date)
+      and (acuerdo.hasta is null or acuerdo.hasta >= (ahora() at time zone ${ZONE})::date)
       and acuerdo.codigo_producto_id = any(${codigos}::integer[])
     order by acuerdo.id ${lock ? sql`for update of acuerdo` : sql``}`.execute(db);
   return rows;

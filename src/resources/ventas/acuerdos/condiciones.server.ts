@@ -35,17 +35,17 @@ const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
 const acuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql``));
 const lockingAcuerdosStatement = builtOnce((slot) => acuerdosQuery(slot, sql`for key share of acuerdo`));
 
-type Buyer = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
+type BuyerOnDay = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
-const valuesOf = ({ clienteId, familiaId, dia }: Buyer) => [clienteId, familiaId, dia];
+const valuesOf = ({ clienteId, familiaId, dia }: BuyerOnDay) => [clienteId, familiaId, dia];
 
 /** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
-export const readAcuerdos = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
-  acuerdosStatement(db, valuesOf(buyer));
+export const readAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
+  acuerdosStatement(db, valuesOf(buyerOnDay));
 
 /** Returns the same as `readAcuerdos`, locked against deletion like the references of a sale. */
-export const readAndLockAcuerdos = (db: Db, buyer: Buyer): Promise<Acuerdo[]> =>
-  lockingAcuerdosStatement(db, valuesOf(buyer));
+export const readAndLockAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
+  lockingAcuerdosStatement(db, valuesOf(buyerOnDay));
 
 const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
   acuerdos.fields;

@@ -1,3 +1,4 @@
+/** No truck weighs more. */
 export const MAX_KG = 200_000;
 
 /** The two weights of a truck, loaded and empty. */

@@ -23,10 +23,10 @@ export function useBalanzas<W extends RequestedWeight>(
     refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
   });
   // The store remembers the choice on this device.
-  const [id, onSelect] = useStore<number | null>('balanza', null);
+  const [chosenId, onSelect] = useStore<number | null>('balanza', null);
   const [takingName, setTakingName] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const selected = balanzas.find((balanza) => balanza.id === id) ?? balanzas[0];
+  const selected = balanzas.find(({ id }) => id === chosenId) ?? balanzas[0];
   // Somebody may go on typing while the weight settles, so the callback of the latest rendering is called.
   const onTakenRef = useRef(onTaken);
   useEffect(() => {
@@ -51,4 +51,5 @@ export function useBalanzas<W extends RequestedWeight>(
   return { balanzas, selected, onSelect, takingName, problem, take: (target: W) => void take(target) };
 }
 
+/** The program of a weighbridge reports at least as often. */
 const POLL_MS = 2000;

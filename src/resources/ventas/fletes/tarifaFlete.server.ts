@@ -46,7 +46,7 @@ function refuseInvalidTerms({
 }
 
 /**
- * Refuses overlapping rates. One for any truck may overlap those for some, which come before it.
+ * Refuses overlapping rates. One for any truck may overlap those for some trucks, which take precedence.
  * @throws AppError 409 that names the overlapping rate
  */
 async function refuseOverlap(tx: Tx, record: RecordOf<typeof tarifasFlete>): Promise<void> {

@@ -23,14 +23,16 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const iva = sumCents(lines.map((line) => pricedLineOf(line, sale.pricing)?.montoIva ?? 0n));
   const rowOf = (line: RaRecord) => {
     const deliveringLines = lines.filter(({ values }) => values[lineReference] === line.id);
-    // Hundredths of tonnes, in the order of the columns.
+    const quoted = toCents(String(line[QUANTITY]));
     const pending = toCents(pendingOf(line));
     const inThisSale = tonnesOf(deliveringLines);
-    const tonnes = [toCents(String(line[QUANTITY])), pending, inThisSale, pending - inThisSale];
     return {
       id: line.id,
       nombre: String(line['nombre']),
-      tonnes: tonnes.map((hundredths) => formatTonnes(fromCents(hundredths))),
+      // The columns read these by their index.
+      tonnes: [quoted, pending, inThisSale, pending - inThisSale].map((hundredths) =>
+        formatTonnes(fromCents(hundredths)),
+      ),
     };
   };
   return (

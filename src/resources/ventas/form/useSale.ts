@@ -45,7 +45,7 @@ type SaleValues = {
   readonly flete: unknown;
   /** The quote that is delivered, or the stored document. */
   readonly source: Row | null;
-  /** That of a stored document; a new one has that of the settings. */
+  /** That of a stored document. A new one has that of the settings, and 'bruto' until they have loaded. */
   readonly ivaBase?: IvaBase | undefined;
 };
 
@@ -58,12 +58,13 @@ export function useSale(
   const linesDeclaration = entity.lines.find(({ name }) => name === saleDeclarations[entity.name]!.lines)!;
   const { fields } = linesDeclaration.entity;
   const productEntity = registry.get(targetOf(fields[PRODUCT]));
-  const { records: methods } = useFew(targetOf(entity.fields[PAYMENT]));
+  const { records: paymentMethods } = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
   const { records: ivas, isAwaited: areRatesLoading } = useFew(ivaField ? targetOf(ivaField) : null);
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
-  const esCuentaCorriente = methods.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
+  const paymentMethod = paymentMethods.find(({ id }) => id === formaPagoId);
+  const esCuentaCorriente = paymentMethod?.['esCuentaCorriente'] === true;
   const condiciones = useCondiciones(terms);
   // The freight of a quote holds only for the quote's destination, which counts until the conditions have loaded.
   const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];

@@ -35,7 +35,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];
     if (!field) return [];
-    // The others that show text are amounts of the line, like `monto`.
+    // The other columns that are no input show an amount of the line. The cast names one for all.
     const text = (line: PricedLine) =>
       name === IVA
         ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))

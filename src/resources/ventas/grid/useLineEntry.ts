@@ -54,18 +54,18 @@ export type TypedContent = { readonly values: LineValues; readonly product?: RaR
 
 /**
  * Keeps the state of a row in which a line is typed.
- * @param start initial values, which `clear` restores
+ * @param start the row before anything is typed, which `clear` restores
  * @param loadingNames names of values that may be missing while they load
- * @param initial the content that a draft stored
+ * @param draftContent the content that a draft stored
  */
 export function useLineEntry(
   fields: Fields,
   start: LineContent,
   loadingNames: readonly string[] = NOTHING_LOADS,
-  initial: TypedContent | null = null,
+  draftContent: TypedContent | null = null,
 ): LineEntry {
   const id = useId();
-  const [state, update] = useState<State>({ content: initial, errors: {}, lineNumber: 0 });
+  const [state, update] = useState<State>({ content: draftContent, errors: {}, lineNumber: 0 });
   const { content, errors, lineNumber } = state;
   const { values, product } = useMemo(() => lineOf(content, start), [content, start]);
   const inputs = useMemo(() => lineInputs(fields, start, update), [fields, start]);

@@ -5,7 +5,7 @@ import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'can
 import { PRICE_LIST } from './lineFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
-/** The input of a product loads all of them (spec 1, section 9). */
+/** No catalogue has as many: the input of a product loads all of them (spec 1, section 9). */
 const MAX_PRODUCTS = 10_000;
 const MAX_RESULTS = 40;
 
@@ -34,6 +34,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
         folded: fold(renderTemplate(entity.display, product)),
       }));
     },
+    // Another form within half a minute does not load them again.
     staleTime: 30_000,
   });
   const all = useMemo(() => candidates.map(({ product }) => product), [candidates]);

@@ -194,6 +194,7 @@ function ChangeFields() {
               gridTemplateColumns: {
                 xs: '1fr',
                 sm: '1fr 1fr',
+                // The fields of a section of two are no wider than those of a section of three.
                 md: `repeat(${Math.max(section.fields.length, 3)}, 1fr)`,
               },
               alignItems: 'start',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fold } from 'cantera';
-import { AppError, type Db, type Tx } from 'cantera/server';
+import { AppError, type Db } from 'cantera/server';
 import { fixedPricesOfCodigos, type FixedPrice } from '../../../ventas/acuerdos/acuerdoPrices.server.ts';
 import { pricesOf, type PreviewRow, type MassChange } from './input.ts';
 import { PRICES, type Prices } from './rule.ts';
@@ -14,7 +14,7 @@ export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre
 
 /** Returns the products of a mass change, in the order of their ids. @throws AppError 400 for more than `MAX_PRODUCTS` */
 export async function selectProducts(
-  db: Db | Tx,
+  db: Db,
   { familiaId, texto, seleccion }: MassChange,
   { lock = false } = {},
 ): Promise<SelectedProduct[]> {
@@ -35,7 +35,7 @@ export async function selectProducts(
     .$if(familiaId !== null, (query) => query.where('familiaId', '=', familiaId!))
     .$if(texto !== null, (query) =>
       query.where(
-        // The same columns as in the filter 'Código o Nombre' of the list of products.
+        // These columns are those of the filter 'Código o Nombre' in the list of products.
         sql<boolean>`(position(${foldedText} in productos.codigo_generado_busqueda) > 0
           or position(${foldedText} in codigos_producto.codigo_busqueda) > 0
           or position(${foldedText} in codigos_producto.nombre_busqueda) > 0)`,
@@ -47,6 +47,7 @@ export async function selectProducts(
     )
     // One order of locks prevents deadlocks.
     .orderBy('productos.id')
+    // One row more tells that there are too many.
     .limit(MAX_PRODUCTS + 1)
     .$if(lock, (query) => query.forNoKeyUpdate('productos'))
     .execute();
@@ -63,7 +64,7 @@ export async function selectProducts(
  * of costs alone concerns none.
  */
 export async function fixedPricesOfChange(
-  db: Db | Tx,
+  db: Db,
   products: readonly SelectedProduct[],
   change: MassChange,
   { lock = false } = {},

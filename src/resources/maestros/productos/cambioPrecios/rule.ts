@@ -38,9 +38,8 @@ export function priceProblem(price: string): string | null {
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
-  const sign = tenths < 0n ? '-' : '';
-  const padded = String(tenths).replace('-', '').padStart(2, '0');
-  return `${sign}${padded.slice(0, -1)}.${padded.slice(-1)}`;
+  const [sign, magnitude] = tenths < 0n ? ['-', -tenths] : ['', tenths];
+  return `${sign}${magnitude / 10n}.${magnitude % 10n}`;
 }
 
 /** Digits before the decimal point in a money column. */

@@ -13,17 +13,17 @@ const DEBOUNCE_MS = 250;
 export function usePreview(values: FieldValues) {
   const change = completeChange(values);
   const body = change ? JSON.stringify(change) : '';
-  const debounced = useDebounced(body, DEBOUNCE_MS);
+  const debouncedBody = useDebounced(body, DEBOUNCE_MS);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [PREVIEW_KEY, debounced],
-    queryFn: ({ signal }) => fetchPreview(JSON.parse(debounced) as CambioInput, signal),
-    enabled: debounced !== '',
+    queryKey: [PREVIEW_KEY, debouncedBody],
+    queryFn: ({ signal }) => fetchPreview(JSON.parse(debouncedBody) as CambioInput, signal),
+    enabled: debouncedBody !== '',
     // The last preview stays on the screen, dimmed, until the next one is computed.
     placeholderData: keepPreviousData,
     // A preview that left the screen is not kept, because prices may change meanwhile.
     gcTime: 0,
   });
-  return { change, data, error, refetch, isOutdated: body !== debounced || isFetching };
+  return { change, data, error, refetch, isOutdated: body !== debouncedBody || isFetching };
 }
 
 const fetchPreview = async (body: object, signal?: AbortSignal) =>

@@ -57,6 +57,7 @@ function serial({ port, baud, bits, parity, stop }: Options): Source {
     name: port!,
     open: async () => {
       const parities = { n: ['-parenb'], e: ['parenb', '-parodd'], o: ['parenb', 'parodd'] };
+      // The bytes come as the indicator sends them: without echo, flow control or a modem's signals.
       const settings = [
         String(baud),
         `cs${bits}`,

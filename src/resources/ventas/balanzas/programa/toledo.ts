@@ -11,6 +11,7 @@ import { readingOf, type IndicatorReading } from './indicatorReading.ts';
  * @returns the frame; 'more' while the bytes may still become one; null when they do not begin with one
  */
 export function parseToledoFrame(bytes: readonly number[]): Frame | 'more' | null {
+  // The longest frame, and the next byte, which may be its checksum.
   const head = bytes.slice(0, LONG_BYTES + 1);
   const end = head.indexOf(CR);
   const start = head.slice(0, end < 0 ? undefined : end);
