@@ -32,7 +32,7 @@ export const SALE_ANNULMENT = {
 
 /** Declares the annulment of a document. Its reason is optional, and the history keeps it. */
 export const annulAction = <const W extends AnnulmentOptions>(options: W) => {
-  const { the, base, label, icon, roles, from, to, annulled, number, amount, effect }: W = options;
+  const { the, base, label, icon, roles, from, to, annulled, number, amount, effect } = options;
   const verb = inSentence(label);
   return {
     label,

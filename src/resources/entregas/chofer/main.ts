@@ -15,6 +15,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const INCOMPLETE_LINK =
   'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
 
+/** The driver's day as it was last loaded. */
 let day: MisRemitos | undefined;
 let queue: readonly QueuedNotice[] = [];
 /** The reason why the link no longer works; empty while it does. */
@@ -25,7 +26,7 @@ let openRemitoId: number | null = null;
 let isDelivering = false;
 let isRefreshing = false;
 let pauseMs = SHORTEST_PAUSE_MS;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 if (import.meta.env.PROD) addEventListener('load', registerWorker);
 
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
-  clearTimeout(timer);
+  clearTimeout(refreshTimer);
   try {
     await openPendingLink();
     await sendNotices(() => void redraw());
@@ -80,7 +81,8 @@ async function refresh(): Promise<void> {
   } finally {
     isRefreshing = false;
     await redraw();
-    timer = setTimeout(() => void refresh(), unsentNotices().length > 0 ? pauseMs : LONGEST_PAUSE_MS);
+    const nextPauseMs = unsentNotices().length > 0 ? pauseMs : LONGEST_PAUSE_MS;
+    refreshTimer = setTimeout(() => void refresh(), nextPauseMs);
   }
 }
 

@@ -68,8 +68,7 @@ const SUMS = { display: 'grid', gap: 1, '&:empty': { display: 'none' } };
 function usedPercent(saldo: string, limite: string): number {
   const [owed, limit] = [toCents(saldo), toCents(limite)];
   if (limit === 0n) return 100;
-  const perMille = Number((owed * 1000n) / limit);
-  return Math.max(0, Math.round(perMille / 10));
+  return Math.max(0, Math.round(Number(owed * 100n) / Number(limit)));
 }
 
 /** Shows the last receipt that is not annulled. It shares the call of the table of receipts on this page. */

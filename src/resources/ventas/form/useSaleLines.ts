@@ -112,14 +112,14 @@ type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingName
 const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
   product: ownPriceOf(line) ? line.product : (productOf(products, line) ?? line.product),
-  values: {
-    ...line.values,
-    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isAbsent(line.values[name]))),
-  },
+  values: { ...line.values, ...valuesLackingIn(line, defaults) },
 });
 
-/** Tells whether a value was never given. Null is a value: it was left blank. */
-const isAbsent = (value: unknown) => value === undefined || value === '';
+/** Returns the defaults of values that were never given. Null is a value: it was left blank. */
+const valuesLackingIn = ({ values }: FormLine, defaults: LineValues): LineValues =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(([name]) => values[name] === undefined || values[name] === ''),
+  );
 
 const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);

@@ -66,7 +66,8 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
   const resetTo = (actual: RaRecord) => {
     setRecord(actual);
     lines.restart(storedLines(linesDeclaration, actual));
-    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
+    const values = Object.keys(form.getValues()).map((name) => [name, actual[name] ?? '']);
+    form.reset(Object.fromEntries(values));
   };
   const { save, isSaving } = useSave({
     form,

@@ -59,7 +59,8 @@ type Candidate = { readonly product: RaRecord; readonly folded: string };
 const NO_CANDIDATES: readonly Candidate[] = [];
 
 /**
- * Returns the products with every word of the text, the best matches first.
+ * Returns the products with every word of the text. One whose code is the text comes first, then those of the buyer's
+ * price list, and of both those that begin with the text.
  * @param isOnList tells whether the product is on the buyer's price list
  */
 function search(candidates: readonly Candidate[], text: string, isOnList: (product: RaRecord) => boolean) {
