@@ -132,8 +132,8 @@ type Remito = {
 };
 
 /**
- * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day, which is not
- * `EQUIPO_DAYS` old yet. The history keeps a change as [before, after], so that `->>0` is a former driver.
+ * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day, less than
+ * `EQUIPO_DAYS` before today. The history keeps a change as [before, after], so that `->>0` is a former driver.
  */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`

@@ -36,16 +36,19 @@ export const faltaEntregar = defineRoute(
     refuses: [400],
   },
   async ({ query: { clienteId } }, { db }): Promise<FaltaEntregar> => {
+    // `DELIVERED_TONNES` is about the line with the alias `l`.
     const { rows } = await sql<FaltaEntregar['presupuestos'][number]>`
-      select p.id, p.numero, json_agg(json_build_object(
+      select presupuesto.id, presupuesto.numero, json_agg(json_build_object(
         'nombre', linea.nombre, 'cantidad', linea.cantidad::text, 'pendiente', linea.pendiente::text
       ) order by linea.orden) as lineas
-      from presupuestos as p cross join lateral (
+      from presupuestos as presupuesto cross join lateral (
         select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED_TONNES})::numeric(14,2) as pendiente
-        from presupuestos_detalles as l where l.documento_id = p.id
+        from presupuestos_detalles as l where l.documento_id = presupuesto.id
       ) as linea
-      where p.cliente_id = ${clienteId} and not p.cancelado and p.eliminado_en is null and linea.pendiente > 0
-      group by p.id order by p.fecha_presupuesto desc, p.id desc limit ${MAX_QUOTES}`.execute(db);
+      where presupuesto.cliente_id = ${clienteId} and not presupuesto.cancelado and presupuesto.eliminado_en is null
+        and linea.pendiente > 0
+      group by presupuesto.id order by presupuesto.fecha_presupuesto desc, presupuesto.id desc
+      limit ${MAX_QUOTES}`.execute(db);
     return { presupuestos: rows };
   },
 );

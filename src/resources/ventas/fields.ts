@@ -143,7 +143,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** The setting at issue. It is stored, so that an edit computes IVA as the document did. */
+/** The base in the settings at issue. It is stored, so that an edit computes IVA as the document did. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [

@@ -27,7 +27,7 @@ export async function freightOf(
 ): Promise<Freight | null> {
   const flete = (before ? before['flete'] : (draft.values['flete'] ?? quote?.['flete'])) as Flete | null;
   if (!flete || flete === 'sin') return null;
-  // A document with freight stores its rate. It is that of added lines too, so that nothing counts as quoted.
+  // A document with freight stores its rate. Lines that an edit adds have it too, even those that deliver a quote.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
   const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;

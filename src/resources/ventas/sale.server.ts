@@ -170,7 +170,7 @@ async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaB
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
-/** Returns `cantidad` as the line's weighing gives it, if it has one. @throws AppError 400 for an invalid weighing */
+/** Returns the `cantidad` of a line with weights; nothing for one without. @throws AppError 400 for invalid weights */
 function weighedTonnes({ values }: DraftLine, path: string): Row {
   const { pesoBruto = null, tara = null } = values as Partial<Record<'pesoBruto' | 'tara', number | null>>;
   if (pesoBruto === null && tara === null) return {};
@@ -268,7 +268,7 @@ function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, line
 /** The largest amount that a `numeric(14, 2)` holds, in cents. */
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
 
-/** Refuses an unidentified client a sale over the limit that the law sets for him. */
+/** Refuses an unidentified client a sale over the legal limit, which the settings hold. */
 async function refuseUnidentifiedClient(
   { tx }: HookContext,
   { referred }: Draft,

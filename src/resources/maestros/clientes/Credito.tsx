@@ -9,7 +9,7 @@ import type { creditoRoute } from '../../cuentas/credito.server.ts';
 
 type Props = {
   client: RaRecord;
-  /** ARS that the sale adds to the client's debt; null when unknown here. */
+  /** ARS that the sale adds to the client's debt; null for one that adds none. */
   addedDebt: string | null;
 };
 

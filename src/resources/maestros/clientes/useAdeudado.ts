@@ -24,7 +24,7 @@ type ClientDebts = {
   deuda: Deuda | undefined;
 };
 
-/** Reads a client's debts in the accounts of both types of sale. What is due first comes first. */
+/** Reads a client's debts in the accounts of both types of sale, ordered by their due days. */
 export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);

@@ -20,8 +20,9 @@ type Props = {
   children?: ReactNode;
   /** Strikes the total through. */
   isVoid?: boolean;
-  /** Drawn above the sums, and below the total. */
+  /** Drawn above the sums. */
   head?: ReactNode;
+  /** Drawn below the total. */
   foot?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { havePricesChanged, useSaleLines } from './useSaleLines.ts';
 
-/** The state of the form of a new sale, which is kept as a draft until it is issued. `initial` is what the address says. */
+/** The state of the form of a new sale, which is kept as a draft until it is issued. `initial` has the values in the address. */
 export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssueSale();

@@ -66,7 +66,7 @@ export function useSale(
   const paymentMethod = paymentMethods.find(({ id }) => id === formaPagoId);
   const esCuentaCorriente = paymentMethod?.['esCuentaCorriente'] === true;
   const condiciones = useCondiciones(terms);
-  // The freight of a quote holds only for the quote's destination, which counts until the conditions have loaded.
+  // The freight of a quote holds only for its destination, which counts as the chosen one while the conditions load.
   const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];
   const isSameDestination = source?.[DESTINATION] === destinoId;
   const freight = formFreightOf({

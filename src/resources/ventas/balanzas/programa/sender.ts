@@ -5,7 +5,7 @@ import { ProgramError } from './programError.ts';
 import type { Options } from './options.ts';
 import type { Report } from './reporter.ts';
 
-/** An answer that takes longer is not waited for, because newer reports wait with it. */
+/** An answer that takes longer is not waited for, because newer reports wait meanwhile. */
 const TIMEOUT_MS = 5000;
 
 /** A greater difference between this machine's clock and Cantera's is logged. */
