@@ -20,7 +20,6 @@ import { writeEntrega } from './writeEntrega.server.ts';
 
 /** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
-const MOMENT = dateTimeInput();
 const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
     const message = problemOf(text);
@@ -36,8 +35,8 @@ const requiredText = (max: number, messageIfMissing: string) =>
 const commonFields = {
   clave: z.uuid(),
   remitoId: z.int().min(1).max(MAX_INTEGER),
-  cuando: MOMENT.describe('Por el reloj del teléfono'),
-  ahora: MOMENT.describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
+  cuando: dateTimeInput().describe('Por el reloj del teléfono'),
+  ahora: dateTimeInput().describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
 /** A notice: the driver's page reports that a remito was loaded, or delivered. `clave` identifies the notice. */

@@ -27,7 +27,8 @@ import type { Price } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
 
-type QuoteDeclaration = NonNullable<SaleDeclaration['quote']>;
+/** The names of the fields that tie a document to its quote. */
+type QuoteNames = NonNullable<SaleDeclaration['quote']>;
 
 /** A line with the tonnes of its weighing in `values`. `unpriced` has its numbers in hundredths. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
@@ -58,7 +59,7 @@ export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdo
  */
 export async function lockQuoteTerms(
   context: HookContext,
-  { lines: linesName, quote }: SaleDeclaration,
+  { lines: linesName, quote: names }: SaleDeclaration,
   { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<QuoteTerms> {
@@ -68,27 +69,27 @@ export async function lockQuoteTerms(
     conceded: lines.map(() => null),
     credit: 0n,
   };
-  if (!quote) return noTerms;
-  const quotedLineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
-  const quoteId = (draft.values[quote.document] ?? null) as number | null;
+  if (!names) return noTerms;
+  const quotedLineIds = lines.map(({ values }) => (values[names.line] ?? null) as number | null);
+  const quoteId = (draft.values[names.document] ?? null) as number | null;
   if (quoteId === null) {
     const index = quotedLineIds.findIndex((id) => id !== null);
     if (index < 0) return noTerms;
-    throw refuseFields({ [`${linesName}.${index}.${quote.line}`]: NOT_QUOTED });
+    throw refuseFields({ [`${linesName}.${index}.${names.line}`]: NOT_QUOTED });
   }
-  const entities = quoteEntities(context, linesName, quote);
+  const entities = quoteEntities(context, linesName, names);
   const quoted = await lockQuote(context, entities, quoteId);
   // A stored delivery was accepted at its issue.
-  if (before === null) refuseUnusableQuote(entities.header, draft, quoted.header, quote.document);
+  if (before === null) refuseUnusableQuote(entities.header, draft, quoted.header, names.document);
   const quotedLines = lines.map(({ values }, index) => {
     const id = quotedLineIds[index] ?? null;
     if (id === null) return null;
     const quotedLine = quoted.lines.get(id);
     if (!quotedLine || quotedLine.precioProductoId !== values['precioProductoId'])
-      throw refuseFields({ [`${linesName}.${index}.${quote.line}`]: NOT_QUOTED });
+      throw refuseFields({ [`${linesName}.${index}.${names.line}`]: NOT_QUOTED });
     return quotedLine;
   });
-  const delivered = await deliveredElsewhere(context, entities.ownLines, quote, quoteId, before);
+  const delivered = await deliveredElsewhere(context, entities.ownLines, names, quoteId, before);
   addDeliveries(delivered, lines, quotedLines, linesName);
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
   const prices = lines.map(({ before: storedLine }, index) =>
@@ -102,15 +103,15 @@ export async function lockQuoteTerms(
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
   // Each delivery takes what is not credited yet, so that all of them together add up to the quote to the cent.
-  const uncredited = movedDebt - (await creditedElsewhere(context, quote, quoteId, before));
+  const uncredited = movedDebt - (await creditedElsewhere(context, names, quoteId, before));
   return { prices, header, conceded, credit: uncredited > 0n ? uncredited : 0n };
 }
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-function quoteEntities({ entity }: HookContext, linesName: string, quote: QuoteDeclaration) {
+function quoteEntities({ entity }: HookContext, linesName: string, names: QuoteNames) {
   const ownLines = entity.lines.find(({ name }) => name === linesName)!.entity;
-  return { ownLines, header: targetIn(entity, quote.document), lines: targetIn(ownLines, quote.line) };
+  return { ownLines, header: targetIn(entity, names.document), lines: targetIn(ownLines, names.line) };
 }
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
@@ -167,15 +168,15 @@ function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Ro
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   ownLines: Entity,
-  quote: QuoteDeclaration,
+  names: QuoteNames,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {
   const { rows } = await sql<Row & { line: number; cantidad: string }>`
-    select ${sql.ref(`linea.${quote.line}`)} as line, sum(linea.cantidad)::numeric(14,2) as cantidad
+    select ${sql.ref(`linea.${names.line}`)} as line, sum(linea.cantidad)::numeric(14,2) as cantidad
     from ${sql.table(ownLines.table)} as linea
     join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`linea.${ownLines.ownedBy}`)}
-    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`linea.${quote.line}`)} is not null
+    where ${sql.ref(`t.${names.document}`)} = ${quoteId} and ${sql.ref(`linea.${names.line}`)} is not null
       and ${livingClause(entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
   `.execute(tx);
@@ -218,14 +219,14 @@ function refuseOverdelivery(due: bigint, cantidad: bigint, field: string): void 
 
 async function creditedElsewhere(
   { tx, entity }: HookContext,
-  quote: QuoteDeclaration,
+  names: QuoteNames,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
+    select coalesce(sum(${sql.ref(`t.${names.credit}`)}), 0)::numeric(14,2) as sum
     from ${sql.table(entity.table)} as t
-    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(entity)}
+    where ${sql.ref(`t.${names.document}`)} = ${quoteId} and ${livingClause(entity)}
       and t.id is distinct from ${before?.id ?? null}
   `.execute(tx);
   return toCents(rows[0]!.sum);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActionFunctions } from '#server/actions.ts';
+import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hooksFor } from '#server/hooks/hooks.ts';
 import { newWebhookSecret } from '#server/webhooks/sign.ts';
@@ -11,9 +12,7 @@ export const webhookHooks = hooksFor<Webhooks>({
   edited: async ({ before, record }) => {
     const changed = DECLARED.find((name) => before[name] !== record[name]);
     if (record.tarea === null || changed === undefined) return;
-    throw new AppError(400, 'Revise los datos ingresados.', {
-      errors: { [changed]: 'Lo dice el programa.' },
-    });
+    throw refuseFields({ [changed]: 'Lo dice el programa.' });
   },
 });
 

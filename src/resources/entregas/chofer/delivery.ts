@@ -23,14 +23,8 @@ export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (report: DeliveryReport) => void },
 ): void {
-  const receptor = input('receptor', {
-    autocomplete: 'off',
-    autocapitalize: 'words',
-  });
-  const documento = input('documento', {
-    inputmode: 'numeric',
-    autocomplete: 'off',
-  });
+  const receptor = input('receptor', { autocomplete: 'off', autocapitalize: 'words' });
+  const documento = input('documento', { inputmode: 'numeric', autocomplete: 'off' });
   const toneladas = input('toneladas', { inputmode: 'decimal', autocomplete: 'off' });
   toneladas.value = remito.toneladas.replace('.', ',');
   const motivo = input('motivo', {});

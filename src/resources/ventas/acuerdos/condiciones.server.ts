@@ -47,27 +47,8 @@ export const readAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]>
 export const readAndLockAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
   lockingAcuerdosStatement(db, valuesOf(buyerOnDay));
 
-const { clienteId, familiaId, localidadId, zonaId, codigoProductoId, precio, descuento, desde, hasta } =
-  acuerdos.fields;
-const acuerdoSchema = answer.fieldValues({
-  clienteId,
-  familiaId,
-  localidadId,
-  zonaId,
-  codigoProductoId,
-  precio,
-  descuento,
-  desde,
-  hasta,
-});
-const tarifaSchema = answer.fieldValues({
-  localidadId: tarifasFlete.fields.localidadId,
-  zonaId: tarifasFlete.fields.zonaId,
-  capacidadDesde: tarifasFlete.fields.capacidadDesde,
-  capacidadHasta: tarifasFlete.fields.capacidadHasta,
-  modo: tarifasFlete.fields.modo,
-  precio: tarifasFlete.fields.precio,
-});
+const acuerdoSchema = answer.fieldValues(acuerdos.fields).omit({ nota: true, codigo: true });
+const tarifaSchema = answer.fieldValues(tarifasFlete.fields).omit({ desde: true, hasta: true, codigo: true });
 
 /** The data on which prices and freight of a sale depend. The town is null for a client who was registered without one. */
 export const condicionesAnswer = z.object({

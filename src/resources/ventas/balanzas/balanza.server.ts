@@ -73,9 +73,9 @@ type SentReading = Omit<Lectura, 'hace'> & {
 const HANDOVER_SECONDS = 10;
 
 /**
- * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading of the same
- * program (`vieja`, null before the first one) is ignored without an error. There is no version and no history, since
- * no person changed anything. The time is the real one, because `ahora()` can be set to another.
+ * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading (`vieja`, null
+ * before the first one) of the same program (`propia`) is ignored without an error. There is no version and no history,
+ * since no person changed anything. The time is the real one, because `ahora()` can be set to another.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
