@@ -80,7 +80,7 @@ export const usuarioHooks = hooksFor<Usuarios>({
 const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
-/** Ends the sessions of the old password and tells the user why. */
+/** Ends what the old password opened, and tells the user why. */
 async function endOldPassword(
   context: HookContext,
   { id, usuario, email }: RecordOf<Usuarios>,
@@ -102,7 +102,7 @@ async function endOldPassword(
   });
 }
 
-/** Tells the old address that the user has another one now. */
+/** Notes a change of address, and tells the old one of it. */
 async function tellOldAddress(
   context: HookContext,
   { usuario, email, verificadoEn }: RecordOf<Usuarios>,

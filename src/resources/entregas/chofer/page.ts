@@ -44,11 +44,14 @@ export function showScreen(
 export const formatTonnes = (amount: string): string =>
   `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
 
-const ZONE = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
-
 /** Returns the time of a moment: '14:05'. */
 export const hourOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('es-AR', { ...ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
+  new Date(iso).toLocaleTimeString('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
 
 /** Returns a day in words: 'martes 24 de noviembre'. */
 export const longDayOf = (day: string): string =>

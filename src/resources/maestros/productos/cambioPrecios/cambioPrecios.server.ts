@@ -119,8 +119,8 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   const historyByProduct = Map.groupBy(historyRows, ({ productoId }) => productoId);
   return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
     const history = historyByProduct.get(id)!;
-    const pick = (value: 'anterior' | 'nuevo') =>
-      Object.fromEntries(history.map((row) => [row.precio, row[value]])) as Partial<
+    const pricesIn = (column: 'anterior' | 'nuevo') =>
+      Object.fromEntries(history.map((row) => [row.precio, row[column]])) as Partial<
         Record<PriceName, string>
       >;
     return {
@@ -128,8 +128,8 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
       name: `${nombre} (${codigoGenerado})`,
       isDeleted: eliminadoEn !== null,
       now,
-      written: pick('nuevo'),
-      restored: { ...now, ...pick('anterior') },
+      written: pricesIn('nuevo'),
+      restored: { ...now, ...pricesIn('anterior') },
     };
   });
 }
