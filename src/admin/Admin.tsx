@@ -56,7 +56,7 @@ export function Admin({ application: codedApplication }: { application: AdminApp
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
           </I18nContextProvider>
-          <AppRouter routes={routes} verbs={VERBS}>
+          <AppRouter routes={routes} viewWords={VIEW_WORDS}>
             {isReady && (
               <CoreAdmin
                 {...providers}
@@ -154,7 +154,7 @@ const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 
 /** The list's page for imports has a Spanish address: '/productos/importar'. */
-const VERBS = { collection: { import: 'importar' } };
+const VIEW_WORDS = { collection: { import: 'importar' } };
 
 function Home() {
   const { home: HomeContent = PlainHome } = useApplication();

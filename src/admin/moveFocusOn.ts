@@ -47,12 +47,12 @@ function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement 
   // An element without a next sibling was the last one in its parent.
   const isAfterRemoval = (element: HTMLElement) =>
     sibling
-      ? sibling.contains(element) || follows(sibling, element)
-      : follows(parent, element) && !parent.contains(element);
+      ? sibling.contains(element) || isBefore(sibling, element)
+      : isBefore(parent, element) && !parent.contains(element);
   return elements.find(isAfterRemoval) ?? elements.at(-1);
 }
 
-const follows = (node: Node, element: Node) =>
+const isBefore = (node: Node, element: Node) =>
   (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 const FOCUSABLE =

@@ -8,7 +8,7 @@ import type { Parts } from './parts.tsx';
 import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-/** One import for all screens of a record, so that they come as one file, while the list is idle. */
+/** All screens of a record come with one import, so that the list can load them as one file while it is idle. */
 export const loadRecordScreens = () => import('./recordScreens.ts');
 
 const EntityCreate = lazy(async () => ({ default: (await loadRecordScreens()).EntityCreate }));

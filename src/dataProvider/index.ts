@@ -14,8 +14,8 @@ const MAX_IDS = 500;
 
 /**
  * Makes react-admin's data provider for a registry: paths, methods and query names come from the entities' endpoints
- * and filters. Methods that are not written here are simpleRestProvider's. A caller of react-admin names the type of
- * its records, and `as never` fits whichever it names.
+ * and filters. Methods that are not written here are simpleRestProvider's. Each caller chooses the type of its records;
+ * answers are cast to `never`, which fits every choice.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (resource: string, verb: Verb, id: Identifier | null, more: CallOptions = {}) => {
@@ -87,7 +87,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         const { file, headers: received } = await requestFile(path, { method, body: data, headers });
         const numero = received.get('x-documento-numero') ?? '';
         if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
-        // The server returns the same document for the same key.
+        // JSON instead of a PDF: the document is stored, but not printed. The same key returns it again, not a second one.
         const { message } = JSON.parse(await file.text()) as { message: string };
         return { numero, problem: message, again: send };
       };
@@ -100,8 +100,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     exportAs: (resource, { format, columns, ...params }) => {
       const query = allRecordsQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');
-      const choices = new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') });
-      return requestFile(`${path}?${choices}`);
+      const fullQuery = new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') });
+      return requestFile(`${path}?${fullQuery}`);
     },
     readFile: (resource, file, reading = {}) => {
       const { path } = endpointOf(registry.get(resource), 'import');
@@ -110,6 +110,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
     importFile: async (resource, { file, reading, columns, isRehearsal, onProgress, signal }) => {
+      // Modules for imports and bulk calls are loaded when they are first needed.
       const { requestSteps } = await import('#http/steps.ts');
       const { path } = endpointOf(registry.get(resource), 'import');
       const query = new URLSearchParams({

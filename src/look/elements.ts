@@ -60,7 +60,7 @@ export const elementComponents: NonNullable<Theme['components']> = {
         '*, ::before, ::after': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          // A short duration would start a transition of every property that changes.
+          // A duration of 1ms would make every property transition where none did: `transition-property` is `all`.
           transition: 'none !important',
         },
       },

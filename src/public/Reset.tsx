@@ -13,14 +13,14 @@ import { useForm, type FormValues } from './useForm.ts';
 export function Reset(props: PageProps) {
   const { token } = props;
   const [newPassword, setNewPassword] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const [isLinkRefused, setLinkRefused] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
     validate,
     send: async ({ password }) => {
       const body = { token, password };
       await request('POST', 'Autenticacion/RestablecerPassword', { body }).catch((error: unknown) => {
-        setRefused(isTokenRefused(error));
+        setLinkRefused(isTokenRefused(error));
         throw error;
       });
       setDone(true);
@@ -42,7 +42,7 @@ export function Reset(props: PageProps) {
       ) : (
         <>
           <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
-            {isRefused && <AnotherLink />}
+            {isLinkRefused && <AnotherLink />}
             <Field
               id="nueva-password"
               name="password"

@@ -34,19 +34,20 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { allCount, count, records, clear } = useSelection();
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
+  const areAllTicked = allCount !== null;
   const filters = JSON.stringify(filterValues);
   // The selection ends when the filters change and when the list is left.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
   useEffect(() => clear, [filters]);
   useRememberRecords();
-  useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });
+  useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
   const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;
   if (count === 0) return dialog;
   return (
     <>
       <Bar>
-        {actionsOf(entity, allCount === null ? records : null).map((action) => (
+        {actionsOf(entity, areAllTicked ? null : records).map((action) => (
           <Button
             key={action.verb}
             startIcon={<Icon name={action.icon} />}
@@ -56,7 +57,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
             {action.label}
           </Button>
         ))}
-        {allCount === null && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
+        {!areAllTicked && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
         {mayCall(entity, 'printMany') && <PrintTicked />}
         <ExportTicked columns={columns} />
       </Bar>
@@ -71,11 +72,13 @@ function Bar({ children }: { children: ReactNode }) {
   const { gender } = entity.label;
   const { allCount, count, records, setAllCount } = useSelection();
   const { total = 0, data = [] } = useListContext<RaRecord>();
+  const areAllTicked = allCount !== null;
+  const hasMorePages = total > data.length;
   const selection = (
     <>
       <b role="status">{bulkEs.chosen(formatCount(count), gender)}</b>
-      {allCount === null && <span>{sumsOf(entity, records).join(' · ')}</span>}
-      {allCount === null && total > data.length && count < total && (
+      {!areAllTicked && <span>{sumsOf(entity, records).join(' · ')}</span>}
+      {!areAllTicked && hasMorePages && count < total && (
         <Button variant="text" color="primary" onClick={() => setAllCount(total)}>
           {bulkEs.all(formatCount(total), gender)}
         </Button>
@@ -108,6 +111,7 @@ const BAR_STYLE = {
     transform: 'none',
   },
   '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  // The empty label would take room.
   '&& .MuiTypography-root:empty': { display: 'none' },
   '&& .RaBulkActionsToolbar-topToolbar': {
     flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -142,7 +146,7 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
 /** A button of the bar. Its verb is 'bulk:anular' or 'deleteMany'. */
 type OfferedAction = { verb: string; label: string; icon: IconName; danger: boolean };
 
-/** Returns the actions that at least one of the records may start; all of them when the records are unknown. */
+/** Returns the actions that at least one of the records may start; all actions when the records are unknown (null). */
 const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): OfferedAction[] => [
   ...Object.entries(entity.actions)
     .filter(
@@ -199,6 +203,7 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function tickFocused(): void {
+/** Ticks or unticks the row that has the focus. */
+function toggleFocused(): void {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('.tick')?.click();
 }

@@ -37,8 +37,10 @@ export function BulkRefusals({
   const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
   const requestPermissions = async () => {
     const remaining = await requestAll(refusals);
-    if (remaining?.length === 0) onClose();
-    else if (remaining) setRefusals(remaining);
+    const isDeclined = remaining === null;
+    if (isDeclined) return;
+    if (remaining.length === 0) onClose();
+    else setRefusals(remaining);
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>

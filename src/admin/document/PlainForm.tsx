@@ -52,7 +52,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const readContent = () => ({ values: form.getValues(), lines: [] });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
-  // The number's input holds a prefix that is not declared as text, until the server assigns the number.
+  // A prefix that is not declared stands in the number's input, until the server assigns the number.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
   const series: unknown = number.by === undefined ? null : form.getValues(number.by);
   const nextNumber = useNextNumber(entity, prefix, series);
@@ -64,6 +64,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
     store: pendingStore,
     onRequested,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
+    // The next document, if the user goes on, repeats values of this one.
     onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),
   });
 

@@ -76,7 +76,7 @@ export function LongText({
   );
 }
 
-/** Returns the props that every kind of input takes from its field. `inputRef` may refer to any element. */
+/** Returns the props that every kind of input takes from its field. The cast lets each element take its own ref. */
 export const inputBase = ({
   id,
   name,

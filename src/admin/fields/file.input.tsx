@@ -37,7 +37,7 @@ export default function FileInput(props: InputProps) {
     <DropBox onFiles={take}>
       {items.length > 0 && (
         <ul className="stacked">
-          {/* An item with a `clave` is still being uploaded. An uploaded one may belong to no record yet. */}
+          {/* An item with a `clave` is still being uploaded. An uploaded file has no record until the form is saved. */}
           {items.map((item) => (
             <FileItem
               key={'clave' in item ? item.clave : item.id}
@@ -131,11 +131,17 @@ type ChoosersProps = {
 
 function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
   const isMany = maxFilesOf(field) > 1;
-  const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
-  const pictures = types.filter((type) => type.startsWith('image/'));
-  const [chooser, choose] = useFileChooser({ accept: types.join(), multiple: isMany, disabled }, onFiles);
-  const [camera, takePhoto] = useFileChooser(
-    { accept: pictures.join(), capture: 'environment', disabled },
+  const accepted = [...typesOf(field)].flatMap(([type, endings]) => [
+    type,
+    ...endings.map((end) => `.${end}`),
+  ]);
+  const pictureTypes = accepted.filter((type) => type.startsWith('image/'));
+  const [fileInput, chooseFiles] = useFileChooser(
+    { accept: accepted.join(), multiple: isMany, disabled },
+    onFiles,
+  );
+  const [cameraInput, takePhoto] = useFileChooser(
+    { accept: pictureTypes.join(), capture: 'environment', disabled },
     onFiles,
   );
   return (
@@ -147,12 +153,12 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
         aria-describedby={describedBy}
         disabled={disabled}
         startIcon={<Icon name="upload" />}
-        onClick={choose}
+        onClick={chooseFiles}
       >
         {fileEs.choose(isMany)}
       </Button>
-      {chooser}
-      {pictures.length > 0 && isHandheld() && (
+      {fileInput}
+      {pictureTypes.length > 0 && isHandheld() && (
         <>
           <Button
             variant="text"
@@ -163,7 +169,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
           >
             {fileEs.photo}
           </Button>
-          {camera}
+          {cameraInput}
         </>
       )}
       <span>{fileEs.drop(isMany)}</span>

@@ -12,6 +12,7 @@ import {
 /** Bytes sent so far, and whether the connection was lost. */
 export type Transfer = { readonly sent: number; readonly isLost: boolean };
 
+/** `started` is set once the server knows the upload, which then continues where it stopped. */
 type Upload = { readonly file: File; readonly controller: AbortController; started?: StartedUpload };
 
 type TransferEvents = {

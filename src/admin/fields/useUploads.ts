@@ -11,16 +11,16 @@ import { useTransfers } from './useTransfers.ts';
 export type PendingFile = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
 export type Item = StoredFile | PendingFile;
 
-type FileInput = {
+type InputState = {
   readonly field: FieldOf<'file'>;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 };
 
 /** Returns the items of a file input, and functions that add and remove them. Added files are uploaded at once. */
-export function useUploads(target: UploadTarget, { field, value, onChange }: FileInput) {
+export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {
   const { items, change } = useItems(value, onChange);
-  const { refusals, refuse, forget } = useRefusals();
+  const { refusals, refuse, clearRefusals } = useRefusals();
   const [announcement, announce] = useState('');
   const { transfers, start, resume, cancel } = useTransfers(target, {
     onStored(clave, stored) {
@@ -34,7 +34,7 @@ export function useUploads(target: UploadTarget, { field, value, onChange }: Fil
   });
 
   const add = (files: Iterable<File>) => {
-    forget();
+    clearRefusals();
     for (const file of files) {
       const problem = problemOf(field, file, items.current.length);
       if (problem !== null) refuse(file.name, problem);
@@ -73,11 +73,11 @@ function useRefusals() {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   return {
     refusals,
-    forget: () => setRefusals([]),
-    refuse: (nombre: string, message: string) =>
-      setRefusals((current) => [
-        ...new Set([...current, message.includes(nombre) ? message : `${nombre}: ${message}`]),
-      ]),
+    clearRefusals: () => setRefusals([]),
+    refuse: (fileName: string, message: string) => {
+      const named = message.includes(fileName) ? message : `${fileName}: ${message}`;
+      setRefusals((current) => [...new Set([...current, named])]);
+    },
   };
 }
 

@@ -23,6 +23,7 @@ import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;
+  /** The form's values. */
   mine: Row;
   /** The record that the form started from. */
   base: Row;

@@ -98,8 +98,8 @@ function excerptOf(text: string, words: readonly string[]): string {
   const positions = words
     .map((word) => folded.search(wordBeginning(word)))
     .filter((position) => position >= 0);
-  const first = positions.length === 0 ? 0 : Math.min(...positions);
-  const start = first > LENGTH_BEFORE_MATCH ? text.lastIndexOf(' ', first - LENGTH_BEFORE_MATCH) + 1 : 0;
+  const match = positions.length === 0 ? 0 : Math.min(...positions);
+  const start = match > LENGTH_BEFORE_MATCH ? text.lastIndexOf(' ', match - LENGTH_BEFORE_MATCH) + 1 : 0;
   const end =
     text.length > start + EXCERPT_LENGTH ? text.lastIndexOf(' ', start + EXCERPT_LENGTH) : text.length;
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;

@@ -93,9 +93,9 @@ type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
 function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const { many, fieldAt, addressOf } = view;
   const { where, when, value } = figure;
-  const [path = 'count'] = templateFields(value);
+  const [comparedField = 'count'] = templateFields(value);
   const amountOf = ({ cantidad, valores }: FigureAnswer['ahora']) =>
-    String(path === 'count' ? cantidad : valores[path]);
+    String(comparedField === 'count' ? cantidad : valores[comparedField]);
   const change = figureComparison(amountOf(ahora), amountOf(antes));
   // The period runs from the first to the last day in the conditions, which may have them at any depth.
   const conditions = JSON.stringify(onDay({ where, when }, day));

@@ -75,7 +75,7 @@ export function EntityImport() {
       )}
       {job.progress && <ImportProgress progress={job.progress} onCancel={job.cancel} />}
       {job.report && !job.progress && (
-        <ImportOutcome report={job.report} name={job.file?.name ?? ''} onRun={() => void run()} />
+        <ImportOutcome report={job.report} fileName={job.file?.name ?? ''} onRun={() => void run()} />
       )}
     </>
   );

@@ -25,12 +25,11 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isOver, setOver] = useState(false);
-  const key = keyLabel(columns);
 
   const take = ([file]: readonly File[]) => {
     if (file && !isBusy) void onFile(file);
   };
-  const [chooser, choose] = useFileChooser({ accept: SHEETS, disabled: isBusy }, take);
+  const [fileInput, chooseFile] = useFileChooser({ accept: SHEETS, disabled: isBusy }, take);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -48,7 +47,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   return (
     <Card component="section" sx={{ p: 2 }}>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {translate('cantera.import.lead', { key })}
+        {translate('cantera.import.lead', { key: keyLabel(columns) })}
       </Typography>
       <Box
         onDragOver={(event) => {
@@ -72,10 +71,10 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
       >
         <Icon name="upload" size={28} />
         <span role="status">{translate(isBusy ? 'cantera.import.reading' : 'cantera.import.drop')}</span>
-        <Button variant="contained" color="primary" disabled={isBusy} onClick={choose}>
+        <Button variant="contained" color="primary" disabled={isBusy} onClick={chooseFile}>
           {translate('cantera.import.choose')}
         </Button>
-        {chooser}
+        {fileInput}
       </Box>
       <Button
         variant="text"

@@ -20,11 +20,11 @@ const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as cons
 /** The report on an import's rehearsal: its counts, and its errors or the button that imports the file. */
 export function ImportOutcome({
   report,
-  name,
+  fileName,
   onRun,
 }: {
   report: ImportReport;
-  name: string;
+  fileName: string;
   onRun: () => void;
 }) {
   const translate = useTranslate();
@@ -61,7 +61,7 @@ export function ImportOutcome({
         {translate(`cantera.import.${outcome}`)}
       </Alert>
       {isWrong ? (
-        <Errors report={report} name={name} />
+        <Errors report={report} fileName={fileName} />
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <Button variant="contained" color="primary" disabled={changesNothing} onClick={onRun}>
@@ -73,7 +73,7 @@ export function ImportOutcome({
   );
 }
 
-function Errors({ report: { errores }, name }: { report: ImportReport; name: string }) {
+function Errors({ report: { errores }, fileName }: { report: ImportReport; fileName: string }) {
   const translate = useTranslate();
   const headings = ['errorRow', 'errorColumn', 'errorValue', 'errorText'].map((key) =>
     translate(`cantera.import.${key}`),
@@ -83,7 +83,7 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
       csvLine([hoja ? placeOf(hoja, fila) : { number: String(fila) }, columna, valor, mensaje]),
     );
     const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
+    saveFile(file, translate('cantera.import.errorsFile', { name: fileName.replace(/\.\w+$/, '') }));
   };
   return (
     <>

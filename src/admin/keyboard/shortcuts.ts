@@ -24,6 +24,7 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always, within]);
 }
 
+/** Returns the shortcuts of the screen, without those whose keys a later one has. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }

@@ -77,6 +77,7 @@ function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: Pagination
     shape: 'rounded' as const,
     onClick: (event: unknown) => onPageChange(event as MouseEvent, to - 1),
   });
+  // The URL may have chosen another size than these.
   const sizes = [...new Set([...PAGE_SIZES, rowsPerPage])].toSorted((a, b) => a - b);
   return (
     <>

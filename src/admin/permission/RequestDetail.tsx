@@ -25,14 +25,13 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   useMarkAsSeen(entity, request);
   if (!requestedEntity) return null;
   const { verbo, registroId, resultadoId } = request;
-  const hasResult = resultadoId !== null && verbo !== 'delete';
-  const recordId = hasResult ? resultadoId : registroId;
+  const recordId = resultadoId ?? registroId;
   return (
     <>
       {decision && <RequestFigures entity={requestedEntity} request={request} />}
       {recordId !== null && verbo !== 'delete' && (
         <Card component="section" sx={{ p: '14px 16px' }}>
-          <span className="overline">{hasResult ? permissionEs.result : permissionEs.about}</span>{' '}
+          <span className="overline">{resultadoId === null ? permissionEs.about : permissionEs.result}</span>{' '}
           <LinkedRecord entity={requestedEntity} id={recordId} />
         </Card>
       )}

@@ -41,6 +41,7 @@ export type Request = RaRecord & {
 /** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
+/** Tells whether the user may request permission: whoever may, also sees the list of requests. */
 export function useMayRequestPermission(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
   return requests !== undefined && mayDo(requests, 'list');
@@ -49,7 +50,7 @@ export function useMayRequestPermission(): boolean {
 /** Returns the body of the requested call, as it was sent. */
 export const requestedBody = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** Returns how to decide the request; null for users who may not decide it, and once it is decided. */
+/** Returns how to decide the request; null once it is decided, and for users who may not reject one, nor grant it. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;

@@ -32,8 +32,8 @@ type Props = {
 export function ReportPage({ report, Actions }: Props) {
   const [query, setQuery] = useSearchParams();
   useRefreshEachDay();
-  // The number of times that a report was shown: the same URL, shown again, is fetched again.
-  const [round, setRound] = useState(0);
+  // The count makes each 'show' fetch the rows, even for the same parameters.
+  const [timesShown, setTimesShown] = useState(0);
   const parameters = parametersIn(report, query);
   return (
     <>
@@ -44,11 +44,11 @@ export function ReportPage({ report, Actions }: Props) {
           query={query}
           onShow={(values) => {
             setQuery(queryOf(values));
-            setRound((last) => last + 1);
+            setTimesShown((times) => times + 1);
           }}
         />
         {parameters ? (
-          <Result key={`${queryOf(parameters)} ${round}`} report={report} parameters={parameters} />
+          <Result key={`${queryOf(parameters)} ${timesShown}`} report={report} parameters={parameters} />
         ) : (
           <Card>
             <Notice icon="document" role="status" title={reportEs.hint} />
@@ -89,11 +89,11 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
         <Notice icon="document" role="status" title={report.messages.empty} text={reportEs.emptyText} />
       </Card>
     );
-  const isBeside = hasChartsBeside(report);
+  const areChartsBeside = hasChartsBeside(report);
   const charts = report.charts.length > 0 && <ReportCharts report={report} parameters={parameters} />;
   return (
-    <div className={isBeside ? 'stacked has-charts' : 'stacked'}>
-      {!isBeside && charts}
+    <div className={areChartsBeside ? 'stacked has-charts' : 'stacked'}>
+      {!areChartsBeside && charts}
       {data ? (
         <Card aria-busy={isFetching}>
           <div className={isFetching ? 'rows-waiting' : undefined}>
@@ -113,7 +113,7 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       ) : (
         <TableSkeleton report={report} />
       )}
-      {isBeside && charts}
+      {areChartsBeside && charts}
     </div>
   );
 }

@@ -5,20 +5,20 @@ import {
   UNSAFE_createRouter as createRouter,
 } from 'react-router-dom';
 import { translateHistory } from './history.ts';
-import { createPathMap, type PathMap, type RoutePath, type Verbs } from './paths.ts';
+import { createPathMap, type PathMap, type RoutePath, type ViewWords } from './paths.ts';
 import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
 type Props = {
   /** When they change, the new ones are used at once and the screen stays. */
   routes: readonly RoutePath[];
   /** Must be the same object in each render. */
-  verbs?: Verbs;
+  viewWords?: ViewWords;
   children: ReactNode;
 };
 
 /** A router with Spanish URLs in the address bar and react-admin's pathnames inside `<Admin>`. */
-export function AppRouter({ routes, verbs, children }: Props) {
-  const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
+export function AppRouter({ routes, viewWords, children }: Props) {
+  const paths = useMemo(() => createPathMap(routes, viewWords), [routes, viewWords]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
   // This happens during the rendering, so that the links below already get the new URLs.
   setPaths(paths);

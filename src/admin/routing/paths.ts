@@ -10,7 +10,7 @@ export type RoutePath = {
 };
 
 /** Words of the views: react-admin's as keys, those in URLs as values. */
-export type Verbs = {
+export type ViewWords = {
   /** Views of a list: `/name/create` is `path/crear`. */
   collection?: Words;
   /** Views of a record: `/name/:id/show` is `path/detalle/:id`. */
@@ -28,9 +28,9 @@ export type PathMap = {
  * percent-encoded. A pathname of no route is unchanged.
  * @throws Error when two routes share a URL
  */
-export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
+export function createPathMap(routes: readonly RoutePath[], extraWords: ViewWords = {}): PathMap {
   const tailsWith = (detail: string) =>
-    tailMap({ create: 'crear', ...extraVerbs.collection }, { show: detail, ...extraVerbs.record });
+    tailMap({ create: 'crear', ...extraWords.collection }, { show: detail, ...extraWords.record });
   const tails = tailsWith('detalle');
   const table = routes.map((route) => ({
     ...route,
@@ -97,7 +97,7 @@ function tailMap(collection: Words, record: Words) {
     },
 
     toInternal(tail: Segments): Segments | undefined {
-      const [word, id, tab] = tail;
+      const [word, id, third] = tail;
       if (word === undefined) return [];
       const view = collectionView(word);
       if (view) return [view, ...tail.slice(1)];
@@ -106,7 +106,7 @@ function tailMap(collection: Words, record: Words) {
       const viewOfRecord = recordView(word);
       if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
       // '/editar/12/show' would open the detail, which has a URL of its own.
-      const opensOtherView = tab !== undefined && recordWord(tab) !== undefined;
+      const opensOtherView = third !== undefined && recordWord(third) !== undefined;
       return comparable(word) === EDIT && !opensOtherView ? tail.slice(1) : undefined;
     },
   };

@@ -83,6 +83,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
           '@media (max-width: 1279.95px)': { boxShadow: 'inset 1px 0 var(--line)' },
         },
         '& td.rows-actions': { paddingBlock: 0, background: 'var(--surface)' },
+        // These cells have a background of their own, so they repeat their row's.
         '& .RaDataTable-row:is(:hover, [aria-current]) > td.rows-actions': SOFT,
         '& .RaDataTable-row:has(.record-link:focus-visible, .tick:checked) > td.rows-actions': SOFT,
       },

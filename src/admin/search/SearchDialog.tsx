@@ -72,6 +72,7 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
+      // A sure first option needs no answer of the server.
       if ((isSettled || isSure) && active) choose(active);
       else awaitsAnswer.current = !isSettled;
     } else if (event.key === 'Tab' && !event.shiftKey && !target && active?.record) {

@@ -11,7 +11,7 @@ import type { Group, Option } from './option.ts';
 /** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type NamedPage = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
-/** Finds the pages whose name begins the text. Its rest must have a letter, as for `findNamedEntities`. */
+/** Finds the pages whose name begins the text. The rest must have a letter: a page is not offered for a number. */
 export function findNamedPages(text: string, pages: readonly MenuPage[]): NamedPage[] {
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;

@@ -17,7 +17,7 @@ export function useOffers(): readonly Group[] {
   const pages = usePages();
   const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('cantera.layout.inicio'));
-  const menu = headings.flatMap(({ label, to, entries }) =>
+  const menuOptions = headings.flatMap(({ label, to, entries }) =>
     to === null
       ? entries.map((entry) => ({
           ...screenOption(entry.to, entry.label, [label]),
@@ -25,7 +25,7 @@ export function useOffers(): readonly Group[] {
         }))
       : [screenOption(to, label, [])],
   );
-  const keysInMenu = new Set(menu.map(({ key }) => key));
+  const keysInMenu = new Set(menuOptions.map(({ key }) => key));
   const otherPages = pages
     .filter(({ roles }) => access(roles, roleHere()) !== false)
     .map(({ path, label }) => screenOption(path, label, []))
@@ -47,7 +47,7 @@ export function useOffers(): readonly Group[] {
     }));
   return [
     group('places', searchEs.places, [
-      ...[...menu, ...otherPages].map(withWords),
+      ...[...menuOptions, ...otherPages].map(withWords),
       screenOption('/mi-cuenta', translate('cantera.account.title'), []),
       ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help, [])] : []),
     ]),

@@ -101,7 +101,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
           </Typography>
         )}
         {!error && !isEmpty && (
-          <RelatedRecords listEntity={listEntity} columns={columns} data={data} count={relation.show} />
+          <RelatedRecords listEntity={listEntity} columns={columns} data={data} waiting={relation.show} />
         )}
         {totals.length > 0 && !isEmpty && (
           <ListTotals entity={listEntity} totals={Object.fromEntries(totals)} />
@@ -116,10 +116,11 @@ type RelatedRecordsProps = {
   columns: readonly Column[];
   /** Undefined while the rows load. */
   data: readonly RaRecord[] | undefined;
-  count: number;
+  /** How many grey rows stand in meanwhile. */
+  waiting: number;
 };
 
-function RelatedRecords({ listEntity, columns, data, count }: RelatedRecordsProps) {
+function RelatedRecords({ listEntity, columns, data, waiting }: RelatedRecordsProps) {
   const isNarrow = useNarrow();
   if (isNarrow)
     return data ? (
@@ -131,10 +132,10 @@ function RelatedRecords({ listEntity, columns, data, count }: RelatedRecordsProp
         ))}
       </ul>
     ) : (
-      <SkeletonCards count={count} />
+      <SkeletonCards count={waiting} />
     );
   return (
-    <Table rows={data} waiting={count} resource={listEntity.name}>
+    <Table rows={data} waiting={waiting} resource={listEntity.name}>
       {entityColumns(listEntity, columns)}
     </Table>
   );

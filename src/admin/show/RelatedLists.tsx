@@ -10,7 +10,7 @@ import { RelatedList, type RelatedListProps } from './RelatedList.tsx';
 import { RelatedTabs } from './RelatedTabs.tsx';
 import { useReach } from './reach.ts';
 
-/** Fewer lists than this stand one below the other. */
+/** The number of lists and parts from which they are tabs; fewer stand one below the other. */
 const MIN_TABS = 3;
 
 /** Lists the records that refer to this one, for each entity that the user may open. */

@@ -59,14 +59,15 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
 }
 
 /**
- * The record's buttons by rank: quiet ones, ⋮, outlined ones, and one filled, the primary one. On phones, or with
- * `isCompact`, all but the primary one are behind ⋮, except that phones keep the outlined actions beside it.
+ * The record's buttons by rank: quiet ones, the menu ⋮, outlined ones, and the filled primary one. With `isCompact`,
+ * and on phones, the menu takes in the quiet and the outlined ones; but phones show the outlined actions outside it.
  */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
   const isNarrow = useNarrow();
   const compact = isCompact || isNarrow;
   const { reaches } = useReach(entity, record.id);
+  // Offers are the entries of `detail.primary`: see `primaryOfferOf`.
   const hasCustomPrimary = useHasPrimary(entity);
   const primaryOffer = hasCustomPrimary ? undefined : primaryOfferOf(registry, entity, record, reaches);
   const outlinedOffers = entity.detail.primary.filter((offer) => offer !== primaryOffer);

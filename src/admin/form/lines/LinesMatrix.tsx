@@ -15,13 +15,13 @@ type Props = { lines: ResolvedLines; options: readonly { id: string; name: strin
 export function LinesMatrix({ lines: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
-  const [choice, ...ticks] = Object.keys(entity.fields) as [string, ...string[]];
+  const [choice, ...checkboxes] = Object.keys(entity.fields) as [string, ...string[]];
   const labelOf = (field: string) => entity.fields[field]!.label;
-  const tick = (id: string, field: string, isTicked: boolean) => {
+  const setTicked = (id: string, checkbox: string, isTicked: boolean) => {
     const before = lines.find((line) => line[choice] === id);
-    const unticked = Object.fromEntries(ticks.map((each) => [each, false]));
-    const after: Row = { ...unticked, ...before, [choice]: id, [field]: isTicked };
-    const isLine = ticks.some((each) => after[each] === true);
+    const unticked = Object.fromEntries(checkboxes.map((each) => [each, false]));
+    const after: Row = { ...unticked, ...before, [choice]: id, [checkbox]: isTicked };
+    const isLine = checkboxes.some((each) => after[each] === true);
     const others = lines.filter((line) => line !== before);
     clearErrors(name);
     setValue(name, isLine ? [...others, after] : others, { shouldDirty: true });
@@ -32,9 +32,9 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>{labelOf(choice)}</TableCell>
-            {ticks.map((field) => (
-              <TableCell key={field} align="center">
-                {labelOf(field)}
+            {checkboxes.map((checkbox) => (
+              <TableCell key={checkbox} align="center">
+                {labelOf(checkbox)}
               </TableCell>
             ))}
           </TableRow>
@@ -45,13 +45,13 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
               <TableCell component="th" scope="row" sx={OPTION_CELL}>
                 {option.name}
               </TableCell>
-              {ticks.map((field) => (
-                <TableCell key={field} align="center">
+              {checkboxes.map((checkbox) => (
+                <TableCell key={checkbox} align="center">
                   <Checkbox
                     size="small"
-                    checked={lines.some((line) => line[choice] === option.id && line[field] === true)}
-                    onChange={(_, isTicked) => tick(option.id, field, isTicked)}
-                    slotProps={{ input: { 'aria-label': `${option.name}: ${labelOf(field)}` } }}
+                    checked={lines.some((line) => line[choice] === option.id && line[checkbox] === true)}
+                    onChange={(_, isTicked) => setTicked(option.id, checkbox, isTicked)}
+                    slotProps={{ input: { 'aria-label': `${option.name}: ${labelOf(checkbox)}` } }}
                   />
                 </TableCell>
               ))}
@@ -65,5 +65,5 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
 
 const SCROLLED = { maxHeight: '60vh', margin: '0 -16px', width: 'auto', '& td': { paddingBlock: 0 } };
 
-/** On phones the ticks scroll sideways under this cell. */
+/** On phones the checkboxes scroll sideways under this cell. */
 const OPTION_CELL = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };

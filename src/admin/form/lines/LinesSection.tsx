@@ -76,8 +76,8 @@ function StackedLines({ owner, lines }: Props) {
     [clearErrors, getValues, name, setValue],
   );
   useEffect(() => {
-    const focused = { added: 'fieldset:last-of-type input', removed: '[data-add-buttons] button' };
-    if (lastChange.current) section.current?.querySelector<HTMLElement>(focused[lastChange.current])?.focus();
+    const toFocus = { added: 'fieldset:last-of-type input', removed: '[data-add-buttons] button' };
+    if (lastChange.current) section.current?.querySelector<HTMLElement>(toFocus[lastChange.current])?.focus();
     lastChange.current = null;
   }, [count]);
 
@@ -122,7 +122,7 @@ function StackedLines({ owner, lines }: Props) {
 const linesIn = (getValues: UseFormGetValues<FieldValues>, name: string) =>
   (getValues(name) ?? []) as readonly Row[];
 
-/** Enter on the last input focuses the button that adds a line, instead of saving the form. */
+/** Enter on the last input focuses the button that adds a line, and saves nothing. Only Ctrl+Enter saves the form. */
 function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: section } = event;
   if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -163,8 +163,8 @@ function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; 
 /** Tells whether the fields after the first are two checkboxes or more, and a line never asks for further inputs. */
 const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   const otherFields = Object.values(entity.fields).slice(1);
-  const areTicks = otherFields.length > 1 && otherFields.every(({ type }) => type === 'boolean');
-  return areTicks && Object.keys(asks).length === 0;
+  const areCheckboxes = otherFields.length > 1 && otherFields.every(({ type }) => type === 'boolean');
+  return areCheckboxes && Object.keys(asks).length === 0;
 };
 
 /** Returns the options of the lines' first field if it is a choice, such as the kind of a payment. */

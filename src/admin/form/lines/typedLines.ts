@@ -23,7 +23,7 @@ function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** A value of a line. `line` may have the record that it refers to. */
+/** A value of a line. If it is a reference, `line` may contain the record that it refers to. */
 export type LineValue = { name: string; field: Field; value: unknown; line: Row };
 
 /** Returns which kinds of typed lines differ, with the values of each line that are not blank. */
@@ -43,6 +43,7 @@ function lineValues({ name, entity }: ResolvedLines, record: Row): readonly Line
   const writable = Object.entries(entity.fields).filter(([, field]) => mayWrite(field, roleHere()));
   return linesIn(record, name).map((line) =>
     writable.flatMap(([fieldName, field]) => {
+      // Typed text is read as the server reads it, so that it equals the stored value.
       const { success, data } = fieldInput(field).safeParse(line[fieldName]);
       const value: unknown = success ? data : line[fieldName];
       return isBlank(value) ? [] : [{ name: fieldName, field, value, line }];
