@@ -5,7 +5,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
-/** An application with an ADMIN's declarations, and the number of their last publication. */
+/** An application with an ADMIN's declarations, and the number of their last publication; 0 before the first. */
 export type DeclaredApplication = { readonly number: number; readonly application: AdminApplication };
 
 /**

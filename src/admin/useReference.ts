@@ -3,23 +3,16 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 
 const MAX_OPTIONS = 25;
 
-/**
- * Fetches the options of a reference that match a search. `choiceFor` names the field whose rules limit the
- * choice ('recibos.clienteId'); `offers` has list filters.
- */
-export function useOptions(
-  resource: string,
-  search: string,
-  {
-    enabled,
-    choiceFor,
-    offers,
-  }: {
-    enabled: boolean;
-    choiceFor: string | null;
-    offers: Readonly<Record<string, boolean | string>> | undefined;
-  },
-) {
+type Limits = {
+  enabled: boolean;
+  /** The field whose rules limit the choice: 'recibos.clienteId'. */
+  choiceFor: string | null;
+  /** The list filters that the field declares. */
+  offers: Readonly<Record<string, boolean | string>> | undefined;
+};
+
+/** Fetches the options of a reference that match a search. */
+export function useOptions(resource: string, search: string, { enabled, choiceFor, offers }: Limits) {
   const dataProvider = useDataProvider();
   const { data, error, isLoading, isPlaceholderData } = useQuery({
     queryKey: [resource, 'options', search, choiceFor, offers],

@@ -18,11 +18,12 @@ const MAX_IDS = 500;
  * answers are cast to `never`, which fits every choice.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
-  const call = async (resource: string, verb: Verb, id: Identifier | null, more: CallOptions = {}) => {
+  const call = async (resource: string, verb: Verb, id: Identifier | null, options: CallOptions = {}) => {
     const { method, path } = addressOf(resource, verb, id);
-    const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
-    return request(method, path + query, more);
+    const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
+    return request(method, path + query, options);
   };
+  // The id is the only parameter that these paths may have.
   const addressOf = (resource: string, verb: Verb, id: Identifier | null) => {
     const { method, path } = endpointOf(registry.get(resource), verb);
     return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
@@ -119,12 +120,12 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         ...reading,
       });
       type Step = { fila: number; de: number } | { resultado: ImportReport };
-      const last = await requestSteps<Step>(
+      const lastStep = await requestSteps<Step>(
         `${path}?${query}`,
         { body: file, signal, timeoutMs: FILE_TIMEOUT_MS },
         (step) => 'fila' in step && onProgress(step),
       );
-      return (last as { resultado: ImportReport }).resultado;
+      return (lastStep as { resultado: ImportReport }).resultado;
     },
     template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
     act: async (resource, { action, id, body, key, headers }) => {

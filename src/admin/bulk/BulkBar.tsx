@@ -35,10 +35,10 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
   const areAllTicked = allCount !== null;
-  const filters = JSON.stringify(filterValues);
+  const filtersAsText = JSON.stringify(filterValues);
   // The selection ends when the filters change and when the list is left.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
-  useEffect(() => clear, [filters]);
+  useEffect(() => clear, [filtersAsText]);
   useRememberRecords();
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);

@@ -16,20 +16,16 @@ import { RecordLink } from '../rows/RecordLink.tsx';
 import { isAllOrNothing } from './allOrNothing.ts';
 import { useRequestPermissions } from './useRequestPermissions.ts';
 
-/** Lists the records that an action refused, with the reasons. If it is all-or-nothing, none was changed. */
-export function BulkRefusals({
-  entity,
-  verb,
-  selection,
-  result,
-  onClose,
-}: {
+type Props = {
   entity: Entity;
   verb: string;
   selection: BulkSelection;
   result: BulkResult;
   onClose: () => void;
-}) {
+};
+
+/** Lists the records that an action refused, with the reasons. If it is all-or-nothing, none was changed. */
+export function BulkRefusals({ entity, verb, selection, result, onClose }: Props) {
   const id = useId();
   const isRefusedWhole = isAllOrNothing(entity, verb);
   const [refusals, setRefusals] = useState(result.refused);
@@ -37,8 +33,8 @@ export function BulkRefusals({
   const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
   const requestPermissions = async () => {
     const remaining = await requestAll(refusals);
-    const isDeclined = remaining === null;
-    if (isDeclined) return;
+    // The user may decline in the question before the requests.
+    if (remaining === null) return;
     if (remaining.length === 0) onClose();
     else setRefusals(remaining);
   };

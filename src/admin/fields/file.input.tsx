@@ -197,17 +197,14 @@ function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | 
   );
 }
 
-function ItemButtons({
-  item,
-  disabled,
-  onResume,
-  onRemove,
-}: {
+type ButtonsProps = {
   item: Item;
   disabled: boolean;
   onResume: (() => void) | null;
   onRemove: () => void;
-}) {
+};
+
+function ItemButtons({ item, disabled, onResume, onRemove }: ButtonsProps) {
   const isPending = 'clave' in item;
   const label = (isPending ? fileEs.cancel : fileEs.remove)(item.nombre);
   return (

@@ -110,7 +110,7 @@ export default function ReferenceAutocomplete({
         value={selected}
         onChange={(_, option) => choose(option)}
         inputValue={open ? inputText : selectedText}
-        // Leaving the field for 'Nuevo' keeps the typed text.
+        // The text outlives the focus, because the button 'Nuevo' starts a record with it.
         onInputChange={(_, text, reason) => (reason === 'input' || reason === 'clear') && setInputText(text)}
         onFocus={() => setInputText(selectedText)}
         {...(onBlur && { onBlur })}

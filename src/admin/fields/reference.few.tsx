@@ -46,13 +46,10 @@ export function useFew(resource: string | null): {
   const dataProvider = useDataProvider();
   const { data, isLoading } = useQuery({
     queryKey: [resource, 'few'],
-    queryFn: async ({ signal }) =>
-      (
-        await dataProvider.getList<RaRecord>(resource!, {
-          pagination: { page: 1, perPage: MAX_RECORDS },
-          signal,
-        })
-      ).data,
+    queryFn: async ({ signal }) => {
+      const pagination = { page: 1, perPage: MAX_RECORDS };
+      return (await dataProvider.getList<RaRecord>(resource!, { pagination, signal })).data;
+    },
     enabled: resource !== null,
     staleTime: 60_000,
   });

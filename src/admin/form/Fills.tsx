@@ -24,8 +24,8 @@ function Follow({ name, template }: { name: string; template: string }) {
   const previousText = useRef(renderTemplate(template, form.formState.defaultValues ?? {}));
   const follow = useEffectEvent(() => {
     const current = String(form.getValues(name) ?? '').trim();
-    if (text !== previousText.current && (current === '' || current === previousText.current))
-      writeAsTyped(form, name, text);
+    const isTypedByUser = current !== '' && current !== previousText.current;
+    if (text !== previousText.current && !isTypedByUser) writeAsTyped(form, name, text);
     previousText.current = text;
   });
   useEffect(() => follow(), [text]);

@@ -19,6 +19,9 @@ type Options<Saved> = {
   onRequested?: () => void;
 };
 
+/** The values that the user is to confirm, and the existing records that they resemble. */
+type OpenQuestion = { duplicates: readonly Duplicate[]; values: FieldValues };
+
 /** Saves a new record. The caller renders `question`, a dialog about likely duplicates, beside the form. */
 export function useCreateRecord<Saved = RaRecord>({
   entity,
@@ -33,9 +36,7 @@ export function useCreateRecord<Saved = RaRecord>({
   question: ReactNode;
 } {
   const { save: create } = useSaveContext();
-  const [similar, setSimilar] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(
-    null,
-  );
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
     (await saveRecord(create!, values, {
       key,
@@ -47,21 +48,21 @@ export function useCreateRecord<Saved = RaRecord>({
     ...(store && { store }),
     ...(onRequested && { onRequested }),
     // The server is not told to ask about values whose duplicates the user has confirmed.
-    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: similar?.values !== attempt.values }),
+    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: openQuestion?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
-    onDuplicates: (duplicates, values) => setSimilar({ duplicates, values }),
+    onDuplicates: (duplicates, values) => setOpenQuestion({ duplicates, values }),
   });
-  const question = similar && (
+  const question = openQuestion && (
     <DuplicatesDialog
       entity={entity}
-      duplicates={similar.duplicates}
+      duplicates={openQuestion.duplicates}
       onGoOn={() => {
-        setSimilar(null);
-        // This `save` still sees `similar`, with the confirmed values.
-        void save(similar.values);
+        setOpenQuestion(null);
+        // This `save` still sees the question, and so knows that its values are confirmed.
+        void save(openQuestion.values);
       }}
-      onBack={() => setSimilar(null)}
+      onBack={() => setOpenQuestion(null)}
     />
   );
   return { save, isSaving, question };

@@ -17,16 +17,10 @@ const MAX_SHOWN = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
+type Props = { report: ImportReport; fileName: string; onRun: () => void };
+
 /** The report on an import's rehearsal: its counts, and its errors or the button that imports the file. */
-export function ImportOutcome({
-  report,
-  fileName,
-  onRun,
-}: {
-  report: ImportReport;
-  fileName: string;
-  onRun: () => void;
-}) {
+export function ImportOutcome({ report, fileName, onRun }: Props) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;
   const changesNothing = !isWrong && report.nuevos + report.modificados === 0;
@@ -73,7 +67,7 @@ export function ImportOutcome({
   );
 }
 
-function Errors({ report: { errores }, fileName }: { report: ImportReport; fileName: string }) {
+function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
   const translate = useTranslate();
   const headings = ['errorRow', 'errorColumn', 'errorValue', 'errorText'].map((key) =>
     translate(`cantera.import.${key}`),

@@ -22,14 +22,14 @@ export function UserMenu() {
   const dialogs = useDialogs();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [theme, setShownTheme] = useState(storedTheme);
+  const [shownTheme, setShownTheme] = useState(storedTheme);
   const name = identity?.fullName ?? '';
 
   const chooseTheme = (next: Theme) => {
     setTheme(next);
     setShownTheme(next);
   };
-  const leave = () => {
+  const endSession = () => {
     setAnchor(null);
     signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed')));
   };
@@ -56,9 +56,9 @@ export function UserMenu() {
       <UserMenuItems
         anchor={anchor}
         name={name}
-        theme={theme}
-        onPick={chooseTheme}
-        onLeave={leave}
+        theme={shownTheme}
+        onTheme={chooseTheme}
+        onSignOut={endSession}
         onClose={() => setAnchor(null)}
       />
     </>
@@ -91,12 +91,12 @@ type ItemsProps = {
   anchor: HTMLElement | null;
   name: string;
   theme: Theme;
-  onPick: (theme: Theme) => void;
-  onLeave: () => void;
+  onTheme: (theme: Theme) => void;
+  onSignOut: () => void;
   onClose: () => void;
 };
 
-function UserMenuItems({ anchor, name, theme, onPick, onLeave, onClose }: ItemsProps) {
+function UserMenuItems({ anchor, name, theme, onTheme, onSignOut, onClose }: ItemsProps) {
   const translate = useTranslate();
   return (
     <Menu
@@ -119,14 +119,14 @@ function UserMenuItems({ anchor, name, theme, onPick, onLeave, onClose }: ItemsP
           aria-checked={theme === option}
           // The menu would otherwise focus the name, which is no item.
           selected={theme === option}
-          onClick={() => onPick(option)}
+          onClick={() => onTheme(option)}
         >
           <ListItemIcon>
             <Icon name={icon} />
           </ListItemIcon>
-          <Box
-            sx={{ flex: 1 }}
-          >{`${translate('cantera.theme.label')}: ${translate(`cantera.theme.${option}`)}`}</Box>
+          <Box sx={{ flex: 1 }}>
+            {translate('cantera.theme.label')}: {translate(`cantera.theme.${option}`)}
+          </Box>
           {theme === option && <Icon name="check" />}
         </MenuItem>
       ))}
@@ -137,7 +137,7 @@ function UserMenuItems({ anchor, name, theme, onPick, onLeave, onClose }: ItemsP
         </ListItemIcon>
         {translate('cantera.account.title')}
       </MenuItem>
-      <MenuItem onClick={onLeave}>
+      <MenuItem onClick={onSignOut}>
         <ListItemIcon>
           <Icon name="logout" />
         </ListItemIcon>

@@ -6,6 +6,7 @@ import { protectionOf } from '#schema/registry.ts';
 import { mayDo, hasDetailButton } from '../access.ts';
 import PrintIconButton from '../print/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
+import { mayEdit } from '../show/offers.ts';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -17,7 +18,7 @@ export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
-  const isEditable = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
+  const isEditable = mayEdit(entity, record);
   if (isTrash) {
     return (
       <div className="row-actions">

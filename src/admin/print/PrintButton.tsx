@@ -15,7 +15,7 @@ import { usePrint } from './usePrint.ts';
 
 type Props = { entity: Entity; record: RaRecord } & Pick<ButtonProps, 'variant'>;
 
-/** The button 'Imprimir' (Ctrl+P), with a choice of copies. The PDF can be viewed and, if not void, downloaded. */
+/** The button 'Imprimir' (Ctrl+P), with a choice of copies. A PDF can be viewed, and downloaded unless it is void. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
   const { country } = useApplication();

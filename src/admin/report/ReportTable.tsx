@@ -93,18 +93,10 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
+type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
+
 /** A row of sums. Its label spans the columns before the first sum, and at least the first column. */
-function TotalRow({
-  className,
-  label,
-  columns,
-  totals,
-}: {
-  className?: string;
-  label: string;
-  columns: readonly Column[];
-  totals: ReportTotals;
-}) {
+function TotalRow({ className, label, columns, totals }: TotalRowProps) {
   const first = columns.findIndex(({ key }) => key in totals);
   const span = first === -1 ? columns.length : Math.max(first, 1);
   return (

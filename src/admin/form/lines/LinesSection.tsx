@@ -59,6 +59,8 @@ function StackedLines({ owner, lines }: Props) {
   const kinds = kindsOf(lines);
   const [firstFieldName] = Object.keys(entity.fields) as [string];
 
+  const addButtons = kinds?.map((kind) => ({ text: kind.name, firstValue: { [firstFieldName]: kind.id } }));
+
   const add = (firstValue: Row) => {
     // The inputs that a line asks for under a condition are nested under the name of the ask.
     const askValues = Object.entries(lines.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
@@ -101,15 +103,15 @@ function StackedLines({ owner, lines }: Props) {
           </FormHelperText>
         )}
         <Stack data-add-buttons direction="row" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
-          {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (
+          {(addButtons ?? [{ text: label.one, firstValue: {} }]).map(({ text, firstValue }) => (
             <Button
-              key={kind.id}
+              key={text}
               size="small"
               startIcon={<Icon name="add" />}
               disabled={count >= max}
-              onClick={() => add(kinds ? { [firstFieldName]: kind.id } : {})}
+              onClick={() => add(firstValue)}
             >
-              {kind.name}
+              {text}
             </Button>
           ))}
         </Stack>
@@ -198,7 +200,7 @@ const Line = memo(function Line({
   const role = roleHere();
   const kind = titleField === null ? null : kindsOf(lines)?.find(({ id }) => id === kindId)?.name;
   const title = `${kind ?? label.one} ${index + 1}`;
-  const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
+  const inputsOf = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
       .filter(([fieldName, field]) => fieldName !== titleField && isInForm(field, role))
       .map(([fieldName, field]) => (
@@ -216,8 +218,8 @@ const Line = memo(function Line({
         <IconButton icon="delete" label={`Quitar ${inSentence(title)}`} onClick={() => onRemove(index)} />
       </Stack>
       <div className="document-fields">
-        {inputs(entity.fields, `${name}.${index}`)}
-        {activeAsks.map((ask) => inputs(asks[ask]!.fields, `${name}.${index}.${ask}`))}
+        {inputsOf(entity.fields, `${name}.${index}`)}
+        {activeAsks.map((ask) => inputsOf(asks[ask]!.fields, `${name}.${index}.${ask}`))}
       </div>
     </fieldset>
   );
