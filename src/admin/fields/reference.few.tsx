@@ -36,7 +36,7 @@ export function FewInput(props: InputProps) {
 }
 
 /**
- * Returns the records (up to `MAX_RECORDS`) of an entity that has few, such as payment methods, in its default order.
+ * Returns the first 200 records of an entity of few records, such as payment methods, in its default order.
  * There are none if `resource` is null. `isAwaited` is true while they load.
  */
 export function useFew(resource: string | null): {
