@@ -40,7 +40,7 @@ type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** RFC 9106's shortest salt; a shorter one is corrupt. */
+/** A stored hash with less is corrupt. RFC 9106 allows no shorter salt. */
 const MIN_SALT_BYTES = 8;
 const MIN_HASH_BYTES = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };

@@ -41,6 +41,7 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
     .select(['id', 'nombre', 'email'])
     .where(userMatches('email', email))
     .where('eliminadoEn', 'is', null)
+    // The lock keeps concurrent requests from issuing two tokens.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return;
@@ -64,6 +65,7 @@ export async function resetPassword(
 ): Promise<string> {
   const owner = await findOwner(db, token, 'restablecer');
   if (!owner) throw linkExpired();
+  // Hashing takes long, so it comes before the transaction, which checks the token again.
   const passwordHash = await hashNewPassword(password, [owner.usuario, owner.email]);
   return transaction(db, async (tx) => {
     if (!(await useToken(tx, token, 'restablecer', owner))) throw linkExpired();

@@ -82,6 +82,7 @@ export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Pr
     await withdrawMails(tx, email, MAIL_KINDS[tipo]);
 }
 
+/** Deletes some tokens that expired over a day ago. Concurrent calls skip each other's, so that none waits. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from tokens where huella in (
     select huella from tokens where vence_en < now() - interval '1 day'

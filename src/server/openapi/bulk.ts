@@ -69,12 +69,7 @@ function bulkBody({ hasInput = false } = {}): JsonSchema {
   return {
     type: 'object',
     properties: {
-      registros: {
-        type: 'array',
-        minItems: 1,
-        maxItems: MAX_RECORDS,
-        items: record,
-      },
+      registros: { type: 'array', minItems: 1, maxItems: MAX_RECORDS, items: record },
       filtro: { type: 'object', additionalProperties: { type: 'string' } },
       cantidad: { type: 'integer', minimum: 1, maximum: MAX_RECORDS },
       ...(hasInput && { datos: { type: 'object', description: 'Datos para todos, como en la acción' } }),

@@ -54,8 +54,8 @@ function filterParameter({ name, field, match, label, chips }: ResolvedFilter): 
     const texts = Object.entries(chips).map(([value, { when }]) => `${value} (${conditionText(when)})`);
     return inQuery(name, { type: 'string' }, `${label}: ${texts.join('; ')}. Vacío o -1: sin filtro`);
   }
-  const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
-  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_SEARCH_LENGTH } : type;
+  const valueSchema = { type: typeOf(field).column(field) === 'boolean' ? 'boolean' : 'string' };
+  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_SEARCH_LENGTH } : valueSchema;
   const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];
   const relativeNote = hasDays(field) ? `; ${RELATIVE_DAYS}` : '';
   return inQuery(name, schema, `${label}: ${matches}${relativeNote}. Vacío o -1: sin filtro`);

@@ -17,10 +17,7 @@ export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly Prin
   if (boxes.length === 0) return;
   const shares = boxes.map((_, index) => (index === 0 ? FIRST_SHARE : 1));
   const shareWidth = (sheet.width - GAP * (boxes.length - 1)) / (boxes.length - 1 + FIRST_SHARE);
-  const columns = boxes.map((box, index) => ({
-    width: shares[index]! * shareWidth,
-    stack: stackOf(box),
-  }));
+  const columns = boxes.map((box, index) => ({ width: shares[index]! * shareWidth, stack: stackOf(box) }));
   const heights = columns.map(({ width, stack }) => stackHeight(sheet, stack, width - 2 * PAD));
   const height = Math.max(...heights) + 2 * PAD;
   let x = MARGIN;

@@ -28,8 +28,9 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
   // The totals take up to half of the sheet.
   const totalsWidth = Math.min(widest, sheet.width / 2);
   const noteWidth = sheet.width - (rows.length > 0 ? totalsWidth + GAP : 0);
-  const note = noteOf(sheet, observations, noteWidth - 2 * PAD);
-  const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, noteWidth - 2 * PAD) + 2 * PAD;
+  const noteTextWidth = noteWidth - 2 * PAD;
+  const note = noteOf(sheet, observations, noteTextWidth);
+  const noteHeight = note.length === 0 ? 0 : stackHeight(sheet, note, noteTextWidth) + 2 * PAD;
   const rowsHeight = rows.reduce((sum, row) => sum + row.height, 0);
   const height = Math.max(noteHeight, rowsHeight);
   return {
@@ -37,7 +38,7 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
     draw(parent) {
       const top = sheet.y;
       if (noteHeight > 0) sheet.artifact(() => sheet.frame(MARGIN, top, noteWidth, height));
-      drawStack(sheet, parent, note, { x: MARGIN + PAD, y: top + PAD, width: noteWidth - 2 * PAD });
+      drawStack(sheet, parent, note, { x: MARGIN + PAD, y: top + PAD, width: noteTextWidth });
       for (const row of rows) drawRow(sheet, parent, row, totalsWidth);
       sheet.y = top + height;
     },
@@ -53,13 +54,15 @@ function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
   const variants = [9, 8].flatMap((size) => [text, flat].map((each) => ({ text: each, style: { size } })));
   const fitting = variants.find((each) => sheet.textHeight(each.text, each.style, { width }) <= MAX_HEIGHT);
-  const cut = { text: flat, style: { size: 8 }, maxLines: Math.floor(MAX_HEIGHT / lineHeight({ size: 8 })) };
+  const small = { size: 8 };
+  const cut = { text: flat, style: small, maxLines: Math.floor(MAX_HEIGHT / lineHeight(small)) };
   return [{ text: 'Observaciones', style: NOTE_LABEL }, fitting ?? cut];
 }
 
 function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedTotal) {
   const amount = printedText(value, as);
   const [labelStyle, fullSize] = isStrong ? [STRONG_LABEL, STRONG_AMOUNT] : [TOTAL_LABEL, AMOUNT];
+  const spaceAbove = isStrong ? 8 : 3;
   const scale = Math.min(1, MAX_AMOUNT_WIDTH / sheet.textWidth(amount, fullSize));
   const amountStyle = { ...fullSize, size: fullSize.size * scale };
   const amountWidth = sheet.textWidth(amount, amountStyle) + AMOUNT_GAP;
@@ -70,15 +73,16 @@ function rowOf(sheet: PdfSheet, { label, value, as, isStrong = false }: PrintedT
     labelStyle,
     amountStyle,
     amountWidth,
+    spaceAbove,
     width: Math.ceil(sheet.textWidth(label, labelStyle) + amountWidth),
-    height: lineHeight(fullSize) + (isStrong ? 12 : 7),
+    height: spaceAbove + lineHeight(fullSize) + 4,
   };
 }
 
 function drawRow(sheet: PdfSheet, parent: Element, row: ReturnType<typeof rowOf>, width: number): void {
-  const { label, amount, isStrong, labelStyle, amountStyle, amountWidth, height } = row;
+  const { label, amount, isStrong, labelStyle, amountStyle, amountWidth, spaceAbove, height } = row;
   const x = MARGIN + sheet.width - width;
-  const y = sheet.y + (isStrong ? 8 : 3);
+  const y = sheet.y + spaceAbove;
   if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
   // Label and amount stand on one base line despite their different type sizes.
   const drop = (amountStyle.size - labelStyle.size) * ASCENT;

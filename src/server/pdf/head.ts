@@ -13,6 +13,7 @@ const LOGO = { width: 90, height: 30 };
 
 interface Head {
   readonly company: PrintedCompany;
+  /** The title, and the lines below it. */
   readonly right: readonly Paragraph[];
   /** Points between company and title, where the letter stands. */
   readonly gap: number;
@@ -45,8 +46,8 @@ export function drawHead(
   sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { thickness: 1.5, ink: INK }));
   sheet.y += 1.5;
   if (notice !== undefined) {
-    const centred = [{ text: notice, style: NOTICE, maxLines: 1, above: 5 }];
-    sheet.y = drawStack(sheet, parent, centred, { align: 'center' }) + 5;
+    const paragraphs = [{ text: notice, style: NOTICE, maxLines: 1, above: 5 }];
+    sheet.y = drawStack(sheet, parent, paragraphs, { align: 'center' }) + 5;
     sheet.artifact(() => sheet.rule(MARGIN, sheet.y, sheet.width, { ink: LINE }));
   }
   sheet.y += 10;

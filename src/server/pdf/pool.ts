@@ -42,7 +42,7 @@ let pool: Promise<Piscina> | undefined;
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;
-/** A document takes about 30 ms. piscina's own limit does not hold while threads start. */
+/** Two threads draw 64 documents in about a second. piscina's own limit does not hold while threads start. */
 const slots = new Slots(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
 /** A thread busy for longer is replaced. Waiting for a thread, and its start, do not count. */
 const LIMIT_MS = 20_000;

@@ -25,12 +25,8 @@ export function drawSignatures(
     const { label, lines, picture }: PrintedSignature =
       typeof signature === 'string' ? { label: signature, lines: [] } : signature;
     const box = { x, y: y - PICTURE_HEIGHT, width, height: PICTURE_HEIGHT } as const;
-    drawPicture(
-      sheet,
-      part,
-      { dataUrl: picture, alt: 'Firma' },
-      { ...box, align: 'center', valign: 'bottom' },
-    );
+    const image = { dataUrl: picture, alt: 'Firma' };
+    drawPicture(sheet, part, image, { ...box, align: 'center', valign: 'bottom' });
     for (const [linesBelow, line] of lines.toReversed().entries()) {
       const top = y - (linesBelow + 1) * lineHeight(SIGNER) - 1;
       sheet.tag(part, 'P', () => sheet.text(line, x, top, SIGNER, layout));

@@ -35,7 +35,8 @@ export function drawStack(
 export function splitToHeight(sheet: PdfSheet, text: string, style: Style, maxHeight: number): string[] {
   if (sheet.textHeight(text, style, { width: sheet.width }) <= maxHeight) return [text];
   const half = text.slice(0, Math.ceil(text.length / 2));
-  const end = Math.max(half.lastIndexOf('\n'), half.lastIndexOf(' ')) + 1 || half.length;
+  const lastSpace = Math.max(half.lastIndexOf('\n'), half.lastIndexOf(' '));
+  const end = lastSpace === -1 ? half.length : lastSpace + 1;
   return [text.slice(0, end), text.slice(end)].flatMap((piece) =>
     splitToHeight(sheet, piece, style, maxHeight),
   );

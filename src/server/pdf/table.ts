@@ -6,14 +6,14 @@ import { isFigure, printedText } from './values.ts';
 
 const PAD_X = 6;
 const PAD_Y = 4;
-/** Maximum number of lines of a cell. A longer text is cut off: it belongs into the observations. */
+/** Maximum number of lines of a cell. A longer text, which belongs in the observations, is cut off. */
 const MAX_LINES = 8;
 
-/** Draws a table, carrying sums from page to page. It leaves `reserve` points free below it, for the closing. */
+/** Draws a table, with the sums so far at page breaks. Leaves `reserve` points below its end for the closing. */
 export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;
-  const element = sheet.addElement(parent, 'Table');
+  const tableElement = sheet.addElement(parent, 'Table');
   const bold: Style = { ...style, weight: 'bold' };
   const sums = columns.map(() => 0n);
   const isCarrying = columns.some(({ isCarried }) => isCarried);
@@ -40,13 +40,13 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
     sheet.artifact(() => sheet.frame(MARGIN, top, sheet.width, sheet.y - top, { radius: 0, ink: LINE }));
 
   const carryHeight = isCarrying ? shadedHeight : 0;
-  drawHeadings(sheet.addElement(element, 'TR'));
+  drawHeadings(sheet.addElement(tableElement, 'TR'));
   for (const [rowIndex, row] of table.rows.entries()) {
     const texts = row.map((value, index) => printedText(value, columns[index]!.as));
     const height = heightOf(sheet, shape, texts);
-    const below = rowIndex === table.rows.length - 1 ? reserve : carryHeight;
+    const heightBelow = rowIndex === table.rows.length - 1 ? reserve : carryHeight;
     // The first row always stays below the headings.
-    if (rowIndex > 0 && sheet.y + height + below > sheet.bottom) {
+    if (rowIndex > 0 && sheet.y + height + heightBelow > sheet.bottom) {
       drawCarriedSums();
       drawFrame();
       sheet.nextPage();
@@ -54,7 +54,7 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
       drawHeadings();
       drawCarriedSums();
     }
-    drawRow(sheet, shape, texts, { style, height, row: sheet.addElement(element, 'TR'), as: 'TD' });
+    drawRow(sheet, shape, texts, { style, height, row: sheet.addElement(tableElement, 'TR'), as: 'TD' });
     for (const [index, { isCarried }] of columns.entries())
       if (isCarried && row[index]) sums[index]! += toCents(row[index]);
   }

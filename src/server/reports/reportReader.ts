@@ -31,7 +31,7 @@ export function reportReader(report: Report): QueryReader<ReportParameters> {
   };
 }
 
-/** Reads the page too; null when none is requested. */
+/** Reads a report's parameters and the page; the page is null when none is requested. */
 export const pagedReportReader = (
   report: Report,
 ): QueryReader<{ readonly values: ReportParameters; readonly paging: Paging | null }> => {

@@ -5,7 +5,7 @@ import type { Paging } from '../http/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Values by the names of `columns` and `besides`; amounts are decimal text. */
+/** Values by the names of the report's `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
 /** Sums as decimal text, by column. */
@@ -57,7 +57,7 @@ export async function rowsOf(
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   rowsInChunks<ReportRow>(tx, orderedQuery(report, query), CHUNK_ROWS);
 
-/** Sums the rows of each bar. A row without a day is in none. */
+/** Sums the rows of each bar. Rows without a day are left out; 'Sin dato' has those without any other value. */
 export async function pointsOf(
   db: Db,
   { columns }: Report,
@@ -78,12 +78,12 @@ function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unkn
 }
 
 /**
- * SQL for the sums, with a comma before each. They are named by their position, because names of columns differ in SQL.
- * 0.00 gives an empty sum its decimals.
+ * SQL for the sums, with a comma before each. They are named t0, t1, …, so that none is called `n` or
+ * `grupo`. 0.00 gives an empty sum its decimals.
  */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
-  const allSums = report.running ? [...sums, lastOf(report.running)] : sums;
+  const allSums = report.running ? [...sums, lastValueOf(report.running)] : sums;
   // The empty part makes the first comma.
   return sql.join([sql``, ...allSums.map((sum, index) => sql`${sum} as ${sql.id(`t${index}`)}`)]);
 }
@@ -92,7 +92,7 @@ function totalColumns(report: Report): RawBuilder<unknown> {
  * SQL for the last value of a running total: the sum of its opening rows, which have neither `plus` nor `minus`, and of
  * the changes in the others.
  */
-function lastOf(running: RunningTotal): RawBuilder<unknown> {
+function lastValueOf(running: RunningTotal): RawBuilder<unknown> {
   const [column, plus, minus] = [running.column, running.plus, running.minus].map((name) => sql.id(name));
   return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;
 }

@@ -29,7 +29,7 @@ export function sheetOf(report: Report, facts: readonly string[], firstRows: rea
   };
 }
 
-/** Adds the headings and totals of groups, and the grand total. */
+/** Makes the sheet's rows: those of the report, the headings and totals of groups, and the grand total. */
 export async function* sheetRows(
   report: Report,
   chunks: AsyncIterable<readonly ReportRow[]>,

@@ -20,6 +20,7 @@ export class Tally {
     return this.#group;
   }
 
+  /** Tells whether the row, which is not added yet, begins a group. */
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && String(row[groupBy]) !== this.#group;
@@ -32,7 +33,7 @@ export class Tally {
       this.#groupSums = new Map();
     }
     for (const name of totals) this.#addTo(name, centsOf(row[name]));
-    // A running total is the value of the last row, so that only the difference is added.
+    // A group's running total is the value of its last row, so that only the difference from the row before is added.
     if (running)
       this.#addTo(running.column, centsOf(row[running.column]) - (this.#groupSums.get(running.column) ?? 0n));
   }

@@ -57,7 +57,7 @@ function momentOf(days: number, is1904: boolean): SheetCell {
   if (days >= YEAR_10000) return days;
   // Workbooks of old Macs count from 1904.
   if (is1904) return new Date(Date.UTC(1904, 0, 1) + milliseconds);
-  // Excel counts a 29 February 1900, which never was, so that the days before it are one less.
+  // Excel counts a 29 February 1900, which never was: days before it count from 31 December, later ones from the 30th.
   if (Math.floor(days) === 60) return '29/02/1900';
   return new Date(Date.UTC(1899, 11, days < 60 ? 31 : 30) + milliseconds);
 }

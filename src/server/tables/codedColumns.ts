@@ -23,9 +23,9 @@ export async function dropUndeclared(
 }
 
 /**
- * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it,
- * or SQL of a migration computes it. A declaration makes generated columns for companions ('…_busqueda') alone, so a
- * companion that is not generated is foreign, and so is any other generated column.
+ * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it
+ * (its comment says so), or SQL of a migration computes it. A declaration makes generated columns for companions
+ * ('…_busqueda') alone, so a companion that is not generated is foreign, and so is any other generated column.
  */
 const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||
@@ -57,6 +57,7 @@ export async function replaceEmpty(
     (records) =>
       `«${columnLabel(entity, column)}» ya guarda otra cosa, y ${records} con un valor: agregue un campo nuevo con otro nombre.`,
   );
+  // The column's companion goes too. `addGenerated` adds it again.
   await work.run(`alter table ${table.name} drop column ${column.name} cascade`);
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }

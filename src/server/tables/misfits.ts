@@ -11,11 +11,11 @@ const MAX_NAMED = 20;
 /** Number of records that get a default at once. */
 const MAX_FILLED = 10_000;
 
-/** The condition that every row meets. */
+/** The condition that every row meets, for a column in which every row has a value. */
 export const ALL_ROWS = 'true';
 
 /**
- * Refuses a change if rows meet `where`. A migration gets a statement that checks this again in each database.
+ * Refuses a change if rows meet `where`. A migration ('coded') gets a statement that checks this in each database.
  * @param sentence makes the message from 'hay 3 registros'
  * @throws AppError 409 with some of the records that have such rows
  */
@@ -58,7 +58,8 @@ const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): str
 end $$`;
 
 /**
- * Gives the column's default to records that lack its value, and adds a row to their history.
+ * Gives the column's default to records that lack its value, and adds a row to their history. Lines, which have no
+ * history of their own, get none.
  * @throws AppError 409 for too many
  */
 export async function giveDefault(
@@ -66,7 +67,6 @@ export async function giveDefault(
   { entity, table, scope, column }: TableTarget & { readonly column: TableColumn },
   author: Author,
 ): Promise<void> {
-  // Lines have no history of their own.
   if (column.default === null || entity.owner !== null) return;
   const where = `${column.name} is null`;
   const count = await countRows(tx, table, where);

@@ -6,7 +6,7 @@ import { runStatement } from './present.ts';
 
 /**
  * A table that is to become as declared. `scope` tells which of its columns: all those of an entity that ADMIN declared
- * ('whole'), those that ADMIN added to a coded entity, or the coded entity's own, for a migration.
+ * ('whole'), those that ADMIN added to a coded entity, or that entity's own ('coded'), which a migration changes.
  */
 export type TableTarget = {
   readonly entity: Entity;
@@ -15,8 +15,8 @@ export type TableTarget = {
 };
 
 /**
- * How tables are changed. What only reads uses `tx`; what changes something goes through `run`, which in the making
- * of a migration also notes the statement.
+ * How tables are changed. Queries use `tx`; changes go through `run`, which also notes their statements while a
+ * migration is made.
  */
 export type TableWork = {
   readonly tx: Tx;
@@ -25,7 +25,6 @@ export type TableWork = {
    * none, and those that lack a value are refused.
    */
   readonly author?: Author;
-  /** Runs a statement that changes something, within `tx`. */
   readonly run: (statement: string) => Promise<void>;
 };
 

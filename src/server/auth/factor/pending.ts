@@ -28,12 +28,12 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
 
 /** Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed */
 export async function pendingUser(db: Db, token: string, device: string | undefined): Promise<User> {
-  // No row has the fingerprint of ''.
   const pending = await db
     .selectFrom('ingresosPendientes as p')
     .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
     .select(deviceIdSql(device).as('device'))
+    // No row has the fingerprint of ''.
     .where('p.huella', '=', fingerprint(isToken(token) ? token : ''))
     .where('p.venceEn', '>', sql<string>`now()`)
     .where('u.eliminadoEn', 'is', null)

@@ -21,7 +21,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   const plan = actionPlan(call, name, run);
   return bulkHandler(call, label, (context, request) => {
     const { rol } = callerOf(context);
-    const sentBodyOf = bodiesIn(request);
+    const sentBodyOf = bodiesOf(request);
     checkShared(fields, Object.keys(prefill), context, request);
     const prefillOf = (record: AnyRecord) =>
       prefilledValues(entity, fields, prefill, shape.visible(record, rol));
@@ -37,7 +37,7 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
 /** POST list/EnLote/Eliminar. */
 export const deleteMany = (call: Call): Handler =>
   bulkHandler(call, 'Eliminar', (context, request) => {
-    const sentBodyOf = bodiesIn(request);
+    const sentBodyOf = bodiesOf(request);
     const plan = deletionPlan(call);
     const act: BatchWork['act'] = (tx, id) =>
       change(call, plan, { context, tx, id, bodyOf: () => sentBodyOf(id) });
@@ -63,12 +63,12 @@ function bulkHandler(
   };
 }
 
-/** Returns the body that a request for one of the records alone would have. */
-function bodiesIn({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
+/** Returns a function that gives the body which a request for this record alone would have. */
+function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
-    const record = byId.get(id);
-    return { ...datos, ...record?.datos, ...(record?.version !== undefined && { version: record.version }) };
+    const own = byId.get(id);
+    return { ...datos, ...own?.datos, ...(own?.version !== undefined && { version: own.version }) };
   };
 }
 
@@ -83,9 +83,9 @@ function checkShared(
   context: RequestContext,
   { registros = [], datos }: BulkRequest,
 ): void {
-  const sentNames = registros.flatMap((record) => Object.keys(record.datos ?? {}));
   // Values that a record may have of its own are checked with that record.
-  const ownNames = new Set([...prefilledNames, ...sentNames]);
+  const namesOfOwnData = registros.flatMap((each) => Object.keys(each.datos ?? {}));
+  const ownNames = new Set([...prefilledNames, ...namesOfOwnData]);
   const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !ownNames.has(name)));
   checkBody(inputSchema(shared, callerOf(context).rol), datos);
 }

@@ -9,7 +9,7 @@ import { countHourly, type Quota } from '../../quota.ts';
 import { drawPapers } from '../../documents/drawPaper.ts';
 import { pdfResponse, reprintCopies } from './printDocument.ts';
 
-/** More documents than this would take longer than a printing thread may work. */
+/** More documents would take longer than a printing thread may work. */
 export const MAX_PRINTED = 200;
 
 const PRINT_QUOTA: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };

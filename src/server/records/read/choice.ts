@@ -43,7 +43,7 @@ function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
  */
 export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetEntityOf(field);
-  // Lines have no such column, and those of a deleted document are shown nowhere.
+  // Lines have no such column. Those of a deleted document need no test, because nothing shows them.
   const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o
     where o.id = any(${ids}::integer[]) and ${living} and ${choosableClause(field, role, 'o')} order by o.id for key share`;

@@ -23,7 +23,7 @@ export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilde
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
-/** Joins of an entity. Its table is `t`; references are left joins, even to deleted records, which keep their name. */
+/** Makes an entity's columns, and joins each table that they need once; deleted records too, which keep their name. */
 export class Joins {
   readonly #self: JoinedTable;
   readonly #joined = new Map<string, JoinedTable>();

@@ -52,7 +52,7 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** Reads records and answers with them; a few long lists at a time. @throws AppError 503 when too many are waiting */
+/** Reads records and answers with them. Long lists wait for a slot. @throws AppError 503 when too many are waiting */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
@@ -66,7 +66,7 @@ export async function answerRecords(
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
-  // A page that may be long takes its slot before the ids are found: sixty at once would use every connection.
+  // A page that may be long takes its slot before the ids are found, because many at once would use every connection.
   if (slice !== null && slice.limit > LONG_LIST) return longListSlots.during(async () => read(await find()));
   const page = await find();
   return page.ids.length > LONG_LIST ? longListSlots.during(() => read(page)) : read(page);

@@ -12,12 +12,9 @@ export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Pro
   const rows = await (ids.length <= MAX_PREPARED
     ? preparedPage(shape)(db, [ids])
     : runPlain(db, selectByIds(shape, ids)));
-  const records = new Map<number, AnyRecord>();
-  for (const row of rows) {
-    const record = shape.record(row);
-    records.set(record.id, record);
-  }
-  return ids.flatMap((id) => records.get(id) ?? []);
+  const records = rows.map((row) => shape.record(row));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The most ids of a prepared statement. PostgreSQL plans better for more of them when it knows their number. */
@@ -29,8 +26,8 @@ const selectByIds = (shape: Shape, ids: unknown) =>
 const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
 /**
- * Reads a record by `id` or a unique reference, or a deleted one with `isDeleted`.
- * @returns null when `where` excludes the record, or when it is deleted
+ * Reads a record that is not deleted by `id` or a unique reference; with `isDeleted` a deleted one.
+ * @returns null when there is none, or `where` excludes it
  */
 export async function readOne(
   db: Db,

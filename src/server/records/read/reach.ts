@@ -15,7 +15,7 @@ export function callReach(
   role: Role,
 ): RawBuilder<unknown> | null {
   const { list, show = list, edit } = entity.access;
-  // An import changes the records that its rows name.
+  // An import may change only what the role may edit.
   if (verb === 'import') return clauseOf(entity, edit ?? [], role);
   const readRules = verb === 'export' ? list : show;
   const clauses = [rules, ...(OWN_RULES_SUFFICE.has(verb) || !readRules ? [] : [readRules])].flatMap(

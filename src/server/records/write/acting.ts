@@ -38,7 +38,7 @@ export async function runAction(change: Change): Promise<void> {
     await hooks.releasing({ ...hookContext, record });
     await hooks.annulled({ ...hookContext, record });
   };
-  // A function that also makes one file of many records reads `records`. It knows the types of its own entity.
+  // A function that also makes one file of many records reads `records`. The cast gives it its own entity's types.
   const context = { ...hookContext, record, records: [record], input, update, tell, annul };
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);

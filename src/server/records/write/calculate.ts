@@ -9,7 +9,7 @@ import { isCalculated } from '#schema/inputFields.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { refuseFields } from '../../http/body.ts';
 import type { DraftLines } from '../../hooks/draft.ts';
-import { sentLines } from './draftLines.ts';
+import { valuesOf } from './draftLines.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
 type Calculated = {
@@ -26,7 +26,7 @@ export function calculate(entity: Entity, values: Values, drafts: DraftLines): C
   return result;
 }
 
-/** Does the same, but collects the messages in `errors`. */
+/** Does the same as `calculate`, but collects the messages in `errors`. */
 export function tryCalculate(
   entity: Entity,
   values: Values,
@@ -43,7 +43,7 @@ export function tryCalculate(
       })),
     ]),
   );
-  return { values: computeStorable(entity, { ...values, ...sentLines(lines) }, '', errors), lines };
+  return { values: computeStorable(entity, { ...values, ...valuesOf(lines) }, '', errors), lines };
 }
 
 /**
@@ -81,7 +81,8 @@ const isTooLarge = (field: Field, value: unknown) =>
   kindOf(field) === 'number' &&
   (value === TOO_LARGE || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : MAX_DECIMAL));
 
+/** A number beyond those of every decimal field. */
 const MAX_DECIMAL = 1e15;
 
-/** A number with so many digits that every field refuses it. */
+/** A number that every field refuses, even the longest text, which has 20,000 characters. */
 const LONG_NUMBER = '9'.repeat(20_001);

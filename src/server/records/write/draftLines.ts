@@ -11,8 +11,8 @@ type Context = {
   readonly tx: Tx;
   readonly entity: Entity;
   readonly rol: Role;
-  /** Paths behind references that hooks need too, by the name of the lines. */
-  readonly reads?: (name: string) => readonly string[];
+  /** Returns the paths behind a line's references that hooks read, by the name of the lines. */
+  readonly hookPaths?: (name: string) => readonly string[];
 };
 
 /** Lines, and messages by the path of their field ('repuestos.0.cantidad'). */
@@ -26,7 +26,7 @@ export type LinesAndErrors = {
  * statement for each kind of lines.
  */
 export async function draftLines(
-  { tx, entity, rol, reads = () => [] }: Context,
+  { tx, entity, rol, hookPaths = () => [] }: Context,
   records: readonly { readonly input: Values; readonly before: AnyRecord | null }[],
 ): Promise<LinesAndErrors[]> {
   const drafted = records.map(() => ({
@@ -37,27 +37,27 @@ export async function draftLines(
     const { name } = declared;
     const sentByRecord = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
     const context = { db: tx, entity: declared.entity, rol };
-    // The answers have the order of all sent lines, and each line takes the next one.
-    const referred = (await readReferred(context, sentByRecord.flat(), reads(name))).values();
+    // The answers are in the order of all sent lines, so that each line takes the next one.
+    const answers = (await readReferred(context, sentByRecord.flat(), hookPaths(name))).values();
     for (const [index, { before }] of records.entries()) {
       const storedLines = (before?.[name] ?? []) as readonly AnyRecord[];
-      const linesWithReferred = sentByRecord[index]!.map((line) => [line, referred.next().value!] as const);
+      const linesWithReferred = sentByRecord[index]!.map((line) => [line, answers.next().value!] as const);
       const { lines, errors } = drafted[index]!;
-      lines[name] = matchLines(declared, storedLines, linesWithReferred, foreignLineMessage(entity), errors);
+      lines[name] = draftEach(declared, storedLines, linesWithReferred, foreignLineMessage(entity), errors);
     }
   }
   return drafted;
 }
 
 /** Drafts the sent lines of one record from the stored ones with the same ids. Adds messages to `errors`. */
-function matchLines(
+function draftEach(
   { name, entity }: ResolvedLines,
-  before: readonly AnyRecord[],
+  storedLines: readonly AnyRecord[],
   linesWithReferred: readonly (readonly [Values, Referred])[],
   foreignMessage: string,
   errors: Record<string, string>,
 ): DraftLine[] {
-  const storedById = new Map(before.map((line) => [line.id, line]));
+  const storedById = new Map(storedLines.map((line) => [line.id, line]));
   return linesWithReferred.map(([{ id, ...values }, referred], index) => {
     const at = (field: string) => `${name}.${index}.${field}`;
     // Null for a new line, undefined for an id that the record does not have.
@@ -84,7 +84,7 @@ export function fieldAt({ lines }: Entity, path: string) {
 export const foreignLineMessage = ({ document }: Entity) =>
   `Esta línea no pertenece al ${document ? 'documento' : 'registro'}`;
 
-/** Checks references in the further input of lines (`asks`), which no column holds. @throws as `checkReferences` */
+/** Checks references in the further input of lines (`asks`), which is not stored. @throws as `checkReferences` */
 export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))
@@ -98,6 +98,6 @@ export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftL
         );
 }
 
-/** The values of the lines, by the name of their kind, as hooks receive them. */
-export const sentLines = (lines: DraftLines): Readonly<Record<string, readonly Values[]>> =>
+/** Returns only the values of the lines, by the lines' name. */
+export const valuesOf = (lines: DraftLines): Readonly<Record<string, readonly Values[]>> =>
   Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, each.map(({ values }) => values)]));

@@ -5,7 +5,7 @@ import { checkAndSnapshot, readReferred } from './referred.ts';
 import { changedColumns } from './write.ts';
 import { needPermissionForPrefix } from './numbers.ts';
 import { refuseFields } from '../../http/body.ts';
-import { checkLineInput, draftLines, fieldAt, sentLines } from './draftLines.ts';
+import { checkLineInput, draftLines, fieldAt, valuesOf } from './draftLines.ts';
 import { haveLinesChanged } from './storeLines.ts';
 import { END, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
@@ -37,7 +37,7 @@ export async function resolveReferences(change: Change): Promise<void> {
   const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
   const { values: referred } = ownReferences!;
   const snapshots = checkAndSnapshot(entity, draftValues, before, ownReferences!, (name) => name, errors);
-  const context = { tx, entity, rol, reads: hooks.readsOfLines };
+  const context = { tx, entity, rol, hookPaths: hooks.readsOfLines };
   const [drafted] = await draftLines(context, [{ input: checkedBody, before }]);
   Object.assign(errors, drafted!.errors);
   const refusedFields = Object.keys(errors).flatMap(
@@ -81,7 +81,7 @@ export async function addColumns(change: Change): Promise<void> {
   const { call, hookContext, before, draft, sentChanges, input } = change;
   const { hooks } = call;
   const { values } = draft;
-  const lineColumns = await hooks.drafting({ ...hookContext, values, lines: sentLines(draft.lines), before });
+  const lineColumns = await hooks.drafting({ ...hookContext, values, lines: valuesOf(draft.lines), before });
   const columns = before
     ? await hooks.editing({ ...hookContext, before, values: sentChanges, input })
     : await hooks.creating({ ...hookContext, values, input });

@@ -3,7 +3,7 @@ import { reread } from '../read/record.ts';
 import type { Values } from '#schema/record.ts';
 import { changesBetween, inputChanges, remember, type Changes } from '../../history/remember.ts';
 import { linesChanges } from './linesChanges.ts';
-import { sentLines } from './draftLines.ts';
+import { valuesOf } from './draftLines.ts';
 import { settlePermission } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
@@ -13,7 +13,7 @@ import type { Change } from './change.ts';
 export async function runCreatedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, input, draft, held, record } = change;
   if (!call.hooks.has('created')) return;
-  const withLines = { ...input, ...sentLines(draft.lines) };
+  const withLines = { ...input, ...valuesOf(draft.lines) };
   await call.hooks.created({ ...hookContext, record, input: withLines, draft, held });
   change.record = await reread(call, tx, record.id);
 }

@@ -50,7 +50,7 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
     similar.length > 0 ? sql`${similarText(entity)} % sin_acentos(${sentText})` : sql.lit(false);
   const similarity =
     similar.length > 0 ? sql`similarity(${similarText(entity)}, sin_acentos(${sentText}))` : sql.lit(0);
-  // Records are found by these conditions, because indexes do not serve those with `coalesce`.
+  // Candidates are found by conditions without `coalesce`, because indexes do not serve those with it.
   const candidates = [
     ...same.flatMap((name) =>
       values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
@@ -66,6 +66,7 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
   const reach = reachClause(entity, entity.access.list ?? [], caller.rol);
   const anyEqual: RawBuilder<unknown> =
     equalities.length > 0 ? sql.join(equalities, sql` or `) : sql.lit(false);
+  // The few lookalikes are found first, so that only they are joined with what the form shows.
   const { rows } = await sql<Row>`
     with found as materialized (
       select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, (${anyEqual}) as is_equal

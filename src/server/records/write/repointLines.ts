@@ -67,7 +67,7 @@ async function lockOwners(
   return rows.map(({ id }) => id);
 }
 
-/** Reads the lines of records, without their other fields. */
+/** Reads only the lines of records, because the history compares nothing else. */
 async function readWithLines(tx: Tx, owner: Entity, ids: readonly number[]): Promise<AnyRecord[]> {
   const records = ids.map((id) => ({ id, version: 0 }));
   await addStoredLines(tx, shapeOf(owner), records);

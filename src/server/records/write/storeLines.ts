@@ -28,24 +28,25 @@ export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<v
 export async function updateLines(
   tx: Tx,
   entity: Entity,
-  before: AnyRecord,
+  record: AnyRecord,
   drafts: DraftLines,
 ): Promise<void> {
   for (const { name, entity: line } of entity.lines) {
-    const drafted = [...drafts[name]!.entries()];
-    const storedLines = before[name] as readonly AnyRecord[];
-    const keptIds = new Set(drafted.map(([, { before: lineBefore }]) => lineBefore?.id));
+    const drafted = drafts[name]!.map((draft, position) => ({ ...draft, position }));
+    const storedLines = record[name] as readonly AnyRecord[];
+    const keptIds = new Set(drafted.map(({ before }) => before?.id));
     const deletedIds = storedLines.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
     if (deletedIds.length > 0)
       await runBuilt(tx, sql`delete from ${sql.table(line.table)} where id = any(${deletedIds}::integer[])`);
-    for (const [position, { before: lineBefore, values }] of drafted) {
-      if (!lineBefore) continue;
-      const hasMoved = storedLines[position]?.id !== lineBefore.id;
-      const changes = { ...changedColumns(line, lineBefore, values), ...(hasMoved && { orden: position }) };
-      await updateRecord(tx, line, lineBefore.id, changes, { isNewVersion: false });
+    for (const { before, values, position } of drafted) {
+      if (!before) continue;
+      const hasMoved = storedLines[position]?.id !== before.id;
+      const changes = { ...changedColumns(line, before, values), ...(hasMoved && { orden: position }) };
+      // Lines have no version of their own.
+      await updateRecord(tx, line, before.id, changes, { isNewVersion: false });
     }
-    const added = drafted.flatMap(([position, { before: lineBefore, values }]) =>
-      lineBefore === null ? [{ owner: before.id, position, values }] : [],
+    const added = drafted.flatMap(({ before, values, position }) =>
+      before === null ? [{ owner: record.id, position, values }] : [],
     );
     await insertRows(tx, line, added);
   }

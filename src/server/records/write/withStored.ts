@@ -35,8 +35,9 @@ function linesWithStored(
   const storedLines = before[name] as readonly AnyRecord[];
   const value = body[name];
   if (value === undefined) return storedLines;
+  // The schema refuses any other value later.
   if (!Array.isArray(value)) return value;
-  const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
+  const fixedNames = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
   return value.map((line: unknown, index) => {
     const { id } = (line ?? {}) as { id?: unknown };
     // A new line has no id, null or 0.
@@ -47,7 +48,7 @@ function linesWithStored(
     return {
       ...storedLine,
       ...values,
-      ...Object.fromEntries(fixed.map((field) => [field, storedLine[field]])),
+      ...Object.fromEntries(fixedNames.map((field) => [field, storedLine[field]])),
       ...editing(name, values, storedLine),
     };
   });

@@ -36,10 +36,10 @@ function wallTime(moment: string): string {
   return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
 }
 
-/** The column's width, in characters, follows from its first 200 rows. */
+/** Makes a column as wide as the values in its first 200 rows need, within limits. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
-    // Three characters are for the filter's arrow.
+    // Three characters are for the filter's arrow, and one is room beside a value.
     column.label.length + 3,
     ...rows.slice(0, 200).map((row) => column.text(row).length + 1),
   );

@@ -29,7 +29,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     const selected = selectionOf(lens(rol), reach(rol), parameters);
     // Both lists have the order of `entity.lines`, so that each chunk's `tableIndex` is that of its sheet.
     const lineSheets = format.hasSheets ? entity.lines : [];
-    const kinds = format.hasSheets ? shape.lines : [];
+    const lineKinds = format.hasSheets ? shape.lines : [];
     await beginExport(db, context, `${entity.label.many}, ${formato}`);
     return exportTables(
       format,
@@ -37,7 +37,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
         { name: entity.label.many, columns },
         ...lineSheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
       ],
-      readSnapshot(db, { shape, selected, rol, kinds, limit: format.limit }),
+      readSnapshot(db, { shape, selected, rol, lineKinds, limit: format.limit }),
     );
   };
 }

@@ -19,7 +19,7 @@ type ExportRequest = {
   readonly selected: Selected;
   readonly rol: Role;
   /** The kinds of lines to read after the records. */
-  readonly kinds: Shape['lines'];
+  readonly lineKinds: Shape['lines'];
   readonly limit: number;
 };
 
@@ -29,11 +29,11 @@ type ExportRequest = {
  */
 export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chunk> =>
   inSnapshot(db, async function* (tx) {
-    const { shape, selected, rol, kinds } = request;
+    const { shape, selected, rol, lineKinds } = request;
     await refuseTooMany(tx, request);
     for await (const records of readInChunks(tx, shape, selected))
       yield { tableIndex: 0, rows: records.map((record) => shape.visible(record, rol)) };
-    for (const [index, lines] of kinds.entries())
+    for (const [index, lines] of lineKinds.entries())
       for await (const records of readInChunks(tx, shape, selected))
         yield { tableIndex: index + 1, rows: await lineRows(tx, request, lines, records) };
   });
@@ -52,9 +52,9 @@ async function lineRows(
   });
 }
 
-async function refuseTooMany(tx: Tx, { selected, kinds, limit }: ExportRequest): Promise<void> {
+async function refuseTooMany(tx: Tx, { selected, lineKinds, limit }: ExportRequest): Promise<void> {
   const ids = sql`select ${sql.ref('t.id')} ${fromWhere(selected)}`;
-  const lines = kinds.map(
+  const lines = lineKinds.map(
     ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${ids})`,
   );
   for (const statement of [ids, ...lines]) {
@@ -71,6 +71,7 @@ export async function* readInChunks(tx: Tx, shape: Shape, selected: Selected): A
   const orderTerms = selected.order.map(
     ({ descending }, index) => sql`${sql.ref(`found.s${index}`)} ${descending ? sql`desc` : sql`asc`}`,
   );
+  // The inner query joins what filters and order need; the outer one joins what the records show.
   const select = sql`
     select ${shape.columns}
     from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${fromWhere(selected)}) as found

@@ -18,9 +18,8 @@ export async function cellReader(
   signs: Signs,
 ): Promise<CellReader> {
   const finders = new Map<ImportColumn, Finder>();
-  for (const column of columns) {
+  for (const column of columns)
     if (column.field.type === 'reference') finders.set(column, await finderOf(tx, column.field, role));
-  }
   return (column, cell, place) => {
     const { field, isKey } = column;
     if (cell === null) return { value: null };

@@ -51,12 +51,14 @@ export class Complaints {
   addAtPath(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
     const [name, index, field] = path.map(String);
     const line = index === undefined ? undefined : candidate.linesByName[name!]?.[Number(index)];
+    const label = this.#labelOf(name!);
     // A cell that could not be read has its message already, which says more.
-    if (line) {
-      const hasMessage = line.problems.some((problem) => problem.name === field);
-      if (!hasMessage) this.addAtLine(candidate, name!, line, field ?? '', message);
-    } else if (!candidate.errors.some(({ columna }) => columna !== '' && columna === this.#labelOf(name!)))
-      this.addAtField(candidate, name!, message);
+    const hasMessage = line
+      ? line.problems.some((problem) => problem.name === field)
+      : label !== '' && candidate.errors.some(({ columna }) => columna === label);
+    if (hasMessage) return;
+    if (line) this.addAtLine(candidate, name!, line, field ?? '', message);
+    else this.addAtField(candidate, name!, message);
   }
 
   addAtLine({ errors }: Candidate, lines: string, line: FileLine, name: string, message: string): void {

@@ -51,11 +51,13 @@ export async function writeRows<Row extends CheckedRow>(
         : change(createCall, creation.plan, target));
     });
   }
+  // The remaining steps run hooks that may look at other rows, so all rows are stored before.
   for (const outcome of outcomes) {
     const { row, change: written } = outcome;
     if (!written) continue;
     await outcome.attempt(async () => {
       await continueChange(written, (row.before ? edition : creation).rest);
+      // A creation's steps check its own reach, not the import's.
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
