@@ -14,7 +14,7 @@ import { voidTokens } from './tokens.ts';
 
 /**
  * Sets a new password, closes the user's sessions and forgets other browsers. Returns this browser's new tokens.
- * @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if it changed meanwhile; 401 for a removed user
+ * @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 for a removed user
  */
 export async function changePassword(
   db: Db,

@@ -13,7 +13,7 @@ export const LONGEST_WAIT_SECONDS = 15 * 60;
 
 const HOUR_SECONDS = 3600;
 
-/** Counters by address allow more attempts, because one address may be a whole office. */
+/** Counters by `…Direccion` allow more attempts, because one address may be a whole office. `enlace` counts by link. */
 export const POLICIES = {
   ingresoCuenta: { free: 5, firstWaitSeconds: 5, forgetAfterSeconds: 24 * HOUR_SECONDS },
   ingresoDireccion: { free: 20, firstWaitSeconds: 5, forgetAfterSeconds: HOUR_SECONDS, isShared: true },

@@ -12,6 +12,7 @@ export const CHALLENGE_MINUTES = 5;
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
   const venceEn = sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
+  // This deletes some that have expired, and waits for no concurrent call.
   await sql`delete from desafios where huella in (
     select huella from desafios where vence_en < now() limit 20 for update skip locked)`.execute(db);
   await db

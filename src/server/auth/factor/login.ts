@@ -7,7 +7,7 @@ import { admit, forgive, type Counter } from '../throttle.ts';
 import { takeAnyCode, WRONG_CODE } from './factors.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
 
-/** Completes a pending login by a code. @throws AppError 400 at `codigo`; 401 for an expired login; 429 for many tries */
+/** Completes a pending login by code. @throws AppError 400 at `codigo`; 401 for an expired login; 429 for many tries */
 export async function logInByCode(
   db: Db,
   { pendiente, codigo }: { readonly pendiente: string; readonly codigo: string },

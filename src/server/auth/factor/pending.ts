@@ -10,6 +10,7 @@ const PENDING_MINUTES = 5;
 /** Stores a login whose password was right and whose second factor is missing. Returns a token that serves once. */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
+  // This deletes some that have expired, and waits for no concurrent call.
   await sql`delete from ingresos_pendientes where huella in (
     select huella from ingresos_pendientes where vence_en < now() limit 20 for update skip locked)`.execute(
     tx,

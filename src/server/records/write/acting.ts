@@ -30,7 +30,7 @@ export async function runAction(change: Change): Promise<void> {
     Object.assign(columns, changes);
   };
   const tell = (secret: string) => {
-    if (!declared.asksPassword) throw new Error(`${entity.name}: '${name}' tells a secret: asksPassword`);
+    if (!declared.asksPassword) throw new Error(`${entity.name}: tell() in '${name}' needs asksPassword`);
     change.secret = secret;
   };
   const annul = async () => {

@@ -63,6 +63,7 @@ export async function markDeleted(change: Change): Promise<void> {
     change.columns = calculateChanges(entity, before!, instead);
     await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
   } else await deleteRecord(tx, entity, before!.id);
+  // A deleted record cannot be read again.
   change.record = { ...before!, ...change.columns };
 }
 

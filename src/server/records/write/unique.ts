@@ -51,7 +51,7 @@ export function duplicateMessage({ label }: Entity, field: Field): string {
 
 /**
  * Finds the key's fields in the first parentheses of the database's error, or of a unique index's definition:
- * "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists." or "… btree (codigo_busqueda) WHERE …"
+ * "Key (nombre_busqueda, provincia_busqueda)=(lomita, cordoba) already exists." or "… (codigo_busqueda) WHERE …"
  */
 function fieldsOfKey(entity: Entity, detail: string): Field[] {
   const [key = ''] = detail.slice(detail.indexOf('(')).split(/\)=\(| WHERE /);
