@@ -52,7 +52,7 @@ type ListAnswer = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** Reads records and answers with them. Long lists wait for a slot. @throws AppError 503 when too many are waiting */
+/** Reads records and answers with them. A long list takes a slot. @throws AppError 503 when none is free */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,

@@ -34,12 +34,12 @@ async function usesOf(
 ): Promise<{ entity: Entity; cantidad: number }[]> {
   const statements = registry.all.flatMap((other, index) => {
     const referringIds = withLines(other).flatMap((each) => {
-      const names = storedFields(each).flatMap(([name, field]) =>
+      const referenceNames = storedFields(each).flatMap(([name, field]) =>
         field.type === 'reference' && field.to === entity.name ? [name] : [],
       );
       // A line counts as the record that has it.
       const recordId = each === other ? 'id' : each.ownedBy;
-      return names.map(
+      return referenceNames.map(
         (name) =>
           sql`select ${sql.ref(recordId)} from ${sql.table(each.table)} where ${sql.ref(name)} = ${id}`,
       );

@@ -74,7 +74,7 @@ export async function restore(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** @throws AppError 403 for a change that puts the record out of the caller's reach */
+/** Refuses a change that puts the record out of the caller's reach. @throws AppError 403 */
 export async function checkReach({ call, context, tx, record }: Change): Promise<void> {
   await refuseBeyondReach(call, context, tx, record.id);
 }

@@ -9,7 +9,7 @@ import { duplicateMessage } from '../../write/unique.ts';
 import type { Candidate, Complaints, RowValues } from './complaints.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 
-/** The columns that a row writes, into the record `id` or a new one. */
+/** The columns that a row writes, into the record `id`, or into a new one if that is null. */
 type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
 type CheckContext = {
@@ -43,16 +43,16 @@ export async function refuseDuplicates(
 ): Promise<void> {
   const { entity } = call;
   for (const [name, field] of uniqueFields(entity)) {
-    const withValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
-    const owners = await recordsByKey(
+    const writesWithValue = writes.filter(({ after }) => (after[name] ?? null) !== null);
+    const recordsByValue = await recordsByKey(
       tx,
       call,
       [name],
-      withValue.map(({ after }) => after),
+      writesWithValue.map(({ after }) => after),
       { lock: false },
     );
-    for (const { candidate, after, id } of withValue) {
-      const withSameValue = owners.get(recordKey([name], after)!) ?? [];
+    for (const { candidate, after, id } of writesWithValue) {
+      const withSameValue = recordsByValue.get(recordKey([name], after)!) ?? [];
       if (withSameValue.some((other) => other.id !== id))
         complaints.addAtField(candidate, name, duplicateMessage(entity, field));
       complaints.addIfRepeated(candidate, [name], 'Este valor ya está en la fila', after);
