@@ -32,7 +32,7 @@ import { presupuestoActions } from './ventas/presupuestos/presupuesto.server.ts'
 import { cambioMasivo, vistaPreviaPrecios } from './maestros/productos/cambioPrecios/routes.server.ts';
 import { cambioPreciosActions } from './maestros/productos/cambioPrecios/cambioPrecios.server.ts';
 import { productoHooks } from './maestros/productos/producto.server.ts';
-import { chequesAsignados } from './cheques/chequesAsignados.server.ts';
+import { chequesAsignadosRoute } from './cheques/chequesAsignados.server.ts';
 import { calculo } from './cuentas/notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './cuentas/notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoPosting } from './cuentas/notasDebito/notaDebito.ts';
@@ -130,7 +130,7 @@ const routes: ServerApplication['routes'] = [
   ...misEntregasRoutes,
   sumasRoute,
   calculo,
-  chequesAsignados,
+  chequesAsignadosRoute,
   ...verificarRoutes,
 ];
 

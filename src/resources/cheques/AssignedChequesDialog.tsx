@@ -19,7 +19,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataTable, type RaRecord } from 'react-admin';
 import { fillPath, request } from 'cantera/http';
-import type { chequesAsignados } from './chequesAsignados.server.ts';
+import type { chequesAsignadosRoute } from './chequesAsignados.server.ts';
 import { type Field, typeOf } from 'cantera';
 import { cheques as entity } from './cheque.ts';
 import {
@@ -47,7 +47,7 @@ export default function AssignedChequesDialog({
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['proveedores', 'cheques', supplier.id, page],
     queryFn: ({ signal }) =>
-      request<typeof chequesAsignados>(
+      request<typeof chequesAsignadosRoute>(
         'GET',
         `${fillPath(CHEQUES_ASIGNADOS, { id: supplier.id })}?pageNumber=${page}&pageSize=${PAGE_SIZE}`,
         { signal },

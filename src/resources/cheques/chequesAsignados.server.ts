@@ -6,10 +6,10 @@ import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
-export const chequeAsignado = answer.fieldValues(chequeAsignadoFields);
+export const chequeAsignadoAnswer = answer.fieldValues(chequeAsignadoFields);
 
 /** Lists the cheques that a supplier holds. Source: spec 1, section 7, 'Suppliers'. */
-export const chequesAsignados = defineRoute(
+export const chequesAsignadosRoute = defineRoute(
   {
     method: 'GET',
     path: CHEQUES_ASIGNADOS,
@@ -21,7 +21,7 @@ export const chequesAsignados = defineRoute(
     },
     badId: () => badId(proveedores),
     asks: { query: pageQuery() },
-    answers: answer.json('Una página', answer.page(chequeAsignado)),
+    answers: answer.json('Una página', answer.page(chequeAsignadoAnswer)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {

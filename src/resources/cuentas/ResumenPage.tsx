@@ -19,9 +19,9 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ResourceContextProvider } from 'react-admin';
 import { ApiError, request } from 'cantera/http';
 import { recibos } from './recibos/recibo.ts';
-import type { resumenDatos } from './resumen.server.ts';
-import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { addressParameters, requestedResumen, resumenQueryOf, resolvedParameters } from './resumenAddress.ts';
+import type { resumenDatosRoute } from './resumen.server.ts';
+import { periodProblem, RESUMEN_DATOS, resumenFields, type ResumenQuery } from './resumen.ts';
+import { addressParameters, queryTextOf, requestedQuery, resolvedParameters } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
@@ -29,9 +29,9 @@ const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 /** The screen of a client's account statement, which keeps its query in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
-  const resumen = requestedResumen(search);
+  const query = requestedQuery(search);
   const form = useEntityForm(resumenFields, resolvedParameters(search));
-  const { data, error, isFetching, refetch } = useStatement(resumen);
+  const { data, error, isFetching, refetch } = useStatement(query);
 
   const { setError } = form;
   const { dirtyFields } = form.formState;
@@ -43,12 +43,12 @@ export default function ResumenPage() {
   }, [setError, error]);
 
   const show = (values: FieldValues) => {
-    const message = periodProblem(values as Resumen);
+    const message = periodProblem(values as ResumenQuery);
     if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
     // Untouched fields keep the URL's values, which may be relative days.
     const pristine = Object.entries(addressParameters(search)).filter(([name]) => !dirtyFields[name]);
-    const next = resumenQueryOf({ ...values, ...Object.fromEntries(pristine) } as Resumen);
-    // The URL stays the same, so that nothing is fetched by itself.
+    const next = queryTextOf({ ...values, ...Object.fromEntries(pristine) } as ResumenQuery);
+    // The same URL triggers no new request, so ask again.
     if (next === search.toString()) return void refetch();
     return setSearch(next);
   };
@@ -57,7 +57,8 @@ export default function ResumenPage() {
       <PageHead title="Resumen Cuenta Corriente" />
       <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
         <FormProvider {...form}>
-          {/* The client's field searches the clients that `recibos.clienteId` offers. */}
+          {/* A reference field searches through its resource's endpoint. This screen has none, so it borrows that of
+              recibos, where the same clients may be chosen. */}
           <ResourceContextProvider value={recibos.name}>
             <Card
               component="form"
@@ -77,7 +78,7 @@ export default function ResumenPage() {
               }}
             >
               {Object.entries(resumenFields).map(([name, field], index) => (
-                <FieldInput key={name} source={name} field={field} autoFocus={index === 0 && !resumen} />
+                <FieldInput key={name} source={name} field={field} autoFocus={index === 0 && !query} />
               ))}
               <Box sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}>
                 <Button
@@ -103,20 +104,21 @@ export default function ResumenPage() {
             />
           </Card>
         ) : (
-          resumen && data && <ResumenView datos={data} />
+          query && data && <ResumenView datos={data} />
         )}
-        {roleHere() === 'ADMIN' && <EnvioATodos initial={resolvedParameters(search) as Resumen} />}
+        {roleHere() === 'ADMIN' && <EnvioATodos initial={resolvedParameters(search) as ResumenQuery} />}
       </Box>
     </>
   );
 }
 
-function useStatement(resumen: Resumen | null) {
-  const query = resumen ? resumenQueryOf(resumen) : '';
+function useStatement(query: ResumenQuery | null) {
+  const queryText = query ? queryTextOf(query) : '';
   return useQuery({
-    queryKey: ['resumen', query],
-    queryFn: ({ signal }) => request<typeof resumenDatos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
-    enabled: resumen !== null,
+    queryKey: ['resumen', queryText],
+    queryFn: ({ signal }) =>
+      request<typeof resumenDatosRoute>('GET', `${RESUMEN_DATOS}?${queryText}`, { signal }),
+    enabled: query !== null,
     // Figures of an earlier visit are never shown.
     gcTime: 0,
   });

@@ -12,7 +12,7 @@ import {
   RESUMEN_FILE,
   type ResumenDatos,
 } from './resumen.ts';
-import { resumenQueryOf } from './resumenAddress.ts';
+import { queryTextOf } from './resumenAddress.ts';
 import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
@@ -49,14 +49,14 @@ export function ResumenView({ datos }: { datos: ResumenDatos }) {
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(`${RESUMEN_API}?${resumenQueryOf(datos)}`, RESUMEN_FILE)}
+            onClick={() => void download(`${RESUMEN_API}?${queryTextOf(datos)}`, RESUMEN_FILE)}
           >
             Descargar PDF
           </Button>
           <Button
             startIcon={<Icon name="download" />}
             disabled={isBusy}
-            onClick={() => void download(`${RESUMEN_EXCEL}?${resumenQueryOf(datos)}`, RESUMEN_EXCEL_FILE)}
+            onClick={() => void download(`${RESUMEN_EXCEL}?${queryTextOf(datos)}`, RESUMEN_EXCEL_FILE)}
           >
             Descargar XLSX
           </Button>

@@ -1,6 +1,6 @@
 import type { Fields } from 'cantera';
 import { AppError, fieldsBody, fieldsQuery } from 'cantera/server';
-import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
+import { periodProblem, type ResumenQuery, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
@@ -18,7 +18,7 @@ export function periodBody<F extends WithPeriod>(fields: F) {
 
 /** Returns the values. @throws AppError 400 for a reversed period */
 function checked<T>(values: T): T {
-  const problem = periodProblem(values as Resumen);
+  const problem = periodProblem(values as ResumenQuery);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });
   return values;
 }

@@ -19,8 +19,8 @@ import {
 import { REFUSE_OVER_LIMIT, postWithinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
-/** The account that a document posts to, or null for none. `isOwed` is false when only its credit is posted. */
-export type PostedAccount = { readonly id: number; readonly isOwed: boolean } | null;
+/** The account that a document posts to, or null for none. `postsTotal` is false when only its credit is posted. */
+export type PostedAccount = { readonly id: number; readonly postsTotal: boolean } | null;
 
 /**
  * Hooks that post a document to its client's account, in the steps of docs/architecture.md. An edit reverses the
@@ -71,10 +71,11 @@ async function accountFor(
   { values, referred }: Draft,
   before: AnyRecord | null,
 ): Promise<PostedAccount> {
-  const isOwed = isTrueAt(declaration.when, referred);
-  if (!isOwed && !hasCredit(declaration, values)) return null;
+  const postsTotal = isTrueAt(declaration.when, referred);
+  if (!postsTotal && !hasCredit(declaration, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
-  if (account && (account.isInUse || before !== null || !isOwed)) return { id: account.id, isOwed };
+  const isEdit = before !== null;
+  if (account && (account.isInUse || isEdit || !postsTotal)) return { id: account.id, postsTotal };
   if (declaration.noAccount !== undefined) return null;
   // The error is shown at the form of payment, where there is one, because the user can change that.
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
@@ -104,7 +105,7 @@ function entriesOf(
   };
   const { side, credit } = declaration;
   const entries: Omit<LedgerEntry, 'fecha'>[] = [];
-  if (account.isOwed)
+  if (account.postsTotal)
     entries.push({
       ...source,
       tipo: side,

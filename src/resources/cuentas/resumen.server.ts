@@ -66,7 +66,7 @@ const pdf = defineRoute(
   },
 );
 
-export const resumenDatos = defineRoute(
+export const resumenDatosRoute = defineRoute(
   {
     method: 'GET',
     path: RESUMEN_DATOS,
@@ -140,4 +140,4 @@ export const enviarResumen = defineRoute(
 );
 
 /** Routes of the account statement as PDF, JSON, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
-export const resumenRoutes = [pdf, resumenDatos, excel, enviarResumen];
+export const resumenRoutes = [pdf, resumenDatosRoute, excel, enviarResumen];

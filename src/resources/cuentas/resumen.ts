@@ -30,14 +30,14 @@ export const resumenFields = {
   fechaFin: date({ label: 'Fecha Fin', required: true }),
 } as const;
 
-export type Resumen = InputOf<typeof resumenFields>;
+export type ResumenQuery = InputOf<typeof resumenFields>;
 
 export const enviarFields = {
   para: email({ label: 'Para', required: true }),
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-type Period = Pick<Resumen, 'fechaInicio' | 'fechaFin'>;
+type Period = Pick<ResumenQuery, 'fechaInicio' | 'fechaFin'>;
 
 /** Returns the text that a mail with a statement has until the user writes another. */
 export const defaultMessage = ({ fechaInicio, fechaFin }: Period): string =>

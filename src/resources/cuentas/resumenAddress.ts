@@ -1,16 +1,16 @@
 import { resolveDays } from 'cantera';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
-import { resumenFields, type Resumen } from './resumen.ts';
+import { resumenFields, type ResumenQuery } from './resumen.ts';
 
 /**
  * Reads the URL's parameters. The default is the last thirty days of both sub-accounts. Relative days stay ('today-30').
  * `clienteId` is '' when the URL names no client, as in the empty form.
  */
-export function addressParameters(search: URLSearchParams): Record<keyof Resumen, string | number> {
-  const names = Object.keys(resumenFields) as (keyof Resumen)[];
+export function addressParameters(search: URLSearchParams): Record<keyof ResumenQuery, string | number> {
+  const names = Object.keys(resumenFields) as (keyof ResumenQuery)[];
   const values = names.map((name) => [name, search.get(name) ?? DEFAULTS[name]] as const);
-  const { clienteId, ...others } = Object.fromEntries(values) as Record<keyof Resumen, string>;
+  const { clienteId, ...others } = Object.fromEntries(values) as Record<keyof ResumenQuery, string>;
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
@@ -19,19 +19,19 @@ export const resolvedParameters = (search: URLSearchParams) =>
   resolveDays(resumenFields, addressParameters(search)) as ReturnType<typeof addressParameters>;
 
 /** Returns the query of the statement that the URL asks for; null when it names no client. */
-export function requestedResumen(search: URLSearchParams): Resumen | null {
+export function requestedQuery(search: URLSearchParams): ResumenQuery | null {
   const parameters = addressParameters(search);
-  return parameters.clienteId === '' ? null : (parameters as Resumen);
+  return parameters.clienteId === '' ? null : (parameters as ResumenQuery);
 }
 
-export const resumenQueryOf = (resumen: Resumen): string =>
+export const queryTextOf = (query: ResumenQuery): string =>
   new URLSearchParams(
-    Object.keys(resumenFields).map((name) => [name, String(resumen[name as keyof Resumen])]),
+    Object.keys(resumenFields).map((name) => [name, String(query[name as keyof ResumenQuery])]),
   ).toString();
 
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
 
-const DEFAULTS: Readonly<Record<keyof Resumen, string>> = {
+const DEFAULTS: Readonly<Record<keyof ResumenQuery, string>> = {
   clienteId: '',
   tipoVenta: String(REPORT_SALE_TYPES.cuentas.todos),
   fechaInicio: 'today-30',

@@ -7,27 +7,23 @@ import { accountStatementOf } from './ledger/statement.server.ts';
 import { findClientAccount } from './clientAccount.server.ts';
 import type { StatementEntry, CancelledEntry } from './ledger.ts';
 import { cancelledEntriesOf } from './ledger/cancelledEntries.server.ts';
-import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { subAccountsOf, type ResumenCuenta, type ResumenDatos, type ResumenQuery } from './resumen.ts';
 
 /**
  * Reads a statement from one snapshot.
  * @throws AppError 404 for a missing or hidden client; 400 without an account, or for too many entries
  */
-export function readResumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<ResumenDatos> {
+export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promise<ResumenDatos> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { id, nroCuentaCorriente, plazo, ...cliente } = await findClientAccount(
-        tx,
-        resumen.clienteId,
-        rol,
-      );
+      const { id, nroCuentaCorriente, plazo, ...cliente } = await findClientAccount(tx, query.clienteId, rol);
       const cuentas: ResumenCuenta[] = [];
-      for (const subcuenta of subAccountsOf(resumen.tipoVenta))
-        cuentas.push(await subAccountStatement(tx, { cuentaCorrienteId: id, subcuenta }, resumen, plazo));
-      return { ...resumen, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
+      for (const subcuenta of subAccountsOf(query.tipoVenta))
+        cuentas.push(await subAccountStatement(tx, { cuentaCorrienteId: id, subcuenta }, query, plazo));
+      return { ...query, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
     });
 }
 
@@ -38,13 +34,13 @@ const MAX_ENTRIES = 5_000;
 async function subAccountStatement(
   tx: Tx,
   subAccount: { cuentaCorrienteId: number; subcuenta: SubAccount },
-  { fechaInicio: desde, fechaFin: hasta }: Resumen,
+  { fechaInicio: desde, fechaFin: hasta }: ResumenQuery,
   plazo: number,
 ): Promise<ResumenCuenta> {
-  const account = { ...subAccount, hasta };
   const { total, apertura, cierre, entries } = await accountStatementOf(tx, {
-    ...account,
+    ...subAccount,
     desde,
+    hasta,
     onlyStanding: true,
     limit: MAX_ENTRIES,
   });
@@ -56,8 +52,8 @@ async function subAccountStatement(
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
-    ...withCorrections(entries, await cancelledEntriesOf(tx, { ...account, desde })),
-    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account, plazo) : null,
+    ...withCorrections(entries, await cancelledEntriesOf(tx, { ...subAccount, desde, hasta })),
+    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, { ...subAccount, hasta }, plazo) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { firstCompany } from '../maestros/empresas/firstCompany.server.ts';
 import { type Db, type HistoryEntry, personName, type QueuedMail } from 'cantera/server';
 import { clientes } from '../maestros/clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
-import { RESUMEN_FILE, type Resumen } from './resumen.ts';
+import { RESUMEN_FILE, type ResumenQuery } from './resumen.ts';
 import { readResumenDatos } from './resumenDatos.server.ts';
 
 type MailFields = { readonly para: string; readonly mensaje: string };
@@ -15,7 +15,7 @@ export async function buildResumenMail(
     resumen,
     rol,
     usuario,
-  }: { readonly resumen: Resumen & MailFields; readonly rol: Role; readonly usuario: string },
+  }: { readonly resumen: ResumenQuery & MailFields; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
   const { para, mensaje, ...query } = resumen;
   const datos = await readResumenDatos(db, query, rol);
@@ -58,7 +58,7 @@ export const sentHistoryEntry = ({
   },
 });
 
-type SentResumen = Pick<Resumen, 'clienteId' | 'fechaInicio' | 'fechaFin'> & {
+type SentResumen = Pick<ResumenQuery, 'clienteId' | 'fechaInicio' | 'fechaFin'> & {
   readonly para: string;
   readonly mensaje?: string;
 };

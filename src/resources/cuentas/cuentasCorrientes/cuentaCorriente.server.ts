@@ -37,7 +37,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     await rememberForClient(context, record.clienteId, 'editarCuentaCorriente', change);
   },
 
-  // An account with entries is closed, but its row stays.
+  // An account with entries is closed, but stays listed.
   deleting: async ({ tx, record }) => ((await hasEntries(tx, record.id)) ? { activo: false } : null),
 
   deleted: async ({ record, ...context }) =>

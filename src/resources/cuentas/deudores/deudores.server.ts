@@ -12,11 +12,12 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { oneSubAccountOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
-/** Conditions on the columns of `accountsQuery`. `sinPagar` counts from the oldest debt of a client who never paid. */
+/** Conditions on the columns of `accountsQuery`. */
 const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
   sobreLimite: sql`saldo > 0 and saldo_ambas_subcuentas > limite`,
+  // No payment for more than 30 days. For a client who never paid, the days count from his oldest debt.
   sinPagar: sql`saldo > 0 and coalesce(ultimo_pago, debe_desde) < fecha - 30`,
   aFavor: sql`saldo < 0`,
   todas: sql`true`,
@@ -49,20 +50,20 @@ export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { read
 
 /**
  * Returns SQL for each account at the end of a day. `openDebtCtes`, which needs `with recursive`, gives the open debts
- * (`adeudos`) and balances (`saldos_al_dia`). Payments on account (`a_favor`) are what the debts exceed the balance by.
+ * (`adeudos`) and balances (`saldos_al_dia`). `a_favor` = debts − balance: money received that no debt has used up.
  */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuenta = oneSubAccountOf(tipoVenta);
-  // The credit limit is for both sub-accounts together.
+  // The credit limit is for both sub-accounts together. `c` is the account, `s` its sum.
   const balanceOfBoth =
     subcuenta === undefined
       ? sql`coalesce(s.saldo, 0)`
       : sql`(select coalesce(sum(saldo), 0) from (${balancesAt(fecha, sql`cuenta_corriente_id = c.id`)}) as saldos)`;
   return sql`
     with recursive ${openDebtCtes({ hasta: fecha, subcuenta })}, cuentas as (
-      select cc.id, c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as cliente, c.telefono,
-        c.limite_credito as limite, coalesce(c.plazo_pago, k.plazo_pago) as plazo
-      from cuentas_corrientes as cc join clientes as c on c.id = cc.cliente_id cross join configuracion as k
+      select cc.id, cl.id as cliente_id, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente, cl.telefono,
+        cl.limite_credito as limite, coalesce(cl.plazo_pago, k.plazo_pago) as plazo
+      from cuentas_corrientes as cc join clientes as cl on cl.id = cc.cliente_id cross join configuracion as k
       where cc.eliminado_en is null and ${nameMatches(buscado)}
     ), atrasos as (
       select cuenta_corriente_id, sum(adeudado) as adeudado, min(fecha) as debe_desde,
@@ -108,7 +109,7 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
 
 const AGE_COLUMNS = Object.keys(ATRASOS).map(toSnakeCase);
 
-/** The days overdue at which a debt passes to the next age: one more than the most of its age. The last has no next. */
+/** The first day overdue of each age after the first: 1, 31, 61, 91. */
 const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
   .map((days) => sql.lit(days + 1));
@@ -120,15 +121,15 @@ const AGE_SUMS = AGE_COLUMNS.map(
 );
 
 /**
- * Returns SQL for the condition that a client's name or CUIT contains the searched text. `apellido` comes twice,
- * so that 'Ana Gómez' and 'Gómez Ana' are both found.
+ * Returns SQL for the condition that the name or CUIT of the client `cl` contains the searched text. `apellido` comes
+ * twice, so that 'Ana Gómez' and 'Gómez Ana' are both found.
  */
 const nameMatches = (buscado: string | null) =>
   buscado
     ? sql`(${sql.join(
         cuitTexts(buscado).map(
           (text) => sql`position(${fold(text)} in
-            sin_acentos(concat_ws(' ', c.apellido, c.nombre, c.apellido, c.razon_social, c.cuit, replace(c.cuit, '-', '')))) > 0`,
+            sin_acentos(concat_ws(' ', cl.apellido, cl.nombre, cl.apellido, cl.razon_social, cl.cuit, replace(cl.cuit, '-', '')))) > 0`,
         ),
         sql` or `,
       )})`

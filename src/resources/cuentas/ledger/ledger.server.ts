@@ -74,7 +74,7 @@ const INSERT_ENTRY: Prepared = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** Posts an opposite entry, dated today, for each of the document's standing entries. */
+/** Posts an opposite entry, dated today, for each standing entry of the document. @throws AppError 409 like `postEntry` */
 export async function reverseEntries(
   tx: Tx,
   { entidad, documentoId }: EntrySource,

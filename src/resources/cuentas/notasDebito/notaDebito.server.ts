@@ -31,7 +31,7 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 });
 
-/** Refuses a cheque that is not rejected, or of another client. @throws AppError 400 */
+/** Refuses a cheque that the bank has not rejected, or of another client. @throws AppError 400 */
 async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')

@@ -72,6 +72,7 @@ export const saldos = defineEntity({
         },
       },
     ],
+    // It is the title.
     omit: ['nroCuentaCorriente'],
   },
   messages: {

@@ -20,17 +20,17 @@ export type Check = {
   readonly etapa: string;
   /** Number of the items to check: entries, documents or accounts. */
   size(context: CheckContext): Promise<number>;
-  /** Checks the items in slices, and yields the number of each slice. */
+  /** Checks the items in slices, and after each slice yields how many items it had. */
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** The most slices of a check, whatever its size: many small ones would read each page for a few rows. */
+/** The most slices of a check. With more, each would read nearly every page of the table for a few of its rows. */
 const MAX_SLICES = 10;
 
 export const sliceSizeFor = ({ minSliceSize }: CheckContext, size: number): number =>
   Math.max(minSliceSize, Math.ceil(size / MAX_SLICES));
 
-/** Returns the function that checks report to, and one that returns the first differences and the number of all. */
+/** Returns `reportDifferences`, and `collected`, which returns the first `MAX_DIFFERENCES` differences and the total. */
 export function differenceCollector(tx: Tx) {
   const diferencias: Difference[] = [];
   let total = 0;

@@ -19,7 +19,7 @@ export const sumsCheck: Check = {
 /** Stands for all months of an account. A null would join with nothing. */
 const ALL_MONTHS = sql`'-infinity'::date`;
 
-/** ARS. `anulado` is the part of reversals, which only the sums of all months have. */
+/** ARS. `anulado`: how much of both together comes from reversals. A single month does not store it: null. */
 type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };
 
 type Row = {

@@ -3,7 +3,7 @@ import { sql, type ControlledTransaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Verificacion } from './verificacion.ts';
 import { AppError, type Database, type Db } from 'cantera/server';
-import { verifyWithin, type Verifiable } from './verificar.server.ts';
+import { verifyWithin, type VerificationSources } from './verificar.server.ts';
 
 /**
  * Starts a verification in the background, whose progress any process can read. Resolves when it finishes, and after
@@ -12,7 +12,7 @@ import { verifyWithin, type Verifiable } from './verificar.server.ts';
  */
 export async function startVerificacion(
   db: Db,
-  verifiable: Verifiable,
+  sources: VerificationSources,
   { usuarioId, log }: { readonly usuarioId: number; readonly log: Logger },
 ): Promise<void> {
   const tx = await db
@@ -23,9 +23,9 @@ export async function startVerificacion(
   let id: number;
   try {
     // PostgreSQL releases the lock of a process that dies.
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK_KEY}) as is_locked`.execute(tx);
-    if (!rows[0]!.isLocked)
+    const { rows } = await sql<{ gotLock: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK_KEY}) as got_lock`.execute(tx);
+    if (!rows[0]!.gotLock)
       throw new AppError(409, 'Ya hay una verificación en curso. Espere a que termine para pedir otra.');
     ({ id } = await db
       .insertInto('verificaciones')
@@ -36,7 +36,7 @@ export async function startVerificacion(
     await tx.rollback().execute();
     throw error;
   }
-  const finished = verify(db, tx, id, verifiable).catch((error: unknown) =>
+  const finished = verify(db, tx, id, sources).catch((error: unknown) =>
     log.error({ err: error }, 'the verification of the ledger broke off'),
   );
   // `ref: false`: the wait does not keep a closing process alive.
@@ -48,11 +48,11 @@ async function verify(
   db: Db,
   tx: ControlledTransaction<Database>,
   id: number,
-  verifiable: Verifiable,
+  sources: VerificationSources,
 ): Promise<void> {
   const update = db.updateTable('verificaciones').where('id', '=', id);
   try {
-    const informe = await verifyWithin(tx, verifiable, (avance) =>
+    const informe = await verifyWithin(tx, sources, (avance) =>
       update.set({ avance: JSON.stringify(avance) }).execute(),
     );
     await update.set({ informe: JSON.stringify(informe), terminadaEn: sql<string>`now()` }).execute();
