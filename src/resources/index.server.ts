@@ -61,7 +61,7 @@ import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { cierre } from './cuentas/cierre.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
-import { exportarMovimientos, movimientos } from './cuentas/saldos/movimientos.server.ts';
+import { exportarMovimientosRoute, movimientosRoute } from './cuentas/saldos/movimientos.server.ts';
 
 /** Code of the actions that entities declare. The type check refuses an action without code. */
 const actions = implementations(registry.all, {
@@ -111,8 +111,8 @@ const routes: ServerApplication['routes'] = [
   cerrarGuia,
   vistaPreviaPrecios,
   cambioMasivo,
-  movimientos,
-  exportarMovimientos,
+  movimientosRoute,
+  exportarMovimientosRoute,
   adeudadoRoute,
   pagosRoute,
   creditoRoute,

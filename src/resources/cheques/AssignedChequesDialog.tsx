@@ -33,14 +33,10 @@ import {
 /** Cheques on a page. Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
+type Props = { supplier: RaRecord; onClose: () => void };
+
 /** Lists the cheques that a supplier holds, page by page. Source: spec 1, section 2, 'Assigned-cheques modal'. */
-export default function AssignedChequesDialog({
-  supplier,
-  onClose,
-}: {
-  supplier: RaRecord;
-  onClose: () => void;
-}) {
+export default function AssignedChequesDialog({ supplier, onClose }: Props) {
   const titleId = useId();
   const [page, setPage] = useState(1);
   const [chequeToUnassign, setChequeToUnassign] = useState<ChequeAsignado | null>(null);
@@ -98,20 +94,16 @@ export default function AssignedChequesDialog({
   );
 }
 
-/** Returns a cell's text. An absent value, such as the due date of a sight cheque, is a dash. */
+/** Returns a cell's text: a dash for an absent value, such as the due date of a cheque at sight. */
 const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
   value === null ? '—' : typeOf(field).format(value, field);
 
 const { chequeXProveedorId: _, idCheque: __, ...shownFields } = chequeAsignadoFields;
 const columns = Object.entries(shownFields) as [keyof typeof shownFields, Field][];
 
-function AssignedChequesTable({
-  cheques,
-  onUnassign,
-}: {
-  cheques: readonly ChequeAsignado[];
-  onUnassign: (cheque: ChequeAsignado) => void;
-}) {
+type TableProps = { cheques: readonly ChequeAsignado[]; onUnassign: (cheque: ChequeAsignado) => void };
+
+function AssignedChequesTable({ cheques, onUnassign }: TableProps) {
   return (
     <Table rows={cheques.map((cheque) => ({ id: cheque.chequeXProveedorId, ...cheque }))} cards>
       {columns.map(([name, field]) => (

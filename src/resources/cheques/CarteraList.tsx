@@ -21,17 +21,15 @@ import { cheques as entity } from './cheque.ts';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
-/** Lists cheques of the cartera with their actions. Ticked ones can be deposited together. */
-export function CarteraList({
-  title,
-  cheques,
-  onShowAll,
-}: {
+type Props = {
   title: string;
   cheques: readonly ChequeEnCartera[];
   /** Clears the filter; absent while there is none. */
   onShowAll?: () => void;
-}) {
+};
+
+/** Lists cheques of the cartera with their actions. Ticked ones can be deposited together. */
+export function CarteraList({ title, cheques, onShowAll }: Props) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   // The filter may hide a ticked cheque, and an action may make it undepositable: neither counts.
   const tickedCheques = cheques.filter((cheque) => tickedIds.has(cheque.id) && mayDeposit(cheque));

@@ -15,7 +15,7 @@ const saleType = reference('tiposVenta', {
 });
 
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
-const NOT_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
+const FOR_ADMIN_UNTIL_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
 
 /** The contract has one endpoint for accepting and rejecting. */
 const decisionEndpoint = {
@@ -102,7 +102,7 @@ export const actions = {
     label: 'Rechazar',
     icon: 'block',
     danger: true,
-    ...NOT_REJECTED,
+    ...FOR_ADMIN_UNTIL_REJECTED,
     to: 'Rechazado',
     confirm: {
       title: 'Rechazar cheque',
@@ -121,7 +121,7 @@ export const actions = {
   asignar: {
     label: 'Asignar proveedor',
     icon: 'people',
-    ...NOT_REJECTED,
+    ...FOR_ADMIN_UNTIL_REJECTED,
     requires: UNASSIGNED_UNDEPOSITED,
     confirm: {
       text: 'El cheque pasa a manos del proveedor.',
@@ -134,7 +134,7 @@ export const actions = {
   cambiarProveedor: {
     label: 'Cambiar proveedor',
     icon: 'retry',
-    ...NOT_REJECTED,
+    ...FOR_ADMIN_UNTIL_REJECTED,
     confirm: {
       text: 'El cheque pasa de un proveedor a otro.',
       button: 'Cambiar',
@@ -148,7 +148,7 @@ export const actions = {
     label: 'Desasignar proveedor',
     icon: 'close',
     danger: true,
-    ...NOT_REJECTED,
+    ...FOR_ADMIN_UNTIL_REJECTED,
     confirm: {
       text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
       button: 'Sí, desasignar',

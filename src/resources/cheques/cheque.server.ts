@@ -19,7 +19,7 @@ import { cheques } from './cheque.ts';
 export const chequeHooks = hook(cheques, {
   // A cheque that is registered as deposited went to the bank on the day it came in.
   creating: async ({ values }) => ({
-    // The cast drops `Generated`, the type of a column that an insert may omit: the day has its default by now.
+    // An insert may omit this column, and its type says so. Here it has its default already, so the cast is safe.
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
 });
@@ -64,6 +64,7 @@ export const chequeActions = implement(cheques, {
 
   cambiarProveedor: async ({ tx, record, input, update }) => {
     const { proveedorId } = await endAssignment(tx, record.chequeXProveedorId);
+    // A refusal also undoes the end of the assignment.
     if (proveedorId === input.nuevoProveedorId)
       throw new AppError(409, 'El cheque ya lo tiene ese proveedor.');
     update({
@@ -92,7 +93,7 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** Refuses to change what the cheque's receipt has posted. @throws AppError 400 for another amount or client. */
+/** Refuses another amount or client than the cheque's receipt has posted. @throws AppError 400 */
 function refuseChangedReceiptValues(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
   const message = 'Es el del recibo que trajo este cheque, y no se cambia';
   const errors = (['importe', 'clienteId'] as const)
@@ -138,11 +139,11 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** Returns the sale type to post with. Once a receipt or the acceptance has posted, that posting's type stays. */
+/** Returns the sale type to post with: once a receipt or the acceptance has posted, the type of that posting. */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
-/** Credits the client. Returns false when he has no account in use. */
+/** Credits the client; returns false, and posts nothing, when he has no account in use. */
 async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
@@ -150,7 +151,7 @@ async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boole
   return true;
 }
 
-/** Takes back the credit of an accepted cheque; does nothing when it was not credited. */
+/** Takes back the credit of an accepted cheque; posts nothing when the client had not been credited. */
 async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   await reverseEntries(
     tx,

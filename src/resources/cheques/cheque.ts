@@ -47,7 +47,7 @@ export const cheques = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
-    // The deposit in force that the cheque is in, also after the bank rejected the cheque.
+    // The deposit in force that has the cheque. It stays after the bank rejected the cheque.
     depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',
@@ -55,7 +55,8 @@ export const cheques = defineEntity({
       unique: true,
     }),
     reciboId: reference('recibos', { label: 'Recibo', readOnly: true }),
-    // The database writes both keys, and none for a rejected cheque (0051-clave-de-los-cheques.sql). No role sees them.
+    // The database writes the next two, and empties them for a rejected cheque, whose paper may come again
+    // (0051-clave-de-los-cheques.sql). No role sees them.
     clavePapel: text({
       label: 'Clave del papel',
       readOnly: true,
@@ -122,7 +123,7 @@ export const cheques = defineEntity({
         },
       },
       {
-        // The link of a closing (cuentas/CierrePendientes.tsx), with `fechaDepositoFin`.
+        // A closing links to this filter, together with `fechaDepositoFin` (cuentas/CierrePendientes.tsx).
         name: 'abiertos',
         label: 'Antes de cerrar',
         chips: {
@@ -151,6 +152,7 @@ export const cheques = defineEntity({
     card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
   detail: {
+    // It is the record's id.
     omit: ['idCheque'],
     // Source: spec 2, section 2, 'Cheque detail'.
     primary: ['aceptar', 'depositar', 'acreditar', 'rechazar'],
@@ -179,7 +181,6 @@ export const cheques = defineEntity({
   jobs: {
     avisarVencimientos: {
       label: 'Avisar los cheques que vencen',
-      // Each day at 8.
       every: '0 8 * * *',
       where: {
         rechazado: false,

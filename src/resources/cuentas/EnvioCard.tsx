@@ -24,7 +24,7 @@ const ENVIOS_KEY = [ENVIO];
 const LAST_ENVIO_KEY = [...ENVIOS_KEY, 'last'];
 const PAGE_SIZE = 10;
 
-/** Shows the last mailing: its progress, and its result for each client. `startedEnvio` is scrolled into view. */
+/** Shows the last mailing: its progress, and its result for each client. Scrolls `startedEnvio` into view. */
 export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
-    // A failure may mean that the mailing ended meanwhile, so it is fetched again in any case.
+    // A failure may mean that the mailing ended meanwhile, so the mailing is fetched again in any case.
     await queryClient.invalidateQueries({ queryKey: ENVIOS_KEY });
   };
   const cancel = async () => {
@@ -76,7 +76,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 24px', p: '14px 16px 0' }}>
         <Box sx={{ mr: 'auto' }}>
           <Typography id={titleId} variant="h2">
-            {(envio.cuales === null ? TITLES : TITLES_FOR_DEUDORES)[situacion]}
+            {(envio.cuales === null ? TITLES_FOR_ALL : TITLES_FOR_DEUDORES)[situacion]}
           </Typography>
           <Typography color="text.secondary">
             Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
@@ -120,7 +120,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   );
 }
 
-const TITLES = {
+const TITLES_FOR_ALL = {
   enCurso: 'Enviando a todos los clientes con saldo',
   terminado: 'Último envío a todos los clientes con saldo',
   cancelado: 'Envío a todos cancelado',
@@ -134,7 +134,7 @@ const TITLES_FOR_DEUDORES = {
 
 const RESULT_NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** Returns the polling interval in ms: short while the mailing runs, longer while mails wait in the outbox. */
+/** Returns the polling interval in ms: short while the mailing runs, longer while mails wait in the outbox, else none. */
 function pollInterval(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;

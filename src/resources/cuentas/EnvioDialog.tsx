@@ -36,23 +36,24 @@ type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null
 /** Asks for the period and the message of a mailing, previews its recipients, and starts it. */
 export function EnvioDialog({
   initial,
-  deudores,
+  deudoresFilter,
   onStarted,
   onClose,
 }: {
   initial: Periodo;
   /** The filter of Deudores that chooses the recipients. Absent: all clients with a balance. */
-  deudores?: DeudoresFilter;
+  deudoresFilter?: DeudoresFilter;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 }) {
   const dialogs = useDialogs();
   // The filter of Deudores has no inputs here: the form only sends it.
-  const form = useEntityForm(envioFields, { ...initial, ...deudores, mensaje: defaultMessage(initial) });
+  const mensaje = defaultMessage(initial);
+  const form = useEntityForm(envioFields, { ...initial, ...deudoresFilter, mensaje });
   const formValues = useWatch({ control: form.control }) as Periodo & { mensaje: string };
   const problem = periodProblem(formValues);
   useDefaultMessage(form, formValues);
-  const { data, error, isOutdated } = usePreview({ ...formValues, ...deudores }, problem === null);
+  const { data, error, isOutdated } = usePreview({ ...formValues, ...deudoresFilter }, problem === null);
   const recipientCount = data ? data.conSaldo - data.sinCorreo.length : 0;
   const { save, isSaving } = useSave<Envio>({
     form,
@@ -62,7 +63,7 @@ export function EnvioDialog({
   });
   const start = async (values: FieldValues) => {
     if (problem !== null) return form.setError('fechaInicio', { message: problem }, { shouldFocus: true });
-    // The confirmation says how many mails go out, so it waits for current figures.
+    // The confirmation says how many mails go out, so outdated figures do not open it.
     if (isOutdated || recipientCount === 0) return undefined;
     const isSure = await dialogs.confirm({
       text: `Se enviará su resumen por correo a ${clientsText(recipientCount)}.`,
@@ -74,7 +75,7 @@ export function EnvioDialog({
   return (
     <FormProvider {...form}>
       <FormDialog
-        title={deudores ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
+        title={deudoresFilter ? 'Enviar resúmenes' : 'Enviar a todos los clientes con saldo'}
         maxWidth="md"
         onSubmit={form.handleSubmit(start)}
         button={isSaving ? 'Enviando...' : `Enviar a ${clientsText(recipientCount)}`}
@@ -94,7 +95,9 @@ export function EnvioDialog({
           aria-busy={isOutdated}
           sx={{ p: '12px 16px', background: 'var(--sunken)', ...(isOutdated && { opacity: 0.6 }) }}
         >
-          {error?.message ?? problem ?? (data ? <Preview preview={data} deudores={deudores} /> : 'Contando…')}
+          {error?.message ??
+            problem ??
+            (data ? <Preview preview={data} filter={deudoresFilter} /> : 'Contando…')}
         </Card>
         {data && <ExampleMail preview={data} formValues={formValues} />}
       </FormDialog>
@@ -102,13 +105,13 @@ export function EnvioDialog({
   );
 }
 
-function Preview({ preview, deudores }: { preview: VistaPrevia; deudores: DeudoresFilter | undefined }) {
+function Preview({ preview, filter }: { preview: VistaPrevia; filter: DeudoresFilter | undefined }) {
   const { conSaldo, sinCorreo } = preview;
   return (
     <>
       <Typography>
         <strong>{clientsText(conSaldo)}</strong> con saldo distinto de 0 al fin del período
-        {deudores && ` (${deudoresText(deudores)})`}
+        {filter && ` (${filterText(filter)})`}
         {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
       </Typography>
       {sinCorreo.length > 0 && (
@@ -137,7 +140,7 @@ function Preview({ preview, deudores }: { preview: VistaPrevia; deudores: Deudor
   );
 }
 
-const deudoresText = ({ cuales, buscado }: DeudoresFilter): string =>
+const filterText = ({ cuales, buscado }: DeudoresFilter): string =>
   [`Deudores: ${CUALES[cuales]}`, buscado && `«${buscado}»`].filter(Boolean).join(', ');
 
 type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
@@ -198,17 +201,17 @@ function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<DeudoresFilter>,
   isValidPeriod: boolean,
 ) {
-  const choice = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
-  const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...choice }).toString();
-  const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);
+  const filter = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
+  const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...filter }).toString();
+  const settled = useDebounced(parameters, PREVIEW_DELAY_MS);
   const { data, error, isFetching } = useQuery({
-    queryKey: [ENVIO_PREVIA, debounced],
-    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
+    queryKey: [ENVIO_PREVIA, settled],
+    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${settled}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
     // Recipients are counted anew when the dialog is opened again.
     gcTime: 0,
   });
-  return { data, error, isOutdated: parameters !== debounced || isFetching || !data };
+  return { data, error, isOutdated: parameters !== settled || isFetching || !data };
 }
 
 const PREVIEW_DELAY_MS = 250;

@@ -1,6 +1,6 @@
 import { InputDialog, useDialogs } from 'cantera/admin';
 import { request } from 'cantera/http';
-import type { enviarResumen } from './resumen.server.ts';
+import type { enviarResumenRoute } from './resumen.server.ts';
 import { enviarFields, defaultMessage, RESUMEN_ENVIAR, type ResumenDatos } from './resumen.ts';
 
 /** Asks for the address and the text of the mail that takes the shown statement to its client. */
@@ -16,7 +16,7 @@ export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onC
       button="Enviar"
       doing="Enviando..."
       send={({ values, key }) =>
-        request<typeof enviarResumen>('POST', RESUMEN_ENVIAR, {
+        request<typeof enviarResumenRoute>('POST', RESUMEN_ENVIAR, {
           body: { clienteId, tipoVenta, fechaInicio, fechaFin, ...values },
           headers: { 'idempotency-key': key },
         })

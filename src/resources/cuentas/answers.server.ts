@@ -16,10 +16,10 @@ const amount = (label: string) => answer.fieldValue(money({ label, required: tru
 const SUB_ACCOUNTS = ['REMITO', 'PRESUPUESTO'] as const satisfies readonly SubAccount[];
 const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
 
-export const movimiento = answer.fieldValues(movimientoFields).extend({ subcuenta });
+export const movimientoAnswer = answer.fieldValues(movimientoFields).extend({ subcuenta });
 
 /** An entry reversed within the same period, or its reversal. The two cancel each other out. */
-export const cancelledEntry = movimiento.omit({ saldo: true });
+export const cancelledEntryAnswer = movimientoAnswer.omit({ saldo: true });
 
 const antiguedad = z.object(
   Object.fromEntries(Object.entries(ATRASOS).map(([age, label]) => [age, amount(label)])) as Record<
@@ -44,14 +44,15 @@ export const resumenDatosAnswer = answer.fieldValues(resumenFields).extend({
       debe: amount('Debe'),
       haber: amount('Haber'),
       saldo: amount('Saldo'),
-      movimientos: z.array(movimiento.extend({ correcciones: z.array(cancelledEntry) })),
-      anulados: z.array(cancelledEntry),
+      movimientos: z.array(movimientoAnswer.extend({ correcciones: z.array(cancelledEntryAnswer) })),
+      // Those of documents without an entry among `movimientos`.
+      anulados: z.array(cancelledEntryAnswer),
       antiguedad: antiguedad.nullable(),
     }),
   ),
 });
 
-export const debt = z.object({
+export const debtAnswer = z.object({
   entidad: z.string(),
   documentoId: answer.ID,
   numero: z.string(),
@@ -62,7 +63,7 @@ export const debt = z.object({
 });
 
 export const adeudadoAnswer = z.object({
-  comprobantes: z.array(debt).max(MAX_DEBTS),
+  comprobantes: z.array(debtAnswer).max(MAX_DEBTS),
   adeudado: z.string().describe('Suma de todos los comprobantes, también los que no entran en la lista'),
   aCuenta: z.string().describe('Pagos que todavía no cancelan nada'),
   antiguedad: antiguedad.describe('Suma adeudada según el atraso de hoy'),
@@ -73,8 +74,8 @@ export const creditoAnswer = z.object({
   supera: z.boolean().describe('El saldo supera el límite con este importe'),
 });
 
-/** The document on the other side of a settlement. */
-export const pago = z.object({
+/** The other side of a settlement: a debit's payment, or a debit that a payment settles. */
+export const pagoAnswer = z.object({
   entidad: z.string(),
   documentoId: answer.ID,
   numero: z.string(),
@@ -89,20 +90,20 @@ export const pagosAnswer = z.object({
       importe: z.string(),
       pendiente: z.string(),
       vence: answer.DAY.nullable().describe('Día de un débito más el plazo de pago del cliente'),
-      pagos: z.array(pago),
+      pagos: z.array(pagoAnswer),
     })
     .nullable(),
 });
 
-export const destinatario = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
+export const destinatarioAnswer = z.object({ clienteId: answer.ID, nombre: z.string(), saldo: z.string() });
 
 export const vistaPreviaAnswer = z.object({
   conSaldo: answer.COUNT,
-  sinCorreo: z.array(destinatario),
+  sinCorreo: z.array(destinatarioAnswer),
   correo: z
     .object({ asunto: z.string(), pie: z.string() })
     .describe('Asunto del correo, y la frase que sigue al mensaje'),
-  ejemplo: destinatario
+  ejemplo: destinatarioAnswer
     .extend({ para: z.string() })
     .nullable()
     .describe('Primer cliente que recibe el correo, para ver antes su resumen'),
@@ -120,7 +121,7 @@ export const envioAnswer = answer.fieldValues({ ...periodoFields, cuales: recipi
   reanudable: z.boolean().describe('Algún cliente todavía no tiene un correo de este envío'),
 });
 
-export const envioClienteAnswer = destinatario.extend({
+export const envioClienteAnswer = destinatarioAnswer.extend({
   resultado: z.enum(RESULTS),
   para: z.string().nullable(),
   motivo: z.string().nullable().describe('Motivo de la falla'),

@@ -1,10 +1,10 @@
 import type { Answered } from 'cantera/http';
-import type { debt, movimiento, cancelledEntry } from './answers.server.ts';
+import type { cancelledEntryAnswer, debtAnswer, movimientoAnswer } from './answers.server.ts';
 
 /** Rows of the ledger as the API answers with them. Amounts in ARS, days 'YYYY-MM-DD'. */
 
-export type StatementEntry = Answered<typeof movimiento>;
+export type StatementEntry = Answered<typeof movimientoAnswer>;
 
-export type CancelledEntry = Answered<typeof cancelledEntry>;
+export type CancelledEntry = Answered<typeof cancelledEntryAnswer>;
 
-export type Debt = Answered<typeof debt>;
+export type Debt = Answered<typeof debtAnswer>;

@@ -13,21 +13,21 @@ import {
 import { registry } from '../index.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from './saldos/saldo.ts';
-import { subAccountOf } from '../ventas/saleTypes.ts';
+import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
 import { accountFields } from './fields.ts';
 import { sumByAge } from './ledger/ageing.server.ts';
 import { subAccountBalanceAt } from './ledger/balance.server.ts';
 import type { EntrySource } from './ledger/ledger.server.ts';
 import { openDebtsOf } from './ledger/open.server.ts';
-import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
+import { owedOf, settlementsOf, unappliedOf } from './ledger/owed.server.ts';
 import { ADEUDADO, MAX_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { postings } from './postings.ts';
 import { sameDocumentAs } from './recibos/allocation.ts';
 import { findClientAccount, paymentTerm, visibleClientClause } from './clientAccount.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
-/** The reference that `checkReferences` checks. The client's is left to `findClientAccount`. */
+/** `checkReferences` checks only the sale type: `findClientAccount` checks the client. */
 const checkedReferences = registry.resolve({ tipoVentaId });
 const tags = [saldos.label.many];
 
@@ -115,7 +115,7 @@ function notFound(): AppError {
   return new AppError(404, 'No se encontró el comprobante solicitado.');
 }
 
-/** Returns a debit with its payments, or a payment with the debits that it settles. */
+/** Returns a debit with its payments, or a payment with the debits that it settles; null when it stands in no account. */
 async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
   // Cheques post without a declaration, and are owed once they are rejected. Other entities without one never post,
   // so no account is found for their records.
@@ -126,10 +126,11 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
   return lado === 'DEBE' ? debitState(db, account, document) : paymentState(db, account, document);
 }
 
-type PostedAccount = OwedQuery & { readonly plazo: number };
+/** A sub-account with its client's payment term in days. */
+type Account = Readonly<{ cuentaCorrienteId: number; subcuenta: SubAccount; plazo: number }>;
 
 /** Returns a debit with its payments; null for a reversed one. */
-async function debitState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
+async function debitState(db: Db, account: Account, document: EntrySource): Promise<Pagos['cuenta']> {
   const debit = (await owedOf(db, account)).find(sameDocumentAs(document));
   if (!debit) return null;
   const settlements = (await settlementsOf(db, account)).filter(sameDocumentAs(document));
@@ -149,7 +150,7 @@ async function debitState(db: Db, account: PostedAccount, document: EntrySource)
 }
 
 /** Returns a payment with the debits that it settles; null for a reversed one. */
-async function paymentState(db: Db, account: PostedAccount, document: EntrySource): Promise<Pagos['cuenta']> {
+async function paymentState(db: Db, account: Account, document: EntrySource): Promise<Pagos['cuenta']> {
   const pagos = (await settlementsOf(db, account)).filter(
     ({ pagoEntidad, pagoId }) => pagoEntidad === document.entidad && pagoId === document.documentoId,
   );
@@ -177,7 +178,7 @@ async function accountPostedTo(
   { entidad, documentoId }: EntrySource,
   lado: 'DEBE' | 'HABER',
   rol: Role,
-): Promise<PostedAccount | undefined> {
+): Promise<Account | undefined> {
   return db
     .selectFrom('movimientos as m')
     .innerJoin('cuentasCorrientes as cc', 'cc.id', 'm.cuentaCorrienteId')

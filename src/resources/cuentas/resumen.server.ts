@@ -31,9 +31,9 @@ import { readResumenDatos } from './resumenDatos.server.ts';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
 const tags = [saldos.label.many];
-const asksForPeriod = { query: periodQuery(resumenFields) };
+const asksForStatement = { query: periodQuery(resumenFields) };
 
-const pdf = defineRoute(
+const pdfRoute = defineRoute(
   {
     method: 'GET',
     path: RESUMEN_API,
@@ -46,7 +46,7 @@ const pdf = defineRoute(
         'tipoVenta: 1 todos, 2 remito, 3 presupuesto. Un EMPLEADO solo puede pedir clientes de su familia.',
       tags,
     },
-    asks: asksForPeriod,
+    asks: asksForStatement,
     answers: answer.file('El resumen', ['application/pdf']),
     refuses: [400, 404, 503],
   },
@@ -54,7 +54,7 @@ const pdf = defineRoute(
     const data = await readResumenDatos(db, query, rol);
     const { company } = await firstCompany(db);
     return new Response(
-      // The types of `fetch` refuse a `Uint8Array` that might be of shared memory.
+      // The cast is needed because the type of a body excludes shared memory, which a `Uint8Array` might have.
       (await drawResumen(data, { company, issuer: await personName(db, usuario) })) as BodyInit,
       {
         headers: {
@@ -80,14 +80,14 @@ export const resumenDatosRoute = defineRoute(
         'en anulados. antiguedad es null cuando no se adeuda nada.',
       tags,
     },
-    asks: asksForPeriod,
+    asks: asksForStatement,
     answers: answer.json('El resumen', resumenDatosAnswer),
     refuses: [400, 404],
   },
   ({ query, caller }, { db }) => readResumenDatos(db, query, caller.rol),
 );
 
-const excel = defineRoute(
+const excelRoute = defineRoute(
   {
     method: 'GET',
     path: RESUMEN_EXCEL,
@@ -98,7 +98,7 @@ const excel = defineRoute(
       description: 'Las mismas cifras que el PDF; saldos y sumas son fórmulas.',
       tags,
     },
-    asks: asksForPeriod,
+    asks: asksForStatement,
     answers: answer.file('La planilla', [XLSX_TYPE]),
     refuses: [400, 404, 503],
   },
@@ -112,7 +112,7 @@ const excel = defineRoute(
   },
 );
 
-export const enviarResumen = defineRoute(
+export const enviarResumenRoute = defineRoute(
   {
     method: 'POST',
     path: RESUMEN_ENVIAR,
@@ -127,17 +127,17 @@ export const enviarResumen = defineRoute(
     answers: answer.json('En cola', answer.MESSAGE),
     refuses: [400, 404, 429, 503],
   },
-  async ({ context, caller, body: resumen }, { db }) => {
+  async ({ context, caller, body: mailing }, { db }) => {
     const { rol, usuario } = caller;
-    const mail = await buildResumenMail(db, { resumen, rol, usuario });
+    const mail = await buildResumenMail(db, { resumen: mailing, rol, usuario });
     return once(db, context, async (tx) => {
       await countMail(tx, caller);
       await queueMail(tx, mail);
-      await remember(tx, context, sentHistoryEntry(resumen));
+      await remember(tx, context, sentHistoryEntry(mailing));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };
     });
   },
 );
 
 /** Routes of the account statement as PDF, JSON, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
-export const resumenRoutes = [pdf, resumenDatosRoute, excel, enviarResumen];
+export const resumenRoutes = [pdfRoute, resumenDatosRoute, excelRoute, enviarResumenRoute];

@@ -21,7 +21,7 @@ export function Board() {
     <>
       {guide && (
         <Box sx={{ mt: 1.75 }}>
-          <Guide guide={guide} keepsMail={steps.sinCorreo} onChange={() => void refetch()} />
+          <Guide guide={guide} keepsMail={steps.sinCorreo} onDismissed={() => void refetch()} />
         </Box>
       )}
       {steps?.sinRemitos && !guide && <NothingYet />}

@@ -16,11 +16,11 @@ type Props = {
   guide: GuideData;
   /** True while mail is stored and not sent. */
   keepsMail: boolean;
-  onChange: () => void;
+  onDismissed: () => void;
 };
 
 /** The first steps of a new business, until they are done or an ADMIN dismisses them for everybody. */
-export default function Guide({ guide, keepsMail, onChange }: Props) {
+export default function Guide({ guide, keepsMail, onDismissed }: Props) {
   const dialogs = useDialogs();
   const stepsDone = GUIDE_STEPS.filter((step) => guide.pasos[step]).length;
   const isDone = stepsDone === GUIDE_STEPS.length;
@@ -34,7 +34,7 @@ export default function Guide({ guide, keepsMail, onChange }: Props) {
     if (!isSure) return;
     try {
       await request<typeof cerrarGuia>('POST', CERRAR_GUIA);
-      onChange();
+      onDismissed();
     } catch (error) {
       await dialogs.error((error as Error).message);
     }
@@ -104,7 +104,7 @@ export default function Guide({ guide, keepsMail, onChange }: Props) {
 
 const GRID = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${GUIDE_STEPS.length}, minmax(0, 1fr))` },
   columnGap: 2.5,
   m: 0,
   p: '4px 16px 8px',

@@ -20,7 +20,7 @@ const { name: LINES_NAME, title: LINES_TITLE, max: MAX_LINES } = depositos.lines
 /** The same empty array at each render, so that effects do not run again. */
 const NO_LINES: readonly Row[] = [];
 
-/** Filters of the table by a cheque's term; `terms: null` passes all. */
+/** Filters of the table by the terms of cheques; `terms: null` passes all cheques. */
 const FILTERS = {
   hastaSemana: {
     label: 'Hasta esta semana',
@@ -31,9 +31,9 @@ const FILTERS = {
 type FilterName = keyof typeof FILTERS;
 
 /**
- * Chooses a deposit's cheques in its form: lists those of the cartera (cheques in hand) that it may take, ticks those
- * in it, and sums them up. The cheques of a saved deposit are in the cartera until it goes to the bank, after which
- * it is not edited.
+ * Chooses a deposit's cheques in its form: lists those of the cartera (cheques in hand) that the deposit may take,
+ * with those ticked that it has, and their sum. An edited deposit has not gone to the bank, so all of its cheques are
+ * in the cartera.
  */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
@@ -41,7 +41,7 @@ export default function ChequesElegidos() {
   const { errors, defaultValues } = useFormState({ name: LINES_NAME });
   const [chosenFilter, setChosenFilter] = useState<FilterName | null>(null);
   const [text, setText] = useState('');
-  // The list of the cartera is limited, so the cheques that the form starts with are asked for by their ids.
+  // The cartera lists `MAX_LISTED` cheques at most, so those that the form starts with are asked for by their ids.
   const [initialIds] = useState(() => [...idsOf(lines)]);
   const { data, error, refetch } = useCartera(initialIds);
   const cartera = data?.cheques;

@@ -95,13 +95,13 @@ export const depositoActions = implement(depositos, {
     const { fechaAcreditacion } = context.input;
     if (fechaAcreditacion < record.fechaDeposito!)
       throw refuseFields({ fechaAcreditacion: 'El banco no lo acreditó antes de que se depositara' });
-    const creditedLines = record.cheques.filter((line) => !line.fechaRechazo);
-    // Cheques that were credited one by one keep their own day. At least one is left, or the deposit would be credited.
-    const ids = chequeIdsOf(creditedLines.filter((line) => !line.fechaAcreditacion));
+    const paidLines = record.cheques.filter((line) => !line.fechaRechazo);
+    // Cheques credited one by one keep their own day. Others are left, or the deposit would be 'acreditado' already.
+    const ids = chequeIdsOf(paidLines.filter((line) => !line.fechaAcreditacion));
     await lockCheques(tx, ids);
     update({
       fechaAcreditacion,
-      acreditado: fromCents(sumCents(creditedLines.map(({ importe }) => toCents(importe!)))),
+      acreditado: fromCents(sumCents(paidLines.map(({ importe }) => toCents(importe!)))),
     });
     await tx
       .updateTable('depositosCheques')
@@ -136,7 +136,7 @@ export const depositoActions = implement(depositos, {
 const chequeIdsOf = (lines: readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[]): number[] =>
   lines.map(({ chequeId }) => chequeId);
 
-/** Locks cheques in the order of their ids, as all code that locks several does, against deadlocks. */
+/** Locks cheques by ascending id: all code that locks several does so, and thus cannot deadlock. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -211,6 +211,7 @@ async function updateCheques(
     .execute();
 }
 
+/** Notes the same change of each cheque by one statement; `context.remember` would take one for each. */
 const rememberForCheques = (
   { tx, caller, requestId }: Pick<HookContext, 'tx' | 'caller' | 'requestId'>,
   accion: string,

@@ -33,7 +33,7 @@ export const depositos = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     estaDepositado: boolean({ label: 'Depositado', readOnly: true }),
-    // The bank has answered for every cheque, by credit or rejection.
+    // True once the bank has credited or rejected every cheque.
     estaAcreditado: boolean({ label: 'Sin cheques por acreditar', readOnly: true }),
     cancelado: boolean({ label: 'Anulado', readOnly: true }),
     banco: text({ label: 'Banco', snapshot: '{cuentaBancaria.banco.nombre}' }),
@@ -133,6 +133,7 @@ export const depositos = defineEntity({
   detail: {
     first: ['cuentaBancariaId', 'empresaId', 'fecha', 'fechaDeposito', 'fechaAcreditacion', 'observaciones'],
     beside: ['acreditado', 'rechazado', 'importe'],
+    // The title shows the number, and `cuentaBancariaId` the rest.
     omit: ['numero', 'banco', 'cuenta', 'cbu'],
     primary: ['depositar', 'acreditar', 'print'],
   },

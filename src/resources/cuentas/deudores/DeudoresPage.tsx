@@ -60,10 +60,10 @@ export default function DeudoresPage() {
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
   const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
-  const { data: sumas, error: sumsError, refetch: refetchSums } = useSums({ fecha, tipoVenta, buscado });
+  const { data: sumas, error: sumsError, refetch: refetchSums } = useSums(parameters);
   const { answer, error, isFetching, refetch, pager } = usePageOfRows(parameters);
   const [isSending, setSending] = useState(false);
-  const [debtorToPromise, setDebtorToPromise] = useState<Deudor | null>(null);
+  const [promisingDebtor, setPromisingDebtor] = useState<Deudor | null>(null);
 
   return (
     <>
@@ -85,13 +85,13 @@ export default function DeudoresPage() {
       </PageHead>
       <div className="stacked">
         <ReportForm
-          report={FORM}
+          report={FORM_REPORT}
           query={search}
           otherFilters={{ cuales, orden }}
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
-            // The address stays the same, so that nothing is fetched by itself.
+            // The same address triggers no new request, so ask again.
             void refetch();
             void refetchSums();
           }}
@@ -108,11 +108,11 @@ export default function DeudoresPage() {
           {isNarrow && (
             <Box sx={{ px: 2, pb: 1.25 }}>
               <SmallSelect
-                label={orders.label}
+                label={orderField.label}
                 value={orden}
                 onChange={(event) => changeQuery({ orden: event.target.value })}
               >
-                {orders.options.map(({ id, name }) => (
+                {orderField.options.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -138,7 +138,7 @@ export default function DeudoresPage() {
                 fecha={fecha}
                 orden={orden}
                 onOrder={(by) => changeQuery({ orden: by })}
-                onAddPromise={setDebtorToPromise}
+                onAddPromise={setPromisingDebtor}
               />
               <PagerBar {...pager} total={answer.totalCount} />
             </>
@@ -148,16 +148,16 @@ export default function DeudoresPage() {
       {isSending && (
         <EnvioDialog
           initial={{ tipoVenta, fechaInicio: relativeDay('monthStart', () => fecha)!, fechaFin: fecha }}
-          deudores={{ cuales: cuales as Cuales, buscado }}
+          deudoresFilter={{ cuales: cuales as Cuales, buscado }}
           onStarted={() => navigate(RESUMEN_PATH)}
           onClose={() => setSending(false)}
         />
       )}
-      {debtorToPromise && (
+      {promisingDebtor && (
         <PromesaDialog
-          debtor={debtorToPromise}
+          debtor={promisingDebtor}
           onClose={(isSaved) => {
-            setDebtorToPromise(null);
+            setPromisingDebtor(null);
             if (isSaved) void refetch();
           }}
         />
@@ -166,11 +166,11 @@ export default function DeudoresPage() {
   );
 }
 
-/** The field of the order, which phones show above the rows, as their cards have no headings to press. */
-const orders = deudores.filters.orden;
+/** A phone shows this field above the rows, because their cards have no headings to press. */
+const orderField = deudores.filters.orden;
 
 /** The report as its form shows it: `cuales` and `orden` are chosen at the rows instead. */
-const FORM = { ...deudores, filters: sumasFields };
+const FORM_REPORT = { ...deudores, filters: sumasFields };
 
 /** Fetches the sums. They are not cached, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
@@ -185,7 +185,7 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
 
 type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readonly Deudor[] };
 
-/** Fetches a page of rows, which are not cached either, and returns what its pager needs. */
+/** Fetches a page of rows, not cached either. `pager` holds the properties of its `PagerBar`. */
 function usePageOfRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [chosenPage, setChosenPage] = useState({ query, page: 1 });

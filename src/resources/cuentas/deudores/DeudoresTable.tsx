@@ -55,7 +55,7 @@ type Props = {
   onAddPromise: (debtor: Deudor) => void;
 };
 
-/** `fecha` is the day of the report, with which a row compares its promise. */
+/** `fecha` is the day of the report: a promise of an earlier day was not kept. */
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
 /** Shows a page of debtors, the latest promise of each below him, and the sums of all pages in the last row. */
@@ -141,7 +141,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
   );
 }
 
-/** The first press of a figure's heading shows the greatest first. */
+/** Properties of columns of figures. The first press of their heading shows the greatest first. */
 const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
 /** Narrower cells, so that all columns fit. `Table` shows cards up to 690 px. */
@@ -169,7 +169,7 @@ function RowWithPromise(props: DataTableRowProps) {
     <>
       <DataTableRow
         {...props}
-        // No line divides a debtor from his promise. `&&&` outweighs the rules of the table.
+        // No line divides a debtor from his promise. `&&&` raises the weight of the rule above those of the table.
         sx={{ '&&&': { borderBottom: 0, pb: 0 }, '& td.MuiTableCell-root': { borderBottom: 0 } }}
       />
       <TableRow>

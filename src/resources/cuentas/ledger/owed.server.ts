@@ -4,7 +4,7 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 import { LEDGER_COLLATION } from './ledger.server.ts';
 
-/** Filters. An absent one leaves all accounts, both sub-accounts, or all days. */
+/** Filters: an absent one leaves all accounts, both sub-accounts, or all days. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
   /** Accounts with ids above `desde` and up to `hasta`: one slice of a batch. */
@@ -48,17 +48,20 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** Reads the parts of payments that settle no debit yet, oldest first: what they exceed the sub-account's debits by. */
+/**
+ * Reads the parts of payments that settle no debit yet, oldest first. The last part of the free payments so far
+ * (`hasta_aca`) is unapplied when these exceed the sub-account's debits.
+ */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
-    with ${ledgerCtes(query)}, sumas as (
+    with ${ledgerCtes(query)}, libres_y_deudas as (
       select c.*, coalesce(s.resto, 0) as total_deudas
       from libres as c left join (
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
       ) as s using (cuenta_corriente_id, subcuenta)
     )
     select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - total_deudas)::numeric(14,2) as importe
-    from sumas where libre > 0 and hasta_aca > total_deudas order by cuenta_corriente_id, subcuenta, fecha, id
+    from libres_y_deudas where libre > 0 and hasta_aca > total_deudas order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
 }
@@ -89,7 +92,7 @@ export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerC
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** `hasta_aca` adds up the debits so far, this one included. The free payments (`total_libre`) settle them in order. */
+/** CTEs after `ledgerCtes`. The free payments (`total_libre`) settle the debits in their order. */
 const ADEUDOS_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as total_libre
@@ -107,8 +110,8 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   -- it. The line is cut wherever a debit or a payment ends (punto), so that each piece has at most one of both.
   tramos as (
     select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
-      -- A piece belongs to the first debit and payment that do not end before it: the least pairs (orden, id). The window
-      -- goes downwards, so that each row only adds to its frame.
+      -- A piece belongs to the first debit and the first payment that do not end before it, found as the least pair
+      -- (orden, id), of which [2] is the id. The window goes downwards, so that each row only adds to its frame.
       (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
       (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
     from (
@@ -130,7 +133,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
 /**
  * Returns CTEs: the standing entries (`debitos`, `creditos`), what payments settle of the debits chosen for them
  * (`directos`, by the function of 0046-sumas-del-libro.sql), and what these leave of the debits (`deudas.resto`) and of
- * the credits (`libres.libre`). A debit that an edit posted anew keeps the day of its document's first one.
+ * the credits (`libres.libre`). In `deudas` and `libres`, `hasta_aca` is the sum of these rests up to this row, and
+ * `orden` counts the rows up to this one that have a rest. A debit that an edit posted anew keeps the day of its
+ * document's first one.
  */
 const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (

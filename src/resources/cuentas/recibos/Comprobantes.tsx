@@ -14,7 +14,7 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** The amount that the receipt pays of each document, in the order of `comprobantes`. */
+  /** What the receipt pays of each of `comprobantes`, in their order. */
   pagos: readonly string[];
   /** The ticked documents, with their amounts as typed. */
   elegidos: readonly Imputacion[];
@@ -25,7 +25,7 @@ type Props = {
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** Lists the documents that a receipt may pay. Ticked ones get a typed amount, and the rest pays the oldest first. */
+/** Lists the documents that a receipt may pay. Ticked ones get a typed amount; the receipt's rest pays the oldest. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table
@@ -70,8 +70,8 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
         align="right"
         cellSx={({ vence }) => ({ color: daysOverdue(vence) === null ? 'inherit' : 'error.main' })}
         render={({ vence }) => {
-          const late = daysOverdue(vence);
-          return late === null ? '—' : daysText(late);
+          const days = daysOverdue(vence);
+          return days === null ? '—' : daysText(days);
         }}
       />
       <DataTable.Col<OpenDocument>

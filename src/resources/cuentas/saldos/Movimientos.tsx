@@ -9,7 +9,7 @@ import type { RaRecord } from 'react-admin';
 import { ExportMenu, Failed, Loading, Notice, PagerBar, Table } from 'cantera/admin';
 import { fillPath, request, requestFile } from 'cantera/http';
 import { entryColumns, entryRow, entryRowSx } from './entryColumns.tsx';
-import type { movimientos } from './movimientos.server.ts';
+import type { movimientosRoute } from './movimientos.server.ts';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoTextos } from './movimiento.ts';
 
 const PAGE_SIZE = 10;
@@ -22,7 +22,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['saldos', 'movimientos', record.id, page, showsAnnulled],
     queryFn: ({ signal }) =>
-      request<typeof movimientos>(
+      request<typeof movimientosRoute>(
         'GET',
         `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!showsAnnulled}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
         { signal },

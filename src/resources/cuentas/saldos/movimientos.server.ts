@@ -12,7 +12,7 @@ import {
   exportFormat,
   answer,
 } from 'cantera/server';
-import { movimiento } from '../answers.server.ts';
+import { movimientoAnswer } from '../answers.server.ts';
 import type { StatementEntry } from '../ledger.ts';
 import { statementChunks } from '../ledger/statementChunks.server.ts';
 import { accountStatementOf } from '../ledger/statement.server.ts';
@@ -23,7 +23,7 @@ import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos }
 import { saldos } from './saldo.ts';
 
 const tags = [saldos.label.many];
-/** OpenAPI describes this text of a query as the boolean that it stands for. */
+/** A query sends a text. OpenAPI describes it as the boolean that it stands for. */
 const vigentes = z
   .enum(['true', 'false'], 'Debe ser true o false')
   .default('false')
@@ -35,7 +35,7 @@ const vigentes = z
     description: 'Omite los movimientos anulados y los que los anularon',
   });
 
-export const movimientos = defineRoute(
+export const movimientosRoute = defineRoute(
   {
     method: 'GET',
     path: MOVIMIENTOS,
@@ -48,7 +48,7 @@ export const movimientos = defineRoute(
     },
     badId: () => badId(saldos),
     asks: { query: pageQuery({ vigentes }) },
-    answers: answer.json('Una página', answer.page(movimiento)),
+    answers: answer.json('Una página', answer.page(movimientoAnswer)),
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
@@ -62,7 +62,7 @@ export const movimientos = defineRoute(
   },
 );
 
-export const exportarMovimientos = defineRoute(
+export const exportarMovimientosRoute = defineRoute(
   {
     method: 'GET',
     path: MOVIMIENTOS_EXPORTAR,
