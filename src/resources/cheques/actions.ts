@@ -123,10 +123,7 @@ export const actions = {
     icon: 'people',
     ...FOR_ADMIN_UNTIL_REJECTED,
     requires: UNASSIGNED_UNDEPOSITED,
-    confirm: {
-      text: 'El cheque pasa a manos del proveedor.',
-      button: 'Asignar',
-    },
+    confirm: { text: 'El cheque pasa a manos del proveedor.', button: 'Asignar' },
     input: { proveedorId: supplier('Proveedor'), descripcion },
     http: 'POST ChequeTercero/AsignarChequeAProveedor',
     done: { title: '¡Asignado!', text: 'El cheque ha sido asignado al proveedor exitosamente.' },
@@ -135,10 +132,7 @@ export const actions = {
     label: 'Cambiar proveedor',
     icon: 'retry',
     ...FOR_ADMIN_UNTIL_REJECTED,
-    confirm: {
-      text: 'El cheque pasa de un proveedor a otro.',
-      button: 'Cambiar',
-    },
+    confirm: { text: 'El cheque pasa de un proveedor a otro.', button: 'Cambiar' },
     input: { nuevoProveedorId: supplier('Nuevo proveedor'), descripcion },
     // The path finds a cheque by its open assignment, so this action and the next need no `requires`.
     http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
@@ -162,10 +156,7 @@ export const actions = {
     ...FOR_ADMIN,
     from: ['Aceptado'],
     requires: UNASSIGNED_UNDEPOSITED,
-    confirm: {
-      text: 'El cheque sale de la cartera.',
-      button: 'Depositado',
-    },
+    confirm: { text: 'El cheque sale de la cartera.', button: 'Depositado' },
     input: {
       fechaDeposito: date({ label: 'Fecha de depósito', default: 'today', notFuture: true }),
     },
@@ -181,10 +172,7 @@ export const actions = {
       where: { depositado: true, fechaAcreditacion: null },
       message: 'El cheque no está depositado, o ya fue acreditado.',
     },
-    confirm: {
-      text: 'El banco acreditó el cheque.',
-      button: 'Acreditado',
-    },
+    confirm: { text: 'El banco acreditó el cheque.', button: 'Acreditado' },
     input: {
       fechaAcreditacion: date({
         label: 'Fecha de acreditación',

@@ -32,7 +32,7 @@ export const carteraAnswer = z.object({
         fechaVencimiento: answer.DAY.nullable(),
         estado: z.string(),
         tipoVentaId: z.int(),
-        // These three are here because the screen's action buttons check them.
+        // The screen's action buttons check these three.
         chequeXProveedorId: z.null(),
         depositoId: answer.ID.nullable(),
         depositado: z.literal(false),
@@ -71,8 +71,8 @@ export const carteraRoute = defineRoute(
 );
 
 /**
- * Reads the cartera by one SQL statement, so that all sums are of the same moment. Cheques without a due
- * date come first, because they can be cashed at once. Those that suppliers hold are only in `proveedores`.
+ * Reads the cartera by one SQL statement, so that all sums are of the same moment. Cheques without a due date are
+ * listed first, because they can be cashed at once. Cheques that suppliers hold count only in `proveedores`.
  * @param firstIds cheques that are listed even when there are more than `MAX_LISTED`: '12,34'; '' for none
  */
 async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera> {

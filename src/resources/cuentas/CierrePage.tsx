@@ -29,7 +29,7 @@ export default function CierrePage() {
   const [initialDay] = useState(today);
   const form = useEntityForm(cierreFields, { hasta: initialDay });
   const typedDay = useWatch({ control: form.control, name: 'hasta' }) as string;
-  // The figures are those of a closing today while the typed day is invalid.
+  // An invalid or future day shows the figures of a closing today.
   const hasta = isValidDay(typedDay) && typedDay <= initialDay ? typedDay : initialDay;
   const { data, error, refetch } = useQuery({
     queryKey: [CIERRE_API, hasta],
@@ -42,21 +42,21 @@ export default function CierrePage() {
     send: async ({ values: { cierreHasta } }) =>
       request('PUT', 'Configuracion', { body: { cierreHasta: cierreHasta as string | null } }),
     onSaved: () => {
-      // The closing decides on every screen which documents can be changed.
+      // Every screen's data may say which documents can be changed, and this depends on the closing.
       void queries.invalidateQueries();
       void dialogs.success({ title: '¡Actualizado!', text: 'El cierre ha sido actualizado exitosamente.' });
     },
   });
 
   /** Saves the last closed day, after a confirmation; null opens all periods. */
-  const confirmAndSave = async (until: string | null, current: Cierre) => {
-    const closes = until !== null && !reopens(current, until);
+  const confirmAndSave = async (lastDay: string | null, current: Cierre) => {
+    const closes = lastDay !== null && !reopens(current, lastDay);
     const title = closes ? 'Cerrar el período' : 'Volver a abrir';
     const text = closes
-      ? closingText(until, current, countsText(current.comprobantes))
-      : reopeningText(until);
+      ? closingText(lastDay, current, countsText(current.comprobantes))
+      : reopeningText(lastDay);
     const isSure = await dialogs.confirm({ title, text, button: title, danger: closes });
-    if (isSure) await save({ cierreHasta: until });
+    if (isSure) await save({ cierreHasta: lastDay });
   };
 
   if (error) return <Failed title="No se pudo cargar el cierre." text={error.message} onRetry={refetch} />;
@@ -105,20 +105,21 @@ export default function CierrePage() {
 
 const LIST = new Intl.ListFormat(LOCALE);
 
-function closingText(until: string, { pendientes }: Cierre, documents: string): string {
+function closingText(lastDay: string, { pendientes }: Cierre, documents: string): string {
   const pending = pendingTexts(pendientes);
   const pendingSentence = pending.length === 0 ? '' : ` Queda abierto: ${LIST.format(pending)}.`;
-  return `Con fecha del ${formatDate(until)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${documents}.${pendingSentence}`;
+  return `Con fecha del ${formatDate(lastDay)} o anterior, nadie podrá crear, editar ni anular comprobantes. Se bloquean ${documents}.${pendingSentence}`;
 }
 
-function reopeningText(until: string | null): string {
-  const laterThan = until === null ? '' : `posteriores al ${formatDate(until)} `;
+function reopeningText(lastDay: string | null): string {
+  const laterThan = lastDay === null ? '' : `posteriores al ${formatDate(lastDay)} `;
   return `Los comprobantes ${laterThan}se podrán crear, editar y anular otra vez.`;
 }
 
 const stateText = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
+/** Tells whether the day `hasta` would open days that are closed now, rather than close more. */
 const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
   cierreHasta !== null && hasta < cierreHasta;
 

@@ -33,19 +33,16 @@ import { useResumenDownload } from './useResumenDownload.ts';
 
 type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null };
 
-/** Asks for the period and the message of a mailing, previews its recipients, and starts it. */
-export function EnvioDialog({
-  initial,
-  deudoresFilter,
-  onStarted,
-  onClose,
-}: {
+type Props = {
   initial: Periodo;
   /** The filter of Deudores that chooses the recipients. Absent: all clients with a balance. */
   deudoresFilter?: DeudoresFilter;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks for the period and the message of a mailing, previews its recipients, and starts it. */
+export function EnvioDialog({ initial, deudoresFilter, onStarted, onClose }: Props) {
   const dialogs = useDialogs();
   // The filter of Deudores has no inputs here: the form only sends it.
   const mensaje = defaultMessage(initial);
@@ -203,15 +200,15 @@ function usePreview(
 ) {
   const filter = { ...(cuales && { cuales }), ...(buscado && { buscado }) };
   const parameters = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin, ...filter }).toString();
-  const settled = useDebounced(parameters, PREVIEW_DELAY_MS);
+  const debounced = useDebounced(parameters, PREVIEW_DELAY_MS);
   const { data, error, isFetching } = useQuery({
-    queryKey: [ENVIO_PREVIA, settled],
-    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${settled}`, { signal }),
+    queryKey: [ENVIO_PREVIA, debounced],
+    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
     // Recipients are counted anew when the dialog is opened again.
     gcTime: 0,
   });
-  return { data, error, isOutdated: parameters !== settled || isFetching || !data };
+  return { data, error, isOutdated: parameters !== debounced || isFetching || !data };
 }
 
 const PREVIEW_DELAY_MS = 250;

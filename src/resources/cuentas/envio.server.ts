@@ -190,7 +190,7 @@ async function startEnvio(
   if (!inserted) throw new AppError(409, ALREADY_RUNNING);
   const { numAffectedRows } = await sql`
     insert into envios_resumen_clientes (envio_id, cliente_id, saldo)
-    select ${inserted.id}, d.${sql.id('clienteId')}, d.saldo from (${clientsWithBalance(recipientQuery)}) as d
+    select ${inserted.id}, d.cliente_id, d.saldo from (${clientsWithBalance(recipientQuery)}) as d
   `.execute(tx);
   if (!numAffectedRows) throw new AppError(400, 'Ningún cliente tiene saldo: no hay a quién enviar.');
   await wakeWorks(tx);

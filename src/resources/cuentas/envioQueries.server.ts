@@ -15,8 +15,8 @@ import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
 /**
- * Returns SQL for the clients with a sub-account whose balance is not 0 at the end of the period. Its columns are
- * `clienteId`, `nombre`, `email` and `saldo`, the sum of the chosen sub-accounts.
+ * Returns SQL for the clients with a chosen sub-account whose balance is not 0 at the end of the period. Its columns
+ * are `cliente_id`, `nombre`, `email` (null for none) and `saldo`, the sum over the chosen sub-accounts.
  */
 export const clientsWithBalance = ({
   tipoVenta,
@@ -25,7 +25,7 @@ export const clientsWithBalance = ({
   buscado,
 }: RecipientQuery): RawBuilder<unknown> => sql`
   with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
-  select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
+  select c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
   from saldos_al_dia as s
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
@@ -34,10 +34,11 @@ export const clientsWithBalance = ({
     and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
+/** Counts the recipients; `ejemplo` is the first by name who has an address. */
 export async function envioPreview(db: Db, query: RecipientQuery): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
-    select count(*)::integer as ${sql.id('conSaldo')},
-      coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')},
+    select count(*)::integer as con_saldo,
+      coalesce(json_agg(${DESTINATARIO} order by d.nombre) filter (where d.email is null), '[]') as sin_correo,
       (json_agg(${DESTINATARIO} || jsonb_build_object('para', d.email) order by d.nombre)
         filter (where d.email is not null))->0 as ejemplo
     from (${clientsWithBalance(query)}) as d
@@ -51,7 +52,7 @@ export async function envioPreview(db: Db, query: RecipientQuery): Promise<Vista
 }
 
 /** SQL for the client `d` as JSON. */
-const DESTINATARIO = sql`jsonb_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
+const DESTINATARIO = sql`jsonb_build_object('clienteId', d.cliente_id, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
 /** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox (`correos`) tells it. */
 const RESULTADO = sql`case when m.id is null then e.resultado
@@ -78,7 +79,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
     .limit(1)
     .executeTakeFirst();
   if (!envio) return null;
-  // The stored result decides `reanudable`: the client of a mail that failed in the outbox has a mail.
+  // The stored result decides `reanudable`: a mail that failed in the outbox counts as queued.
   const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number; reanudable: boolean }>`
     select ${RESULTADO} as resultado, count(*)::integer as count,
       bool_or(e.resultado = any(${RESUMABLE_RESULTS}::text[])) as reanudable
@@ -104,7 +105,7 @@ export async function recipientsOf(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<EnvioCliente[]> {
   const { rows } = await sql<EnvioCliente>`
-    select e.cliente_id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre, e.saldo, e.para,
+    select e.cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as nombre, e.saldo, e.para,
       ${RESULTADO} as resultado, case when m.situacion is distinct from 'enviado' then coalesce(m.error, e.motivo) end as motivo
     from envios_resumen_clientes as e
     join clientes as c on c.id = e.cliente_id

@@ -2,10 +2,10 @@ import { boolean, date, integer, money, reference, type Rules, select, text } fr
 import { documentNumber } from 'cantera/argentina';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
-/** The setting that names the one client family that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
+/** The setting that names the one family of clients that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
-/** Access to documents of clients: an EMPLEADO reaches those of its family. */
+/** Access to documents of clients: an EMPLEADO reaches those of the clients of its family. */
 export const OF_ITS_FAMILY: Rules = [
   'ADMIN',
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
@@ -13,7 +13,7 @@ export const OF_ITS_FAMILY: Rules = [
 
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** Options of a reference to clients: any that the caller reaches may be chosen, those with an account are offered. */
+/** Options of a reference to clients: offers those with an account, and accepts any that the caller reaches. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
@@ -53,7 +53,7 @@ export const accountFields = {
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-/** The list of recibos or of notas de débito. `numberField`: the field with the document's number. */
+/** The list of recibos or of notas de débito. `numberField` has the document's number. */
 export const accountList = <const N extends string>(numberField: N) =>
   ({
     columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -87,6 +87,7 @@ export const accountDetail = <const N extends string>(numberField: N) =>
   ({
     first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
     beside: ['monto'],
+    // The title shows it.
     omit: [numberField],
     primary: ['print'],
   }) as const;

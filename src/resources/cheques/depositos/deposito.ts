@@ -91,11 +91,7 @@ export const depositos = defineEntity({
     },
   },
   protects: [
-    {
-      where: { cancelado: true },
-      from: ['edit'],
-      message: 'No se puede editar: el depósito está anulado.',
-    },
+    { where: { cancelado: true }, from: ['edit'], message: 'No se puede editar: el depósito está anulado.' },
     {
       where: { estaDepositado: true },
       from: ['edit'],
@@ -108,6 +104,7 @@ export const depositos = defineEntity({
       'cuentaBancariaId',
       {
         name: 'estado',
+        // The query's codes.
         states: {
           1: 'armado',
           2: 'depositado',

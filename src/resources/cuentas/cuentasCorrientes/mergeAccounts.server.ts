@@ -12,7 +12,7 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
   const { tx } = context;
   const keptAccount = await lockAccountOf(tx, keptClientId);
   const otherAccount = await lockAccountOf(tx, otherClientId);
-  if (!otherAccount || !isInUse(otherAccount)) return [];
+  if (!otherAccount || isClosedAndEmpty(otherAccount)) return [];
   if (keptAccount?.hasEntries && otherAccount.hasEntries)
     throw new AppError(
       409,
@@ -21,13 +21,13 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
     );
 
   const survivor =
-    otherAccount.hasEntries || !keptAccount || !isInUse(keptAccount) ? otherAccount : keptAccount;
+    otherAccount.hasEntries || !keptAccount || isClosedAndEmpty(keptAccount) ? otherAccount : keptAccount;
   const isOpen = otherAccount.isOpen || (keptAccount?.isOpen ?? false);
-  // The number in use stays, that of the kept client first.
+  // The number of an open account stays, that of the kept client first.
   const firstOpen = [keptAccount, otherAccount].find((account) => account?.isOpen);
   const numero = (firstOpen ?? survivor).numero;
   if (survivor === keptAccount) await hide(tx, otherAccount.id);
-  // A client has one row, so the kept client's own, which has no entries, is deleted before he takes over the other's.
+  // A client has one account, so the kept client's own, which has no entries, is deleted before he takes the other's.
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
     .updateTable('cuentasCorrientes')
@@ -53,10 +53,10 @@ type Account = {
   readonly hasEntries: boolean;
 };
 
-/** An account that is closed and empty is as good as none. */
-const isInUse = (account: Account): boolean => account.isOpen || account.hasEntries;
+/** Such an account is as good as none. */
+const isClosedAndEmpty = (account: Account): boolean => !account.isOpen && !account.hasEntries;
 
-/** Locks and reads the client's account, hidden or not. */
+/** Reads the client's account, hidden or not, and locks it, so that it gets no entries meanwhile. */
 async function lockAccountOf(tx: Tx, clienteId: number): Promise<Account | null> {
   const row = await tx
     .selectFrom('cuentasCorrientes')
@@ -103,11 +103,9 @@ async function recordInHistory(
   );
   if (Object.keys(changes).length > 0)
     await context.remember({ entity: cuentasCorrientes, id: survivor.id, accion: 'editar', changes });
+  const removal = [otherAccount.numero, null] as const;
   if (otherAccount.isOpen)
-    await rememberForClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', [
-      otherAccount.numero,
-      null,
-    ]);
+    await rememberForClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', removal);
   const numberBefore = keptAccount?.isOpen ? keptAccount.numero : null;
   if (isOpen && numberBefore !== numero)
     await rememberForClient(context, keptClientId, 'crearCuentaCorriente', [numberBefore, numero]);

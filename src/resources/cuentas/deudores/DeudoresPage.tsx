@@ -215,16 +215,14 @@ function usePageOfRows(parameters: DeudoresQuery) {
   return { answer: data, pager, ...rest };
 }
 
-function GrupoChips({
-  sumas,
-  cuales,
-  onChoose,
-}: {
+type ChipsProps = {
   sumas: Sumas | undefined;
   /** A group, or an age, for which no chip is pressed. */
   cuales: string;
   onChoose: (grupo: Grupo) => void;
-}) {
+};
+
+function GrupoChips({ sumas, cuales, onChoose }: ChipsProps) {
   return (
     <Stack direction="row" role="group" aria-label="Cuáles" sx={{ flexWrap: 'wrap', gap: 1, p: '10px 16px' }}>
       {(Object.keys(GRUPOS) as Grupo[]).map((name) => (

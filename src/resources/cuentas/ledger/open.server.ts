@@ -37,7 +37,8 @@ export async function standingDebitOf(
  *
  * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to
  * the balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits
- * reach the balance: `falta` is the part of the balance that no month read so far explains.
+ * reach the balance: `falta` is the part of the balance that no month read so far explains. Its arrays have an element
+ * for each debit of the month that chosen payments do not settle: `restos` is what they leave of it.
  */
 export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),
@@ -74,8 +75,8 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
   )`;
 
 /**
- * Returns SQL for the standing debits `d` of the account in row `l` whose document was first debited in the month
- * `p`. Each has the date of that first debit `e`, and the rest that payments chosen for it leave.
+ * Returns SQL for the standing debits `d` whose document was first debited in the month `p.mes` of the sub-account in
+ * the row `l`: their ids, the date (`fecha`) of that first debit `e`, and the rest that payments chosen for them leave.
  */
 const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
   select d.id, e.fecha, d.importe - coalesce(pagado.elegido, 0) as resto
@@ -101,8 +102,9 @@ export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
 /**
- * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. Documents collate their text
- * in Spanish and the ledger does not, so the comparison names the collation of the former.
+ * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. A choice without an amount is
+ * for the whole payment. Documents collate their text in Spanish and the ledger does not, so the comparison names that
+ * collation.
  */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido

@@ -49,8 +49,8 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
 }
 
 /**
- * Reads the parts of payments that settle no debit yet, oldest first. The last part of the free payments so far
- * (`hasta_aca`) is unapplied when these exceed the sub-account's debits.
+ * Reads the parts of payments that settle no debit yet, oldest first. The free payments up to one add up to
+ * `hasta_aca`: as far as this exceeds the sub-account's debits (`total_deudas`), that payment settles nothing.
  */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`

@@ -28,7 +28,7 @@ const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titular
 const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
 
 /**
- * A receipt of a client's payment: its means (`medios`) and the documents that it was chosen to pay (`imputaciones`).
+ * A receipt of a client's payment: its means (`medios`), and the documents chosen for it to pay (`imputaciones`).
  * Source: spec 2; access: design.md 6.3.
  */
 export const recibos = defineEntity({
@@ -62,7 +62,7 @@ export const recibos = defineEntity({
         importe,
         referencia: text({ label: 'Referencia', max: 60, when: { medio: { not: 'cheque' } } }),
         chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
-        // Copied at issue, so that a reprint survives a bank's renaming.
+        // Copies of the cheque's values at issue, so that a reprint is the same.
         nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
         fechaVencimiento: date({ label: 'Vencimiento', readOnly: true }),
@@ -88,6 +88,7 @@ export const recibos = defineEntity({
       typed: true,
       addUp: { field: 'importe', to: 'monto' },
       columns: ['medio', 'referencia', 'chequeId', 'importe'],
+      // No number is too few, so `tooFew` only answers a value that is no list.
       min: 0,
       max: 50,
       messages: {
@@ -97,10 +98,7 @@ export const recibos = defineEntity({
     },
     imputaciones: {
       label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
-      fields: {
-        ...debitFields,
-        importe,
-      },
+      fields: { ...debitFields, importe },
       table: { name: 'imputaciones', by: 'reciboId' },
       // QuePaga.tsx and PagosPanel.tsx show them.
       columns: [],

@@ -9,7 +9,7 @@ import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
 export const reciboHooks = hook(recibos, {
-  // Checks what the receipt pays, and copies what it prints of cheques and documents into its lines.
+  // Checks what the receipt pays, and fills the fields of its lines that are printed of cheques and documents.
   drafting: async (context) => {
     const { tx, values } = context;
     const account = await lockAccount(tx, values.clienteId!);
@@ -61,7 +61,7 @@ function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]
     });
 }
 
-/** Returns what a receipt prints of the cheque of each means; nothing of other means. */
+/** Returns, for the line of each means, what is printed of its cheque: no fields for other means. */
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];

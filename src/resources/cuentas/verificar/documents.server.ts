@@ -18,17 +18,18 @@ export const documentsCheck: Check = {
   },
 };
 
-/** Checks the documents of an entity in slices of ids, and yields the number of documents of each. */
+/** Checks the documents of an entity in slices of ids, and after each slice yields how many documents it had. */
 async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
   const sliceSize = sliceSizeFor(context, await countRows(context.tx, poster.entity.table));
-  for (let desde = 0; ;) {
+  let desde = 0;
+  for (;;) {
     const { rows } = await sql<{ maxId: number; count: number }>`
       select max(id) as max_id, count(*)::integer as count from (
         select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${sliceSize}) as t
     `.execute(context.tx);
     const { maxId, count } = rows[0]!;
     const isLast = count < sliceSize;
-    // The last slice goes on after the last document, because entries of a missing one may be there.
+    // The last slice has no end, so that it includes entries of documents that are missing after the last one.
     const hasta = isLast ? MAX_INTEGER : maxId;
     await checkEntries(context, poster, desde, hasta);
     await checkAnnulled(context, poster, desde, hasta);
@@ -45,8 +46,10 @@ type Row = {
   numero: string;
   tipo: string;
   subcuenta: string;
+  /** Sum of the entries that there should be; null for none. */
   debido: string | null;
   vecesDebido: number;
+  /** Sum of the standing entries; null for none. */
   asentado: string | null;
   vecesAsentado: number;
 };
@@ -84,17 +87,16 @@ async function checkEntries(
     left join cuentas_corrientes as c on c.id = cuenta_id
     where (d.importe, d.veces, d.numero) is distinct from (a.importe, a.veces, a.numero)
     order by documento_id, tipo, subcuenta`,
-    ({ cuentaId, cuenta, numero, tipo, subcuenta, ...sums }) => ({
+    ({ cuentaId, cuenta, numero, tipo, subcuenta, debido, vecesDebido, asentado, vecesAsentado }) => ({
       que: 'El comprobante y su movimiento no coinciden',
       donde: `${documentName(context, entity.name, numero)}, ${accountName(cuenta, cuentaId)}`,
-      esperado: sums.debido === null ? NOTHING : sideName(tipo, subcuenta, sums.debido, sums.vecesDebido),
-      encontrado:
-        sums.asentado === null ? NOTHING : sideName(tipo, subcuenta, sums.asentado, sums.vecesAsentado),
+      esperado: debido === null ? NOTHING : sideName(tipo, subcuenta, debido, vecesDebido),
+      encontrado: asentado === null ? NOTHING : sideName(tipo, subcuenta, asentado, vecesAsentado),
     }),
   );
 }
 
-/** Checks that annulled documents have entries. They add up to zero, so no balance shows that they are missing. */
+/** Checks that annulled documents have entries. Such entries add up to zero, so no balance shows that they are missing. */
 async function checkAnnulled(
   context: CheckContext,
   { entity, claims }: Poster,
@@ -117,6 +119,7 @@ async function checkAnnulled(
   );
 }
 
+/** Reports entries of entities that post nothing. */
 async function checkOtherEntities(context: CheckContext): Promise<void> {
   const names = context.posters.map(({ entity }) => entity.name);
   await context.reportDifferences<{
