@@ -46,16 +46,16 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/** Tells whether a record meets a condition. @param day returns today */
+/** Tells whether a record meets a condition. @param currentDay returns today */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
-  day: () => string,
+  currentDay: () => string,
 ): boolean =>
   Object.entries(condition).every(([field, expected]) =>
     isAny(expected)
-      ? expected.some((each) => meets(record, each, day))
-      : holds(ownValue(record, field), expected, day),
+      ? expected.some((each) => meets(record, each, currentDay))
+      : holds(ownValue(record, field), expected, currentDay),
   );
 
 /** Returns every field with its expected value, those within `any` included. */
@@ -84,39 +84,41 @@ export const isDaily = (condition: Condition): boolean =>
       .some((each) => typeof each === 'string' && isRelativeDay(each)),
   );
 
-function holds(value: unknown, expected: Expected, day: () => string): boolean {
-  if (isValue(expected)) return equals(value, expected, day);
+function holds(value: unknown, expected: Expected, currentDay: () => string): boolean {
+  if (isValue(expected)) return equals(value, expected, currentDay);
   // `conditionMistakes` has checked that each operand fits its test.
   return Object.entries(expected).every(([test, operand]) =>
-    (TESTS[test as keyof Test] as TestFunction<unknown>)(value, operand, day),
+    (TESTS[test as keyof Test] as TestFunction<unknown>)(value, operand, currentDay),
   );
 }
 
-type TestFunction<Operand> = (value: unknown, operand: Operand, day: () => string) => boolean;
+type TestFunction<Operand> = (value: unknown, operand: Operand, currentDay: () => string) => boolean;
 
 const TESTS: { readonly [W in keyof Test]-?: TestFunction<Exclude<Test[W], undefined>> } = {
-  not: (value, operand, day) => ![operand].flat().some((each) => equals(value, each, day)),
-  above: (value, operand, day) => order(value, operand, day) > 0,
-  below: (value, operand, day) => order(value, operand, day) < 0,
-  after: (value, operand, day) => order(value, operand, day) > 0,
-  before: (value, operand, day) => order(value, operand, day) < 0,
-  from: (value, operand, day) => order(value, operand, day) >= 0,
-  to: (value, operand, day) => order(value, operand, day) <= 0,
+  not: (value, operand, currentDay) => ![operand].flat().some((each) => equals(value, each, currentDay)),
+  above: (value, operand, currentDay) => order(value, operand, currentDay) > 0,
+  below: (value, operand, currentDay) => order(value, operand, currentDay) < 0,
+  after: (value, operand, currentDay) => order(value, operand, currentDay) > 0,
+  before: (value, operand, currentDay) => order(value, operand, currentDay) < 0,
+  from: (value, operand, currentDay) => order(value, operand, currentDay) >= 0,
+  to: (value, operand, currentDay) => order(value, operand, currentDay) <= 0,
 };
 
-function equals(value: unknown, operand: ConditionValue | null, day: () => string): boolean {
+function equals(value: unknown, operand: ConditionValue | null, currentDay: () => string): boolean {
   if (operand === null || isEmpty(value)) return operand === null && isEmpty(value);
-  return typeof operand === 'number' || isDay(operand) ? order(value, operand, day) === 0 : value === operand;
+  return typeof operand === 'number' || isDay(operand)
+    ? order(value, operand, currentDay) === 0
+    : value === operand;
 }
 
 /**
  * Compares a value as a sort function does. A value that cannot be compared gives NaN, for which every comparison
  * is false.
  */
-function order(value: unknown, operand: number | string, day: () => string): number {
+function order(value: unknown, operand: number | string, currentDay: () => string): number {
   if (typeof operand === 'string') {
     const valueDay = dayIn(value);
-    return valueDay === null ? NaN : compare(valueDay, relativeDay(operand, day) ?? operand);
+    return valueDay === null ? NaN : compare(valueDay, relativeDay(operand, currentDay) ?? operand);
   }
   if (typeof value === 'number') return value - operand;
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;

@@ -19,13 +19,12 @@ export function today(now = new Date()): string {
 }
 
 /** Tells whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199. Other years are typing mistakes. */
-export function isValidDay(text: string): boolean {
-  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
-}
+export const isValidDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 
 /**
- * Returns the start of a day or a month ('2026-11') in UTC, for use with date-fns; an invalid date for a day
- * that does not exist.
+ * Returns the start of a day or a month ('2026-11') in UTC, for use with date-fns; an invalid date for any other
+ * text, such as '2026-02-30'.
  */
 export function midnight(day: string): Date {
   // date-fns's parseISO would add 0.9 kB to the first screen.
@@ -55,26 +54,25 @@ export const daysBetween = (from: string, to: string): number =>
 /**
  * Returns the date of a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (the end of the month
  * before); null for any other text.
- * @param day returns today
  */
-export function relativeDay(word: string, day: () => string = today): string | null {
+export function relativeDay(word: string, currentDay: () => string = today): string | null {
   const groups = RELATIVE.exec(word)?.groups;
   if (!groups) return null;
   const { unit, edge, units = 0, days = 0 } = groups;
-  if (unit === undefined) return addDays(day(), Number(days));
+  if (unit === undefined) return addDays(currentDay(), Number(days));
   const { startOf, later } = UNITS[unit as keyof typeof UNITS];
-  const first = later(startOf(day()), Number(units));
+  const first = later(startOf(currentDay()), Number(units));
   return edge === 'Start' ? first : addDays(later(first, 1), -1);
 }
 
 export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
 
-const sinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
+const daysSinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
 
 /** Weeks are Monday to Sunday. */
 const UNITS = {
   week: {
-    startOf: (day: string) => addDays(day, -sinceMonday(day)),
+    startOf: (day: string) => addDays(day, -daysSinceMonday(day)),
     later: (day: string, weeks: number) => addDays(day, 7 * weeks),
   },
   month: { startOf: (day: string) => `${day.slice(0, 7)}-01`, later: monthsLater },
@@ -92,17 +90,15 @@ const RELATIVE =
 export const REVERSED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
 
 /** Formats a day as 'hoy', 'ayer', '22/11' in this year, else '22/11/2025'. */
-export function shortDay(day: string, now = today()): string {
-  if (day === now) return 'hoy';
-  if (day === addDays(now, -1)) return 'ayer';
+export function shortDay(day: string, currentDay = today()): string {
+  if (day === currentDay) return 'hoy';
+  if (day === addDays(currentDay, -1)) return 'ayer';
   const withYear = formatDate(day);
-  return day.slice(0, 4) === now.slice(0, 4) ? withYear.slice(0, 5) : withYear;
+  return day.slice(0, 4) === currentDay.slice(0, 4) ? withYear.slice(0, 5) : withYear;
 }
 
 /** Formats '2026-11-21' as '21/11/2026'. Returns other text unchanged. */
-export function formatDate(day: string): string {
-  return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-}
+export const formatDate = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 /** Formats '2026-11-21' as 'sábado 21 de noviembre'. @throws RangeError for an invalid day */
 export function formatLongDay(day: string): string {
@@ -144,9 +140,8 @@ export function formatDateTime(iso: string): string {
  * @param iso a moment with its zone.
  * @throws RangeError for anything else
  */
-export function localDateTime(iso: string): string {
-  return formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
-}
+export const localDateTime = (iso: string): string =>
+  formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
 
 // Intl formats the names, because date-fns's Spanish would add 5 kB to the first screen.
 const longDayFormat = new Intl.DateTimeFormat(LOCALE, {
@@ -172,6 +167,5 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Returns year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
-export function clockParts(moment: Date): Record<string, string> {
-  return Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
-}
+export const clockParts = (moment: Date): Record<string, string> =>
+  Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));

@@ -42,9 +42,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   refuseHiddenPaths(entities, roleNames(roles));
   refuseWrongPaths(entities);
   refuseWrongWrites(entities);
-  return registry as unknown as Omit<Registry, 'all'> & {
-    readonly all: E;
-  };
+  return registry as unknown as Omit<Registry, 'all'> & { readonly all: E };
 }
 
 /** Joins entities as `defineRegistry` does, for declarations that are data, which the compiler cannot check. */
@@ -85,9 +83,9 @@ export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',
   record: Readonly<Record<string, unknown>>,
-  day: () => string,
+  currentDay: () => string,
 ): string | null =>
-  protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition, day))
+  protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition, currentDay))
     ?.message ?? null;
 
 /** Tells whether the record is in a state that does not count, such as annulled. */
