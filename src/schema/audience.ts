@@ -10,8 +10,8 @@ import { expressionOf, type Field } from './fieldTypes.ts';
 export type Audience = readonly Role[] | null;
 
 /**
- * Tells whether a role may read every record of an entity. A role that may not still sees the names of records that
- * it meets as references.
+ * Tells whether a role may read every record of an entity. Other roles still see the names of those records that
+ * they meet as references.
  */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
@@ -56,8 +56,8 @@ export function audiencesIn(
   /** Returns the roles that may read the records of an entity. Lines are read with their record. */
   function readersOf(target: Entity): Audience {
     const owner = target.owner === null ? target : byName.get(target.owner)!;
-    const reading = roles.filter((role) => mayReadAll(owner, role));
-    return reading.length === roles.length ? null : reading;
+    const readers = roles.filter((role) => mayReadAll(owner, role));
+    return readers.length === roles.length ? null : readers;
   }
 
   function audienceOfField(entity: Entity, name: string): Audience {
@@ -96,7 +96,7 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
       return withAudience(field, entity, ...Object.values(chips).flatMap(({ when }) => fieldsIn(when)));
     return states || on.length > 1 ? field : withAudience(field, entity, ...on);
   };
-  const ofEntity = (entity: Entity): Entity => ({
+  const narrowEntity = (entity: Entity): Entity => ({
     ...entity,
     fields: bareObject(
       Object.entries(entity.fields).map(
@@ -107,9 +107,9 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
       ...entity.list,
       filters: entity.list.filters.map((filter) => ({ ...filter, field: filterField(filter, entity) })),
     },
-    lines: entity.lines.map((lines) => ({ ...lines, entity: ofEntity(lines.entity) })),
+    lines: entity.lines.map((lines) => ({ ...lines, entity: narrowEntity(lines.entity) })),
   });
-  return entities.map(ofEntity);
+  return entities.map(narrowEntity);
 }
 
 /** Returns the roles that all audiences share. */

@@ -23,7 +23,7 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type ConditionContext = {
   readonly fields: Fields;
-  /** Whether SQL evaluates the condition too, so that it can only name stored fields. */
+  /** Whether SQL evaluates the condition too. It can then only name stored fields. */
   readonly isInSql?: boolean;
   /**
    * Returns the field at a path through references. Only access rules have it: they may follow references, and
@@ -35,7 +35,7 @@ type ConditionContext = {
 /** Returns the mistakes in an entity's conditions that show without the other entities. */
 export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
-  const inForm = { ...fields, ...createInput?.fields };
+  const formFields = { ...fields, ...createInput?.fields };
   return [
     ...Object.entries(states ?? {}).flatMap(([name, state]) => [
       ...conditionMistakes(`states.${name}`, state.is, { fields, isInSql: true }),
@@ -45,10 +45,10 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
     ...Object.entries(actions).flatMap(([name, { requires }]) =>
       requires ? conditionMistakes(`actions.${name}.requires`, requires.where, { fields }) : [],
     ),
-    ...Object.entries(inForm).flatMap(([name, field]) =>
+    ...Object.entries(formFields).flatMap(([name, field]) =>
       'when' in field && field.when
         ? conditionMistakes(`${name in fields ? 'fields' : 'form.create.fields'}.${name}.when`, field.when, {
-            fields: inForm,
+            fields: formFields,
           })
         : [],
     ),

@@ -77,7 +77,7 @@ export type Filter<Column extends string = string> = {
   readonly match?: Match;
   /** Defaults to the field's. */
   readonly label?: string;
-  /** The state that each value of the query stands for; `{ living: 'Vigentes' }` labels one for all that are not void. */
+  /** The state that each value of the query stands for; `{ living: 'Vigentes' }` for all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** Conditions by value of the query. The list shows them as chips; at most one is on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;

@@ -155,7 +155,7 @@ function namesReadingLines(fields: Fields, lineNames: readonly string[]): Readon
   }
 }
 
-/** Matches each name in an expression and, needlessly, each word of its quoted texts. */
+/** Matches each name in an expression, and each word of its quoted texts, which then counts as a name too. */
 const NAMES = /[\p{L}\d_]+/gu;
 
 /** Returns the rules of `FOLLOWING_VERBS`, by default those of the verb that each follows: of `list` for `show`. */
@@ -164,7 +164,7 @@ function impliedRules(access: Declaration['access']): Entity['access'] {
   return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
 }
 
-/** Verbs whose rules `Entity.access` has even when they are not declared. Those of 'deleteMany' are only on endpoints. */
+/** Verbs whose rules `Entity.access` has even undeclared. Undeclared rules of others are only on their endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
 /** Makes an entity of the lines, without endpoints or screens: 'remitosDetalles' of 'remitos'. */
@@ -176,7 +176,7 @@ function resolveLines(
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
   const { asks = {}, addUp = null, table = {} } = lines;
-  // A document has a screen of its own with the inputs of its lines.
+  // The screen of a document has inputs of its own for the lines, instead of those of the form.
   const typed = lines.typed ?? document === undefined;
   const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({

@@ -97,7 +97,7 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 
 /**
  * Calls `make` with all definitions. If that fails, it adds them one at a time and leaves out each with which
- * `make` fails, so that one wrong definition does not stop the program. `leftOut` has the errors by name.
+ * `make` fails, so that one wrong definition does not stop the program. `mounted` has the others, `leftOut` the errors.
  * @throws what `make` throws without any definition
  */
 export function makeMountable<T>(

@@ -114,7 +114,7 @@ function partsOf(change: unknown): { before: unknown; after: unknown } {
 const onlySetsState = ({ states }: Entity, name: string, after: unknown): boolean =>
   after === true && Object.values(states ?? {}).some(({ is }) => is[name] === true);
 
-/** Tells whether a change only repeats an input of the action, which was stored in this field. */
+/** Tells whether a change only fills an empty field with the value of an input, which the entry has as well. */
 const isRepeated = (
   name: string,
   before: unknown,

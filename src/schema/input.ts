@@ -85,7 +85,7 @@ function checkedInput(
     );
 }
 
-/** Gives a schema a body in which fields have their declared names, and are null where their `when` does not hold. */
+/** Prepares the body for a schema: fields get their declared names, and null where their `when` does not hold. */
 function withPreparedBody(
   writable: NamedFields,
   schema: z.ZodType<Record<string, unknown>>,
@@ -148,7 +148,7 @@ const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean
 
 /**
  * Returns the field that the lines add up to, with its sum. Without lines a field that only the server writes is
- * 0, and another one keeps its value or its default.
+ * 0, and another one, if this role may write it, keeps its value or its default.
  */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;

@@ -55,24 +55,25 @@ function unknownNames(entity: Entity): Problem[] {
   const display = entity.display === '{nombre}' && !entity.path ? '' : entity.display;
   const unknownColumns = (at: string, paths: readonly string[]) =>
     unknownProblems('noField', at, paths, names, { isKnown: isColumnOf(entity) });
-  const words: Readonly<Record<string, readonly string[]>> = {
+  const sectionFields = form.sections.flatMap((section) => section.fields);
+  const namesByWord: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
-    'form.sections': form.sections.flatMap((section) => section.fields),
+    'form.sections': sectionFields,
     'print.fields': print?.fields ?? [],
     uniqueTogether: uniqueTogether.flatMap((together) => together.fields),
     'duplicates.same': duplicates?.same ?? [],
     'duplicates.similar': duplicates?.similar ?? [],
   };
-  const templates: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  const templatesByWord: Readonly<Record<string, readonly (string | undefined)[]>> = {
     display: [display],
     'print.title': [print?.title],
     'print.text': [print?.text, entity.printsBelow ?? ''],
     whatsapp: Object.values(entity.whatsapp ?? {}),
   };
   return [
-    ...repeatedNames(words['form.sections']!).map((word) => problem('saidTwice', 'form.sections', { word })),
-    ...Object.entries(words).flatMap(([word, values]) => unknownProblems('noField', word, values, names)),
-    ...Object.entries(templates).flatMap(([word, values]) => unknownColumns(word, fieldsOfAll(values))),
+    ...repeatedNames(sectionFields).map((word) => problem('saidTwice', 'form.sections', { word })),
+    ...Object.entries(namesByWord).flatMap(([word, given]) => unknownProblems('noField', word, given, names)),
+    ...Object.entries(templatesByWord).flatMap(([word, given]) => unknownColumns(word, fieldsOfAll(given))),
     ...Object.entries(fields).flatMap(([name, field]) => [
       // A form has no values of referenced records, so `follows` takes no paths.
       ...('follows' in field
@@ -173,7 +174,7 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   ];
 }
 
-/** Tells whether a list can show the path: a field, `id`, `estado`, or a path through a reference. */
+/** Returns a function that tells whether a path is a column: a field, `id`, `estado`, or through a reference. */
 const isColumnOf =
   ({ fields, states }: Entity) =>
   (path: string) =>
@@ -193,7 +194,7 @@ function fieldMistakes(entity: Entity): Problem[] {
       ];
     }),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
-    // No body has a derived field, so that an input may have its name.
+    // No body has a derived field, so an input may have its name.
     ...fieldPlaces(entity)
       .filter(([at]) => at.startsWith('form.'))
       .flatMap(([at, input]) =>

@@ -41,7 +41,7 @@ export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
     Object.entries(entity.reports).map(([name, declared]) => reportOf(entity, name, declared)),
   );
 
-/** Returns the reports of entities that an ADMIN has declared. */
+/** Returns the reports of the entities that are not coded: ADMINs declared them. */
 export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
   const codedNames = new Set(coded.all.map(({ name }) => name));
   return ownReports({ all: registry.all.filter(({ name }) => !codedNames.has(name)) });
@@ -60,15 +60,15 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
     field: fieldAt(entity, total),
   }));
   const base = endpoints.find(({ verb }) => verb === 'list')?.path ?? entity.name;
-  const [first] = groups;
+  const [firstGroup] = groups;
   const columns: Fields = {
     ...Object.fromEntries(groups.map((group) => [group.name, group.field])),
     [COUNT]: integer({ label: entity.label.many, required: true }),
     ...Object.fromEntries(amounts.map((amount) => [amount.name, amount.field])),
   };
-  // The address is beside the list's: '/ventas/remitos' gives '/ventas/reportes/remitos-por-mes'.
   return defineReport({
     name: ownReportName(entity, name),
+    // The report's path is beside the list's: '/ventas/remitos' gives '/ventas/reportes/remitos-por-mes'.
     path: `${(path ?? '/').replace(/[^/]*$/, '')}reportes/${kebab(entity.name)}-${kebab(name)}` as `/${string}`,
     label,
     subject: inSentence(label),
@@ -96,10 +96,10 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
     },
     sort: groups.map((group) => group.name),
     totals: amounts.map((amount) => amount.name),
-    charts: first
+    charts: firstGroup
       ? amounts.map((amount) => ({
-          title: `${amount.field.label} por ${inSentence(first.field.label)}`,
-          by: first.name,
+          title: `${amount.field.label} por ${inSentence(firstGroup.field.label)}`,
+          by: firstGroup.name,
           total: amount.name,
         }))
       : [],

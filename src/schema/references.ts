@@ -43,7 +43,7 @@ export function targetIn(entity: Entity, name: string): Entity {
   return targetEntityOf(field);
 }
 
-/** Returns the entity whose field is added up and, when it is made of lines, the entity that owns them. */
+/** Returns the entity whose field is added up and, if that is an entity of lines, the one that owns the lines. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
   const summed = entityBeside(field, field.of);
   return { summed, owner: summed.owner === null ? null : entityBeside(field, summed.owner) };
@@ -59,6 +59,7 @@ export function resolveReferences(entities: readonly Entity[]): {
   const optionsOf = (choices: readonly Entity[]) =>
     choices.map(({ name, label }) => ({ id: name, name: label.many }));
   const options = {
+    // Such a select is about changes of records, and a view's records never change.
     entities: optionsOf(entities.filter(({ view }) => !view)),
     programs: optionsOf(entities.filter(({ onlyPeople }) => !onlyPeople)),
   };

@@ -92,7 +92,7 @@ function brokenPath(
   });
 }
 
-/** A linked field shows a text of the only record that refers to this one, so that reference must be unique. */
+/** A linked field shows a text of the only record that refers to this one, so the reference must be unique. */
 function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: Entity, byName: ByName) {
   const target = byName.get(to);
   if (!target) return [problem('refersToNothing', at, { name: to, known: [...byName.keys()] })];
@@ -112,12 +112,12 @@ function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: En
 function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: ByName): Problem[] {
   const summed = byName.get(field.of);
   if (!summed) return [problem('refersToNothing', at, { name: field.of, known: [...byName.keys()] })];
-  const [by, sum] = [summed.fields[field.by], summed.fields[field.sum]];
+  const [reference, amount] = [summed.fields[field.by], summed.fields[field.sum]];
   return [
-    ...(by?.type === 'reference' && by.to === entity.name
+    ...(reference?.type === 'reference' && reference.to === entity.name
       ? []
       : [problem('addsUpByNone', at, { name: field.by, of: field.of })]),
-    ...(sum && /^numeric\(\d+,2\)$/.test(typeOf(sum).column(sum) ?? '')
+    ...(amount && /^numeric\(\d+,2\)$/.test(typeOf(amount).column(amount) ?? '')
       ? []
       : [problem('addsUpNoDecimal', at, { name: field.sum, of: field.of })]),
   ];

@@ -26,7 +26,7 @@ export type ReportChart<Name extends string = string> = {
  */
 export type ReportSource = TypeOf<typeof reportSource>;
 
-/** Tells whether the source counts records or groups by a period, so that a row stands for several of them. */
+/** Tells whether a row stands for several records: the source counts them, or groups them by a period. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
   Object.values(columns).some((column) => column === 'count' || isPeriod(column));
 
@@ -87,8 +87,8 @@ export type ReportDeclaration<
   /** Columns to sum up, with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
   /**
-   * A running total: the total of the row before, plus one column, minus another. A row in which both are empty
-   * starts it with its own value.
+   * A running total: the total of the row before, plus one column, minus another. An opening row, in which both are
+   * empty, has the total that it starts from.
    */
   readonly running?: Readonly<Record<keyof RunningTotal, keyof C & string>>;
   /** Charts of sums by a column. */

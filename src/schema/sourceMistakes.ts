@@ -54,15 +54,15 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
 
 /** Every column of the report needs a path in `source.columns`; a path without a column may serve `sort`. */
 function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
-  const { columns: declared } = source;
   const reportColumns = { ...columns, ...besides };
-  const known = [...Object.keys(declared), ...(link ? [link.entity, link.id] : []), LINE_ORDER];
+  // The query adds the values of the link by itself.
+  const known = [...Object.keys(source.columns), ...(link ? [link.entity, link.id] : []), LINE_ORDER];
   const missing = Object.keys(reportColumns).filter((name) => !known.includes(name));
   return [
     ...missing.map((name) => problem('lacksColumn', 'source.columns', { name })),
     ...unknownProblems('noColumn', 'sort', sort, known),
     ...(link && isGrouped(source) ? [problem('linksGroup', 'link')] : []),
-    ...Object.entries(declared).flatMap(([name, column]) => {
+    ...Object.entries(source.columns).flatMap(([name, column]) => {
       const at = `source.columns.${name}`;
       const { unit } = columnParts(column);
       if (unit === undefined) return [];

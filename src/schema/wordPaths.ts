@@ -158,11 +158,10 @@ function relatedPaths({ all, readers }: PathContext, related: ResolvedRelated): 
   ];
 }
 
-function homePaths({ entity, readers }: PathContext): WordPath[] {
-  return blocksOf(ownHomeOf(entity)).flatMap(([name, block]) =>
+const homePaths = ({ entity, readers }: PathContext): WordPath[] =>
+  blocksOf(ownHomeOf(entity)).flatMap(([name, block]) =>
     leftOutPaths(`home.${name}`, entity, readers, fieldsOfBlock(block)),
   );
-}
 
 /** Returns the paths in the words of fields, which may name each other and fields of their owner. */
 function fieldsPaths(
@@ -241,7 +240,7 @@ const readersOf = ({ mail, webhook }: Job): readonly Role[] =>
 const rolesSeeing = (field: Field | undefined, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => !field || maySee(field, role));
 
-/** Returns the roles that may use at least one endpoint, because each endpoint answers the record. */
+/** Returns the roles that may read a record: those of any endpoint, because each endpoint answers it. */
 export const rolesOf = ({ endpoints }: Entity): readonly Role[] => [
   ...new Set(endpoints.flatMap(({ rules }) => rolesOfRules(rules))),
 ];

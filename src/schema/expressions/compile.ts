@@ -42,7 +42,7 @@ const MAX_DEPTH = 200;
 
 /** Parses with jsep, which returns a tree and evaluates nothing. */
 function parse(expression: string): Expression {
-  // Too many brackets would exhaust the stack of jsep, which calls itself for each.
+  // Nested brackets could exhaust the stack of jsep, which calls itself for each. Those side by side count too.
   if (expression.split(/[([]/).length > MAX_DEPTH) throw expressionError('tooDeep', { most: MAX_DEPTH });
   try {
     return jsep(expression);

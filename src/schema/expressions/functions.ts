@@ -46,13 +46,13 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       const [amount, places] = args;
       if (args.length !== 2 || !areAll(args, 'number') || places!.reads.length > 0) return null;
       // The places read no field, so they have a value without a record: a whole number of one digit.
-      const number = places!.value({}, {}) as Fraction | null;
-      if (number?.denominator !== 1n || number.numerator < 0n || number.numerator > 9n) return null;
+      const digits = places!.value({}, {}) as Fraction | null;
+      if (digits?.denominator !== 1n || digits.numerator < 0n || digits.numerator > 9n) return null;
       return term([amount!], {
         kind: 'number',
-        isWhole: number.numerator === 0n,
+        isWhole: digits.numerator === 0n,
         value: unlessNull([amount!], (value: Fraction) =>
-          fractionOf(roundTo(value, Number(number.numerator))),
+          fractionOf(roundTo(value, Number(digits.numerator))),
         ),
       });
     },
@@ -75,7 +75,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
       if (args.length !== 3 || condition?.kind !== 'boolean' || !isSameKind([one!, other!])) return null;
       return term(args, {
         kind: one!.kind,
-        isWhole: one!.isWhole && other!.isWhole, // whatever numbers the condition compares
+        isWhole: one!.isWhole && other!.isWhole, // `term` would count the condition too
         texts: possibleTexts([one!, other!]),
         value(record, line) {
           const holds = condition.value(record, line);
@@ -114,7 +114,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
 /** The maximum number of lines of a record, unless its declaration says another one. */
 export const MAX_LINES = 300;
 
-/** Makes a term that reduces the values of all lines to one, without the empty ones. */
+/** Makes a term that reduces the values of all lines to one. Empty values are left out. */
 const reduceLines = (arg: Term, reduce: (values: NonNullable<TermValue>[]) => TermValue): Term =>
   term([arg], {
     kind: arg.kind,

@@ -57,7 +57,7 @@ function costMistakes(entity: Entity): Problem[] {
 /** Maximum number of steps for one record with all its lines: some tenths of a second at worst. */
 const MAX_COST = 30_000;
 
-/** Ignores expressions that cannot be read: `ownerMistakes` reports them. */
+/** Returns the number of steps of the owner's expressions. `ownerMistakes` reports those that cannot be read. */
 function costOf(owner: Entity): number {
   const scope = expressionScope(owner);
   return computedNames(owner.fields).reduce((sum, name) => {

@@ -27,13 +27,13 @@ const state = z.strictObject({
   }),
 });
 
-/** The section that only one of the two forms has, with fields that are not stored in columns. */
+/** A section that only the creation form or only the edit form has. Its fields are not stored in columns. */
 export const extraInput = part('input', {
   title: must(text, 'The heading of the section'),
   fields: must(fields, 'Its fields'),
 });
 
-/** The names of all messages, which are the same for any label, but `badId`, which is a word of `contract`. */
+/** The names of all messages except `badId`, a word of `contract`. They do not depend on the label. */
 const messageNames = Object.keys(messagesFor({ one: '-', many: '-', gender: 'm' })).filter(
   (name) => name !== 'badId',
 );
@@ -265,7 +265,7 @@ export const entity = z.strictObject({
 
 /** A declaration, which may name its JSON Schema. Names in its `contract` must be its own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
-  const { contract: named, fields: recordFields, form, list: declaredList, actions = {} } = value;
+  const { contract: contractWords, fields: recordFields, form, list: declaredList, actions = {} } = value;
   const inputs = Object.values(actions).map((each) => each.input);
   const knownNames = {
     fields: [recordFields, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((group) =>
@@ -275,7 +275,8 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
     actions: Object.keys(actions),
   };
   for (const key of ['fields', 'totals', 'actions'] as const) {
-    const unknownNames = Object.keys(named?.[key] ?? {}).filter((name) => !knownNames[key].includes(name));
+    const given = Object.keys(contractWords?.[key] ?? {});
+    const unknownNames = given.filter((name) => !knownNames[key].includes(name));
     // `wordProblems` reads the known names from the message.
     if (unknownNames.length > 0)
       issues.push({

@@ -204,7 +204,7 @@ export const types = {
   computed: {
     value: 'made of other fields, in the way that one of its words says',
     column: 'none',
-    // One of these is required, so leaving out the others has no effect to describe.
+    // One of these is required, so leaving one out has no effect of its own: '' describes none.
     own: {
       template: may(text, 'A template: a text made of other fields', ''),
       present: may(text, 'The name of another field: it says whether that one has a value', ''),
@@ -255,7 +255,7 @@ const labelFirst = { label };
 const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   z.strictObject({
     type: z.literal(type),
-    // The label stands first; the words below repeat it. TypeScript would refuse a plain `label` before them.
+    // The label is the studio's first input. TypeScript would refuse `label` itself, which a spread below repeats.
     ...labelFirst,
     ...types[type].own,
     ...(fieldTypes[type].derived ? derivedWords : commonWords),

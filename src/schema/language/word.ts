@@ -34,7 +34,7 @@ export const must = <T extends z.ZodType>(schema: T, says: string): T => schema.
 
 /** Makes a word that may be left out. `says` describes it, and `otherwise` what holds without it. */
 export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'none'): z.ZodOptional<T> {
-  // `optional` has made a new schema, so that it can be described without the copy that `meta` makes.
+  // `optional` has made a new schema, so it can be described without the copy that `meta` makes.
   const word = schema.optional();
   z.globalRegistry.add(word, { description: says, otherwise });
   return word;
@@ -86,7 +86,7 @@ export type StudioWord = {
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
-  /** Labels for a word that excludes others: that of the choice between them, and that of this word in it. */
+  /** Labels for a word that excludes others: one for the choice between them, one for this word in the choice. */
   readonly either?: readonly [choice: string, name: string];
   /** Label of the button that adds to a list of parts. */
   readonly add?: string;
@@ -105,7 +105,7 @@ export function inStudio<T extends z.ZodType>(
   options: Omit<StudioWord, 'label'> = {},
 ): T {
   const studio = { label, ...options };
-  // A schema that `may` registered is of this word alone. Others may be of several words: `meta` copies them.
+  // A schema that `must` or `may` described is of this word alone. Others may be of several words: `meta` copies them.
   if (!z.globalRegistry.has(word)) return word.meta({ studio });
   z.globalRegistry.add(word, { ...word.meta(), studio });
   return word;
