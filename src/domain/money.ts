@@ -29,7 +29,7 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
 /** Returns the exact sum of decimal texts with at most `places` decimals, as text with exactly that many. */
 export const sumOfDecimals = (decimals: readonly string[], places: number): string =>
   decimalText(
-    decimals.reduce((sum, each) => sum + scaled(each, places), 0n),
+    decimals.reduce((sum, each) => sum + unitsOf(each, places), 0n),
     places,
   );
 
@@ -118,7 +118,7 @@ export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n +
 /** Compares two decimal texts of any number of decimals as a sort function does. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(placesOf(one), placesOf(other));
-  return compare(scaled(one, places), scaled(other, places));
+  return compare(unitsOf(one, places), unitsOf(other, places));
 }
 
 /** Returns the number in `body` with a point for its decimals; null for no number, or for an ambiguous one. */
@@ -152,15 +152,15 @@ const GROUPED_BY_SPACES = /^[1-9]\d{0,2}([\u00A0\u2009\u202F]\d{3})+$/;
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
-/** Returns the text of a number of units of the last of `places` decimals: 1250n with 2 is '12.50'. */
+/** Turns units of the last decimal into decimal text: 1250n with 2 places is '12.50'. */
 export function decimalText(units: bigint, places: number): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
-/** Returns the units of a decimal text: '12.5' with 2 places is 1250n. */
-function scaled(decimal: string, places: number): bigint {
+/** Turns decimal text into units of the last decimal: '12.5' with 2 places is 1250n. */
+function unitsOf(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   // The minus of '-0.50' is not lost: BigInt('-050') is -50n.
   return BigInt(whole + fraction.padEnd(places, '0'));

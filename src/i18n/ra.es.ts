@@ -8,7 +8,7 @@ import type { Words } from './index.ts';
  * ones, and says 'tú' to the user, who is 'usted' here.
  *
  * Texts that the specification quotes (pager, confirmations, connection error, required field) are verbatim. The
- * gender of a `%{name}` is unknown, so that no article or participle may agree with it.
+ * gender of a `%{name}` is unknown, so the texts have no article or participle that would agree with it.
  */
 export const ours = {
   ra: {
@@ -227,7 +227,7 @@ export const ours = {
 /** react-admin's own texts in Spanish. */
 export const raEs = merge(spanishMessages, ours);
 
-/** Merges like react-admin's mergeTranslations, with which tests and build would load react-admin and Material UI. */
+/** Merges like react-admin's mergeTranslations, whose import would load react-admin into the tests and the build. */
 function merge(base: Words, changes: Words): Words {
   const merged = Object.entries(changes).map(([key, change]) => {
     const text = base[key];

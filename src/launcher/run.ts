@@ -83,8 +83,8 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Clos
     onError: (error) => log.warn({ err: error }, 'Se perdió una conexión a la base de datos'),
   });
   closers.push(() => atMost(close(), POOL_CLOSE_MS));
-  const unsafe = await refuseUnsafeServer(db, { isManaged: env.isDurabilityManaged });
-  if (unsafe.length > 0) console.error(durabilityWarning(unsafe));
+  const unsafeSettings = await refuseUnsafeServer(db, { isManaged: env.isDurabilityManaged });
+  if (unsafeSettings.length > 0) console.error(durabilityWarning(unsafeSettings));
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);

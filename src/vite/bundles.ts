@@ -51,8 +51,8 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
   return Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
     const name = relative(root, chunk.facadeModuleId);
-    const first = reach(bundle, [chunk.fileName], ({ imports }) => imports);
-    const all = reach(bundle, [chunk.fileName], ({ imports, dynamicImports }) => [
+    const first = reach(bundle, chunk.fileName, ({ imports }) => imports);
+    const all = reach(bundle, chunk.fileName, ({ imports, dynamicImports }) => [
       ...imports,
       ...dynamicImports,
     ]);
@@ -60,14 +60,14 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
   });
 }
 
-/** Returns the files that chunks reach through other chunks, with their CSS. */
+/** Returns a chunk's file and those that it reaches through `next`, with their CSS. */
 function reach(
   bundle: Rolldown.OutputBundle,
-  start: string[],
+  start: string,
   next: (chunk: Rolldown.OutputChunk) => string[],
 ): Set<string> {
   const files = new Set<string>();
-  const queue = [...start];
+  const queue = [start];
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || files.has(name)) continue;
@@ -125,6 +125,4 @@ function sum(weights: Weight[]): { brotli: number; raw: number } {
   };
 }
 
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1).padStart(8);
-}
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8);

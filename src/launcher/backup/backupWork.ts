@@ -19,7 +19,7 @@ import { rehearse } from './rehearse.ts';
 
 type DailyBackup = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/** Makes a daily copy. The folder tells when the last one was made, so that a missed one is made at the next start. */
+/** Makes a daily copy. The folder tells when the last one was made, so a missed one is made at the next start. */
 export function backupWork(
   application: ServerApplication,
   settings: DailyBackup,
@@ -110,7 +110,7 @@ export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
 async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
-  // '' sorts before every day, so that the first rehearsal is due.
+  // '' sorts before every day, so the first rehearsal is due.
   const last = await readFile(join(folder, REHEARSED), 'utf8').catch(() => '');
   return last.trim() <= addDays(today(now), -REHEARSAL_DAYS);
 }

@@ -41,7 +41,7 @@ export async function loadArchive(
       where to_regclass(quote_ident(name)) is not null`,
     [JSON.stringify(sums.sequences)],
   );
-  // CANONICAL has set the time zone to UTC.
+  // CANONICAL has set UTC. Migrations that follow in this transaction expect the zone of every other connection.
   await client.query(`set local time zone '${ZONE}'`);
   return { unknownTables };
 }
@@ -100,7 +100,7 @@ async function permitDuplicates(
   await client.query('select exceptuar_repetidos()');
 }
 
-/** Removes the rows that migrations inserted. `truncate` makes a new file for a table, so empty ones are skipped. */
+/** Removes the rows that migrations inserted. Empty tables are left out: `truncate` makes a new file for each. */
 async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
   const namesIfFilled = tables.map(
     (table) =>

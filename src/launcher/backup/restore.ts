@@ -91,7 +91,7 @@ async function restoreWithin(
   if (!(await tryHoldMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
-  // The tables are made as they were at the copy. Below, later migrations change them with their rows.
+  // The tables are made as they were when the copy was made. Below, later migrations change them with their rows.
   await migrateWithin(client, series, appliedRecordsOf(archive.manifest));
   if (studio) await studio.replay(tx, registry, await publishedDefinitionsIn(client, archive));
   const { unknownTables } = await loadArchive(client, archive, mails, onRestored);

@@ -100,6 +100,7 @@ function askHolder(path: string): Promise<Holder | null> {
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
     else if (error.code === 'EACCES') reject(error);
+    // Any other error is a holder that does not answer: 'close' follows.
   });
   socket.on('close', () => resolve(parseHolder(text)));
   return promise;

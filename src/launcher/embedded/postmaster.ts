@@ -74,7 +74,7 @@ function settings({ sockets }: Paths): string[] {
     dynamic_shared_memory_type: 'mmap',
     // Reading at random is cheap on solid-state disks. With the default of 4, a report of a month scans all years.
     random_page_cost: 1.1,
-    // Queries are too short for it to pay.
+    // Queries are too short for compiling them to pay.
     jit: 'off',
     timezone: ZONE,
     log_timezone: ZONE,

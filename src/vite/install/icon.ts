@@ -143,9 +143,9 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
   const isAbove = ([, pointY]: Point) => pointY <= y;
   const crossings = edges
     .filter(([from, to]) => isAbove(from) !== isAbove(to))
-    .map(([[x, from], [toX, to]]) => ({
-      x: x + ((y - from) / (to - from)) * (toX - x),
-      turn: from < to ? 1 : -1,
+    .map(([[fromX, fromY], [toX, toY]]) => ({
+      x: fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX),
+      turn: fromY < toY ? 1 : -1,
     }))
     .toSorted((a, b) => a.x - b.x);
   let winding = 0;
@@ -174,8 +174,11 @@ function encodePng(pixels: Float64Array, size: number): Buffer {
   header.set([8, 6], 8);
   // Each row begins with a zero: it is not filtered.
   const rows = Buffer.alloc(size * (1 + size * 4));
-  for (const [index, value] of pixels.entries())
-    rows[index + Math.floor(index / (size * 4)) + 1] = Math.round(index % 4 === 3 ? value * 255 : value);
+  for (const [index, value] of pixels.entries()) {
+    const zerosBefore = Math.floor(index / (size * 4)) + 1;
+    const isAlpha = index % 4 === 3;
+    rows[index + zerosBefore] = Math.round(isAlpha ? value * 255 : value);
+  }
   return pngOf({ IHDR: header, IDAT: deflateSync(rows, { level: 9 }) });
 }
 

@@ -77,6 +77,7 @@ function readBlock(file: string, token: Token): HelpBlock {
       return { type: 'heading', level: depth, id: slug(withoutFormatting(text)), text };
     }
     case 'paragraph':
+    // An item of a list has its text so.
     case 'text': {
       const { tokens = [] } = token as Tokens.Text;
       const [first] = tokens;
