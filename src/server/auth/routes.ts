@@ -101,7 +101,7 @@ export const opcionesParaIngresar = defineRoute(
     const holder = newToken();
     const options = await loginOptions(db, { ...body, holder }, publicUrl);
     challengeCookie(publicUrl).write(context, holder);
-    // The library's interface does not fit the answer's type, which has open keys. A copy does.
+    // TypeScript does not assign an interface to the answer's type, an object of any keys, but it does a copy.
     return { ...options };
   },
 );

@@ -50,9 +50,12 @@ function refusingBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof AppError ? error : brokenWorkbook();
+    throw asRefusal(error);
   }
 }
+
+/** Returns our own refusals as they are. Any other error comes from the file. */
+const asRefusal = (error: unknown) => (error instanceof AppError ? error : brokenWorkbook());
 
 /** Returns a part by its path, in whatever case the path is written. */
 function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
@@ -60,7 +63,7 @@ function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined
   return name === undefined ? undefined : parts[name];
 }
 
-/** Reads all of a part. Only its handlers do something. */
+/** Reads all of a part, for what the handlers do. */
 function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
   if (document) for (const _ of readXml(document, handlers));
 }
@@ -114,6 +117,7 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
+/** Returns the number formats in the order in which cells refer to them (`s`). */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
@@ -212,14 +216,16 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
         cell = null;
       }
       if (name === 'row' && cells.length > 0)
+        // Array.from also gives null for the columns that the file leaves out.
         ready.push({ number, cells: Array.from(cells, (each) => each ?? null) });
     },
   });
   try {
+    // The handlers have put into `ready` the rows that end in this piece; the last may come when the document closes.
     for (const _ of pieces) yield* ready.splice(0);
     yield* ready.splice(0);
   } catch (error) {
-    throw error instanceof AppError ? error : brokenWorkbook();
+    throw asRefusal(error);
   }
 }
 
@@ -237,7 +243,10 @@ function setCell(cells: (SheetCell | null)[], column: number, value: SheetCell |
   cells[column] = value;
 }
 
-/** Returns a cell's value. Its types (`t`) are those of ECMA-376, part 1, 18.18.11. @param inline its own text */
+/**
+ * Returns a cell's value. Its types (`t`) are those of ECMA-376, part 1, 18.18.11.
+ * @param inline the text that stands inside the cell (`is`)
+ */
 function valueOf(
   { type, style, value, formula }: RawCell,
   inline: string,
@@ -261,7 +270,7 @@ function valueOf(
   return context.formats[style]?.(number, context.is1904) ?? number;
 }
 
-/** Reads ISO 8601 without a zone. */
+/** Reads ISO 8601 without a zone, as UTC. A text that is no date stays a text. */
 function dateOf(text: string): SheetCell {
   const date = new Date(/T/.test(text) ? `${text.replace(/Z$/, '')}Z` : text);
   return Number.isNaN(date.getTime()) ? text : date;

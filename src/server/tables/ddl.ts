@@ -80,6 +80,7 @@ function chipIndexes(entity: Entity): Index[] {
       ];
     }),
   );
+  // Chips that test the same columns share one index.
   return [...new Map(indexes.map((index) => [index.columns.join(), index])).values()];
 }
 
@@ -108,17 +109,17 @@ export function columnSql({ name, type, collation, isRequired, references, ...mo
 /** @param create the beginning of the statement for an index that is not unique */
 export function indexSql(table: string, index: Index, create = 'create index'): string {
   const { name, purpose, columns, includes = [] } = index;
+  const list = columns.join(', ');
   const notDeleted = 'where eliminado_en is null';
-  if (purpose === 'unique')
-    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${notDeleted};`;
-  if (purpose === 'similar')
-    return `${create} ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${notDeleted};`;
+  // Searches would have to read the list of pending rows that `fastupdate` keeps.
+  const trigramIndex = (trigrams: string) =>
+    `${create} ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
+  if (purpose === 'unique') return `create unique index ${name} on ${table} (${list}) ${notDeleted};`;
+  if (purpose === 'reference') return `${create} ${name} on ${table} (${list});`;
+  if (purpose === 'search') return trigramIndex(columns.map((each) => `${each} gin_trgm_ops`).join(', '));
+  if (purpose === 'similar') return trigramIndex(`(${columns.join(" || ' ' || ")}) gin_trgm_ops`);
   const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
-  if (purpose === 'order' || purpose === 'filter' || purpose === 'equality')
-    return `${create} ${name} on ${table} (${columns.join(', ')})${included} ${notDeleted};`;
-  if (purpose === 'reference') return `${create} ${name} on ${table} (${columns.join(', ')});`;
-  const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
-  return `${create} ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
+  return `${create} ${name} on ${table} (${list})${included} ${notDeleted};`;
 }
 
 const column = (name: string, type: string, more: Partial<TableColumn> = {}): TableColumn => ({
@@ -166,7 +167,7 @@ const companionOf = (name: string): TableColumn =>
     generated: `sin_acentos(${toSnakeCase(name)})`,
   });
 
-const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
+export const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
 function defaultOf(field: Field): string | null {
   // 'today+3' is 'CURRENT_DATE + 3', as PostgreSQL spells it.
@@ -179,7 +180,10 @@ function defaultOf(field: Field): string | null {
 /** Returns false for a boolean, the only stored type that is never null. */
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** Returns the unique indexes. That of a text is on its companion, so that 'scania' equals 'Scania', or on capitals. */
+/**
+ * Returns the unique indexes. That of a searched text is on its companion, so that 'scania' equals 'Scania'; a text
+ * stored in capitals does not need this.
+ */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -200,7 +204,7 @@ function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
   return [{ name: `${table}_${ownerId}_idx`, purpose: 'reference', columns: [ownerId, 'orden'] }];
 }
 
-/** Returns the indexes of references. That of a filter of a document's list has the list's order. */
+/** Returns the indexes of references. Where one filters a list of documents, its index also has the list's order. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -214,19 +218,21 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Returns the indexes for searches inside texts (`match: 'contains'`), and for the order, as such tables are large. */
+/** Returns the indexes for searches inside texts (`match: 'contains'`), and for the order of such large tables. */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
-  const companions = searchedColumns(entity).map(companionName);
-  const coded = companions.filter((name) => !isAdded(name));
-  const search = (name: string, columns: readonly string[]): Index => ({ name, purpose: 'search', columns });
+  const names = searchedColumns(entity);
+  const coded = names.filter((name) => !isAdded(name));
+  const searchIndex = (suffix: string, searched: readonly string[]): Index => ({
+    name: `${entity.table}_${suffix}_idx`,
+    purpose: 'search',
+    columns: searched.map(companionName),
+  });
   return [
     ...orderIndexes(entity),
-    ...(coded.length > 0 ? [search(`${entity.table}_busqueda_idx`, coded)] : []),
-    // A field that an ADMIN adds gets an index of its own, because that of the coded fields stands in a migration.
-    ...companions
-      .filter(isAdded)
-      .map((name) => search(`${entity.table}_${name.replace(/_busqueda$/, '')}_idx`, [name])),
+    ...(coded.length > 0 ? [searchIndex('busqueda', coded)] : []),
+    // A field that an ADMIN adds gets an index of its own, because a migration makes that of the fields in code.
+    ...names.filter(isAdded).map((name) => searchIndex(toSnakeCase(name), [name])),
   ];
 }
 
@@ -264,11 +270,13 @@ const summedColumns = ({ list, states }: Entity): string[] =>
     ? []
     : [...new Set([...list.totals, ...voidConditions(states).flatMap(fieldsIn)])].map(toSnakeCase);
 
+/** Returns the columns of an order. The id comes last, to give records with equal keys one order. */
 const orderColumns = (keys: readonly SortKey[]): string[] =>
   [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
+/** Returns the indexes for finding probable duplicates. */
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;

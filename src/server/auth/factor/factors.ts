@@ -11,7 +11,7 @@ import { base32, newTotpSecret, matchingStep } from './totp.ts';
 
 export const WRONG_CODE = 'El código no es correcto.';
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 
 /** All second factors of a user: the authenticator app, the passkeys, and the recovery codes that replace them. */
 type Factors = {
@@ -68,7 +68,7 @@ export async function confirmAuthenticator(
   origin: Origin,
 ): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
-    // The secret is marked first, because `takeAuthenticatorCode` reads only confirmed ones. A wrong code rolls this back.
+    // The secret is marked first, because `takeAuthenticatorCode` reads only confirmed ones. A wrong code undoes this.
     const { numUpdatedRows } = await tx
       .updateTable('factores')
       .set({ confirmadoEn: sql<string>`now()` })
@@ -193,7 +193,7 @@ export async function takeAuthenticatorCode(db: Db, userId: number, typed: strin
 }
 
 async function storeNewCodes(tx: Tx, usuarioId: number): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newReadableSecret);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newReadableSecret);
   await tx.deleteFrom('codigosRecuperacion').where('usuarioId', '=', usuarioId).execute();
   await tx
     .insertInto('codigosRecuperacion')

@@ -11,7 +11,7 @@ import { can, type Registry } from '#schema/registry.ts';
 import { maySeePath, resolvePath, type Path, type RecordPath } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { choicesOf } from './choice.ts';
-import { anyOf, compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
+import { anyOf, compare, conditionClause, isMoment, livingClause, notClause, SELF } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
@@ -38,15 +38,17 @@ export function filtersOf(
   role: Role,
   { joins, searchedTexts }: { joins: Joins; searchedTexts: readonly FilterColumn[] },
 ): FiltersByName {
-  const declared = entity.list.filters.flatMap((filter): [string, Filter][] => {
-    if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
-    if (filter.chips)
-      return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
-    const [linePath] = filter.on.map((name) => resolvePath(entity, name)).filter((path) => path?.lines);
-    if (linePath)
-      return maySeePath(linePath, role) ? [[filter.name, unlessEmpty(linesFilter(filter, linePath))]] : [];
+  const makeFilter = (filter: ResolvedFilter): Filter | null => {
+    if (filter.states) return stateFilter(entity, filter);
+    if (filter.chips) return maySee(filter.field, role) ? chipFilter(entity, filter) : null;
+    const linePath = filter.on.map((name) => resolvePath(entity, name)).find((path) => path?.lines);
+    if (linePath) return maySeePath(linePath, role) ? linesFilter(filter, linePath) : null;
     const columns = visiblePaths(entity, role, filter.on).map((path) => filterColumnOf(path, joins));
-    return columns.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, columns))]] : [];
+    return columns.length > 0 ? fieldFilter(filter, columns) : null;
+  };
+  const declared = entity.list.filters.flatMap((declaration): [string, Filter][] => {
+    const filter = makeFilter(declaration);
+    return filter ? [[declaration.name, unlessEmpty(filter)]] : [];
   });
   const choices = choicesOf(registry, entity, role);
   return new Map([
@@ -156,8 +158,9 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const comparison = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
-    return makeClause(sql`${sql.ref('t.id')} in (
-      select ${sql.ref(`t.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);
+    // The subquery has an alias `t` of its own: the table of the lines.
+    return makeClause(sql`${sql.ref(`${SELF}.id`)} in (
+      select ${sql.ref(`${SELF}.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);
   };
 }
 
@@ -180,6 +183,7 @@ function closedFilter<Choice>(
     Object.entries(byValue).map(([value, choice]) => [value, makeClause(whereOf(choice))]),
   );
   return (value) => {
+    // The field's type allows the keys of `byValue` only.
     const checked = checkValue(field, value);
     return 'problem' in checked ? checked : clauses.get(value)!;
   };
@@ -219,17 +223,16 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
 function idsFilter(text: string): ReturnType<Filter> {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
-  if (ids.some((id) => 'problem' in id))
-    return { problem: 'Debe ser una lista de números separados por comas' };
-  const values = ids.map((id) => ('value' in id ? id.value : null));
-  return makeClause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
+  const values = ids.flatMap((id) => ('value' in id ? [id.value] : []));
+  if (values.length < ids.length) return { problem: 'Debe ser una lista de números separados por comas' };
+  return makeClause(sql`${sql.ref(`${SELF}.id`)} = any(${values}::integer[])`, [], true);
 }
 
 /** Checks the value only; `selectionOf` chooses between deleted records and the others. */
 const trashFilter: Filter = (value) =>
   ['true', 'false', ''].includes(value) ? ALL_RECORDS : { problem: 'Debe ser verdadero o falso' };
 
-/** The index finds texts by trigrams: a text under three characters has none, and reads all rows. */
+/** The index finds texts by trigrams. A text under three characters has none, so that the query reads all rows. */
 const isSelective = (text: string) => fold(text).length >= 3;
 
 /** The maximum length of a searched text, in characters. */
@@ -240,12 +243,15 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
-/** Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it. */
+/**
+ * Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it.
+ * @param patternsOf the patterns of LIKE for a spelling; by default it may stand anywhere
+ */
 export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,
   text: string,
-  patternsOf: (folded: string) => readonly string[] = (folded) => [`%${folded}%`],
+  patternsOf: (spelling: string) => readonly string[] = (spelling) => [`%${spelling}%`],
 ): RawBuilder<unknown>[] {
   const { searchPattern, searchTexts } = typeOf(field);
   const expression = searchPattern?.(text);

@@ -37,7 +37,7 @@ export type Shape = {
 export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
-  // Adds to `columns` and returns the column's name in the result.
+  // `addColumn` returns the name that the column has in the result.
   const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
@@ -184,13 +184,17 @@ type HiddenFields = {
   readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/** Returns what the role may not see; null for nothing. @param mayRead whether access behind references allows a path */
+/**
+ * Returns what the role may not see; null for nothing.
+ * @param mayRead tells whether the references that lead to this record allow a path
+ */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,
   mayRead: (path: string) => boolean = () => true,
 ): HiddenFields | null {
   const isHidden = (name: string) => !maySee(entity.fields[name]!, role);
+  // A display text is hidden as a whole if the role may not see one of its fields.
   const isTextHidden = ({ asText, node }: ReferencedRecord) => {
     const paths = displayPaths(node.entity);
     return asText && visiblePaths(node.entity, role, paths).length < paths.length;

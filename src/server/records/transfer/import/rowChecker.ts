@@ -219,6 +219,7 @@ export class RowChecker {
     return { newRows, storedRows };
   }
 
+  /** Returns the values as a form would accept them; none after a complaint. */
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     if (before && this.#refuseForeignLines(candidate, before)) return {};
     const { entity } = this.#call;
