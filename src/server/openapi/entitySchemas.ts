@@ -19,7 +19,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
     [entity.name]: recordSchema(entity),
-    ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
+    ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
     ...(verbs.has('create') && {
       [`${entity.name}.alta`]: withUniqueTexts(entity, inputSchema(creationFields(entity), entity.lines)),
     }),
@@ -96,8 +96,8 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
 }
 
 /** A page of the list, with its sums. */
-function listSchema({ name, fields, list }: Entity): JsonSchema {
-  // The metadata become part of the JSON schema, which then refers to the record's.
+function pageSchema({ name, fields, list }: Entity): JsonSchema {
+  // The JSON schema of a page contains these metadata: a reference to the record's schema.
   const record = z.unknown().meta(schemaRef(name));
   const page = jsonSchemaOf(pageOf(record), 'input') as { properties: Readonly<Record<string, JsonSchema>> };
   if (list.totals.length === 0) return page;

@@ -97,8 +97,10 @@ export function openApiDocument(
       },
     },
   };
-  const hidden = registry.all.filter(({ endpoints }) => !endpoints.some(({ rules }) => mayPass(rules, role)));
-  return removeUnused(limitToRole(document, role, new Set(hidden.map(({ name }) => name))));
+  const uncallable = registry.all.filter(
+    ({ endpoints }) => !endpoints.some(({ rules }) => mayPass(rules, role)),
+  );
+  return removeUnused(limitToRole(document, role, new Set(uncallable.map(({ name }) => name))));
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
@@ -183,9 +185,9 @@ const REFUSAL_DESCRIPTIONS = {
   404: 'No existe, o no está al alcance de quien pide',
   409: 'El estado actual no lo permite, otra persona lo cambió antes (`actual` es el registro como está) o ya existe',
   410: 'Ya no sirve: hay que pedir otro',
-  429: 'Demasiados intentos, o llamadas de un programa; `Retry-After` dice cuántos segundos esperar',
-  422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
   413: 'Es más de lo que se acepta de una vez',
+  422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
+  429: 'Demasiados intentos, o llamadas de un programa; `Retry-After` dice cuántos segundos esperar',
   503: 'Ahora no se puede; `Retry-After` dice cuántos segundos esperar',
 };
 

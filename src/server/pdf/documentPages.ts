@@ -20,7 +20,7 @@ const GAP = 11;
 /** Draws the copies of a document, each with its own page numbers. */
 export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
-    const first = sheet.pages;
+    const first = sheet.pageCount;
     drawCopy(sheet, document, document.mark === undefined ? copy : `${copy} · ${document.mark}`);
     drawOnEveryPage(sheet, first, document.footer, document.stamp);
   }

@@ -5,7 +5,7 @@ const PAGE_NUMBER_WIDTH = 90;
 
 /** Draws footer, 'Página 1 de 3' and stamp on each page from `first`, counted from 0. */
 export function drawOnEveryPage(sheet: PdfSheet, first: number, footer: string, stamp?: string): void {
-  const count = sheet.pages - first;
+  const count = sheet.pageCount - first;
   for (let page = 0; page < count; page++) {
     sheet.doc.switchToPage(first + page);
     if (stamp !== undefined) sheet.tag(sheet.root, 'P', () => drawStamp(sheet, stamp));

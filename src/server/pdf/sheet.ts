@@ -72,7 +72,7 @@ export class PdfSheet {
     });
     escapeMetadata(this.doc);
     this.#output = arrayBuffer(this.doc);
-    // pdfkit's types know only bytes and paths.
+    // pdfkit also takes a parsed typeface, but its types know only bytes and paths.
     for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font as unknown as Buffer);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
@@ -86,7 +86,7 @@ export class PdfSheet {
     return this.doc.page.height - FOOTER_HEIGHT;
   }
 
-  get pages(): number {
+  get pageCount(): number {
     return this.doc.bufferedPageRange().count;
   }
 
@@ -170,8 +170,9 @@ export class PdfSheet {
     return plain.replaceAll(/.* · .*/g, (paragraph) => {
       const lines: string[] = [];
       for (const piece of paragraph.split(' · ')) {
-        const longer = `${lines.at(-1)} · ${piece}`;
-        if (lines.length > 0 && this.textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
+        const line = lines.at(-1);
+        const longer = `${line} · ${piece}`;
+        if (line !== undefined && this.textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
         else lines.push(piece);
       }
       return lines.join('\n');

@@ -164,8 +164,8 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
     const groups = report.groupBy && [...new Set(items.map((row) => String(row[report.groupBy!])))];
-    const grupos = groups && { grupos: await groupSums(tx, report, query, groups) };
-    return { ...pageOf(items, count, paging), totals, ...grupos };
+    const groupTotals = groups && { grupos: await groupSums(tx, report, query, groups) };
+    return { ...pageOf(items, count, paging), totals, ...groupTotals };
   });
 }
 

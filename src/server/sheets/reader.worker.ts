@@ -1,4 +1,4 @@
-import { decimalSignOf } from '#domain/money.ts';
+import { decimalSignOf, type DecimalSign } from '#domain/money.ts';
 import { bareName, cellText, isProblem, unguard } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
@@ -87,6 +87,7 @@ function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames,
   return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
 }
 
+/** Reads a further sheet into `sheets`, and returns its headings; null when the file lacks it. */
 function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
@@ -106,7 +107,11 @@ const EMPTY: { readonly headings: string[]; readonly rows: FileRow[] } = { headi
 function readSheet({ rows, merged }: ReturnType<Workbook['read']>): FileRow[] {
   const fileRows = nonEmptyRows(rows);
   const indexByNumber = new Map(fileRows.map((row, index) => [row.number, index]));
-  for (const each of merged) markMerged(fileRows, indexByNumber.get(each.rows[0]) ?? -1, each);
+  for (const each of merged) {
+    const first = indexByNumber.get(each.rows[0]);
+    // A merge whose first row is empty has no value to mark.
+    if (first !== undefined) markMerged(fileRows, first, each);
+  }
   return fileRows;
 }
 
@@ -177,6 +182,7 @@ function headingsIndex(fileRows: readonly FileRow[]): number {
   return areNames && (filledCells.length > 2 || isBelowEmptyRow) ? index : 0;
 }
 
+/** Leaves out the cells that a merge covers: a title that is merged over the table's width is a single cell. */
 const nonEmptyCells = (cells: FileRow['cells']) =>
   cells.filter((cell) => cell !== null && !(isProblem(cell) && cell.problem === MERGED_CELL));
 
@@ -184,11 +190,11 @@ const MAX_TITLES = 10;
 
 /** Returns the decimal sign in each column's texts; null where they have none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
-  const signsByColumn: Set<string>[] = [];
+  const signsByColumn: Set<DecimalSign>[] = [];
   for (const { cells } of rows)
     for (const [column, cell] of cells.entries()) {
       const sign = typeof cell === 'string' ? decimalSignOf(cell) : null;
       if (sign !== null) (signsByColumn[column] ??= new Set()).add(sign);
     }
-  return Array.from(signsByColumn, (signs) => (signs?.size === 1 ? ([...signs][0] as ',' | '.') : null));
+  return Array.from(signsByColumn, (signs) => (signs?.size === 1 ? [...signs][0]! : null));
 }

@@ -2,8 +2,10 @@ import { isAdded } from '#schema/added.ts';
 import type { Tx } from '../db/database.ts';
 import {
   columnSql,
+  companionName,
   createTableSql,
   indexSql,
+  withoutCompanion,
   type TableColumn,
   type Index,
   type DatabaseTable,
@@ -25,7 +27,7 @@ import {
   type PresentTable,
 } from './present.ts';
 
-/** Makes a table as declared. An undeclared column stays while it has values. @throws AppError 409 for misfits */
+/** Makes a table as declared. Only migrations drop undeclared columns. @throws AppError 409 for misfits */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
   if (present) await alterTable(work, target, present);
@@ -49,7 +51,8 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
     if (isInScope && isRequired && !declared.has(name))
       await work.run(`alter table ${table.name} alter ${name} drop not null`);
   }
-  await (scope === 'coded' ? addGenerated(work, target) : addMissingCompanions(tx, table, present));
+  if (scope === 'coded') await addGenerated(work, target);
+  else await addMissingCompanions(tx, table, present);
   await alignIndexes(work, target);
 }
 
@@ -57,7 +60,7 @@ async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: Prese
   const missing = missingCompanions(table, present);
   await addCompanions(tx, table, missing);
   // A new field is empty in every row, and so is its companion.
-  const unfilled = missing.filter(({ name }) => present.columns.has(name.replace(/_busqueda$/, '')));
+  const unfilled = missing.filter(({ name }) => present.columns.has(withoutCompanion(name)));
   await fillCompanions(tx, table, unfilled);
 }
 
@@ -131,7 +134,7 @@ async function alterColumn(work: TableWork, change: ColumnChange): Promise<void>
     await work.run(`${alter} ${to.default === null ? 'drop default' : `set default ${column.default}`}`);
 }
 
-/** Tells whether a column's type can change: only its length may, and whole numbers may get decimals. */
+/** Tells whether a column can change: only its length may, and whole numbers may get decimals. */
 function mayBecome(from: PresentColumn, to: PresentColumn): boolean {
   const [before, after] = [from, to].map(({ type }) => type.replace(/\(.*\)/, ''));
   const isSame = before === after || (before === 'integer' && after === 'numeric');
@@ -152,7 +155,7 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
     );
   // The companion may be generated from the column, and PostgreSQL does not alter such a column. In a migration
   // `addGenerated` adds the companion again; elsewhere a trigger fills it from now on.
-  const companion = `${column.name}_busqueda`;
+  const companion = companionName(column.name);
   if (present.columns.get(companion)?.isGenerated) {
     if (change.scope === 'coded') await work.run(`alter table ${table.name} drop column ${companion}`);
     else {
@@ -184,7 +187,7 @@ function sizeOf(type: string): readonly [whole: number, decimals: number] {
 async function addIndex(work: TableWork, target: TableTarget, index: Index): Promise<void> {
   const { entity, table } = target;
   const columns = index.columns.join(', ');
-  const labels = index.columns.map((name) => columnLabel(entity, { name: name.replace(/_busqueda$/, '') }));
+  const labels = index.columns.map((name) => columnLabel(entity, { name: withoutCompanion(name) }));
   if (index.purpose === 'unique')
     await refuseMisfits(
       work,

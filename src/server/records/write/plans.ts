@@ -135,7 +135,7 @@ export const restorationPlan = ({ entity }: Call): Plan => ({
   answer: (change) => withSentence(change, entity.messages.restored),
 });
 
-/** POST {id}: moves all references from another record to this one and deletes the other. */
+/** POST Unir/{id}: moves all references from another record to this one and deletes the other. */
 export const mergePlan = ({ entity }: Call): Plan => ({
   accion: 'unir',
   steps: MERGE,
@@ -147,8 +147,8 @@ export const mergePlan = ({ entity }: Call): Plan => ({
 });
 
 /**
- * Plans for the rows of a file, whose drafts are made and checked before. All rows are stored before the `rest` of the
- * steps runs for any, since its hooks may look at other rows.
+ * Plans for the rows of a file, which the import drafts and checks by itself. All rows are stored before the `rest` of
+ * the steps runs for any, since its hooks may look at other rows.
  */
 export const importPlans = (call: Call) => ({
   creation: splitPlan(creationPlan(call), CREATE, finishing.runCreatedHooks),
