@@ -5,6 +5,7 @@ import { ownField, targetIn, targetEntityOf } from '#schema/references.ts';
 import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns } from './paths.ts';
+import { sumOfClause } from './sumOf.ts';
 
 /** An SQL expression and the joins that it needs, each after those on which it depends. */
 export type SqlColumn = {
@@ -39,6 +40,7 @@ export class Joins {
       const linked = this.#linkedTable(alias, joins, field);
       return { value: sql.ref(`${linked.alias}.${field.shows}`), joins: linked.joins };
     }
+    if (field?.type === 'sumOf') return { value: sumOfClause(field, alias), joins };
     // This kind of computed field tells whether another has a value.
     if (field?.type === 'computed' && 'present' in field)
       return mapValue(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);

@@ -11,10 +11,9 @@ import { isInName, mayReadAll } from '#schema/audience.ts';
 import { accessEntityOf, referencesOf } from '#schema/references.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import { currentDay } from '../../clock.ts';
-import { livingClause, SELF } from './condition.ts';
+import { livingClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { displayPaths, isQueried, visiblePaths } from './paths.ts';
-import { sumOfClause } from './sumOf.ts';
 
 /**
  * How to read an entity's records. A record has its fields, an object for each reference with the fields that
@@ -40,12 +39,7 @@ export function shapeOf(entity: Entity): Shape {
   // `addColumn` returns the name that the column has in the result.
   const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
-    const field = aliases.length === 0 ? entity.fields[name] : undefined;
-    const column =
-      field?.type === 'sumOf'
-        ? { value: sumOfClause(field, SELF), joins: [] }
-        : joins.column({ aliases, name });
-    columns.push({ ...column, as });
+    columns.push({ ...joins.column({ aliases, name }), as });
     return as;
   };
   const root = nodeOf(entity, recordPaths(entity), [], addColumn);
