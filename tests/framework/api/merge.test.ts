@@ -28,6 +28,7 @@ describe('Merging two records', async () => {
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
       canteraId: reference('canteras', { label: 'Cantera' }),
+      origenId: reference('canteras', { label: 'Origen' }),
     },
   }) as unknown as Entity;
 
@@ -50,6 +51,20 @@ describe('Merging two records', async () => {
       'select accion, cambios from historial where entidad = $1 and registro_id = $2 order by id offset 1',
       [entidad, id],
     );
+
+  test('counts the references of one entity together, by whichever field', async () => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    await pesaje('A', norte);
+    await created(admin, 'Pesaje', { nombre: 'B', canteraId: sur.id, origenId: norte.id });
+    const body = { otroId: norte.id, version: sur.version };
+    expect(await answerOf(unite(admin, sur, body))).toMatchObject({
+      status: 200,
+      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
+    });
+    expect(await history('canteras', sur)).toEqual([
+      { accion: 'unir', cambios: { otroRegistro: [null, 'Norte'], pesajes: [null, 2] } },
+    ]);
+  });
 
   test('hides the other one, moves what refers to it, and the history of all of them tells it', async () => {
     const [sur, norte, este] = [await cantera('Sur'), await cantera('Norte'), await cantera('Este')];

@@ -35,6 +35,7 @@ export async function findBoth(change: Change): Promise<void> {
   `.execute(tx);
   change.other = await readOne(tx, shape, { id: otroId }, { where: reach(caller.rol) });
   if (!change.other) throw refuseFields({ otroId: NO_SUCH_CHOICE });
+  // Read after the locks, since the record may have changed while they were waited for.
   change.before = await recordOf(call, context, tx);
 }
 
@@ -86,25 +87,29 @@ export async function endSimulation(change: Change): Promise<void> {
 async function moveAll(change: Change): Promise<MovedRecords[]> {
   const { call, hookContext, context, tx, before: record, other } = change;
   const { registry, entity, hooks } = call;
+  const [from, to] = [other!.id, record!.id];
   const moved = await hooks.merging({ ...hookContext, record: record!, other: other! });
   for (const { owner, name } of referencesTo(registry, entity)) {
-    const cantidad = await repoint(tx, context, { owner, name, from: other!.id, to: record!.id });
+    const cantidad = await repoint(tx, context, { owner, name, from, to });
     if (cantidad > 0 && decidesReach(registry, owner, name, callerOf(context).rol))
       throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
-    if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+    moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }
   for (const owner of registry.all) {
-    const cantidad = await repointLines(tx, context, owner, {
-      into: entity,
-      from: other!.id,
-      to: record!.id,
-    });
-    // An entity may refer to the record both in its own fields and in its lines.
-    const index = moved.findIndex(({ entidad }) => entidad === owner.name);
-    if (cantidad > 0 && index < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
-    else if (cantidad > 0) moved[index] = { ...moved[index]!, cantidad: moved[index]!.cantidad + cantidad };
+    const cantidad = await repointLines(tx, context, owner, { into: entity, from, to });
+    moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }
-  return moved;
+  return countByEntity(moved);
+}
+
+/** Adds up the counts of each entity, which may refer to the record by several fields and in its lines. */
+function countByEntity(moved: readonly MovedRecords[]): MovedRecords[] {
+  const byEntity = new Map<string, MovedRecords>();
+  for (const each of moved.filter(({ cantidad }) => cantidad > 0)) {
+    const counted = byEntity.get(each.entidad);
+    byEntity.set(each.entidad, counted ? { ...counted, cantidad: counted.cantidad + each.cantidad } : each);
+  }
+  return [...byEntity.values()];
 }
 
 /** Fields that refer to the entity, except unique ones, and those of views, which follow their tables. */
