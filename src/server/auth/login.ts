@@ -71,7 +71,7 @@ export type User = {
   /** When the user got a second factor; null if the password is enough. */
   readonly factorEn: string | null;
   /** The browser's row in `equipos`; null for an unknown one. */
-  readonly device: number | null;
+  readonly deviceId: number | null;
 };
 
 const wrongCredentials = () => new AppError(401, 'Usuario o contraseña incorrectos.');
@@ -81,7 +81,7 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
   return db
     .selectFrom('usuarios as u')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
-    .select(deviceIdSql(device).as('device'))
+    .select(deviceIdSql(device).as('deviceId'))
     .where(userMatches(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
     .executeTakeFirst();
@@ -92,7 +92,7 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
  * before has a counter of its own, so that nobody else can lock the user out.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
-  if (user && user.device !== null) return [{ policy: 'ingresoEquipo', subject: String(user.device) }];
+  if (user && user.deviceId !== null) return [{ policy: 'ingresoEquipo', subject: String(user.deviceId) }];
   const account: Counter = { policy: 'ingresoCuenta', subject: name };
   return address ? [account, { policy: 'ingresoDireccion', subject: networkOf(address) }] : [account];
 }
@@ -151,7 +151,7 @@ const FACTOR_MISSING = 'Falta el segundo factor: escriba el código de su aplica
  */
 export async function finishLogin(
   tx: Tx,
-  { id, usuario, rol, passwordHash, device: knownDevice }: User,
+  { id, usuario, rol, passwordHash, deviceId }: User,
   browser: Browser,
   detalle?: string,
 ): Promise<LoginResult | null> {
@@ -160,13 +160,14 @@ export async function finishLogin(
   await removeExpiredSessions(tx);
   const session = await openSession(tx, { id, passwordHash }, { address, agent });
   if (session === null) return null;
-  if (knownDevice === null) await mailAboutNewBrowser(tx, { id, usuario }, browser);
+  if (deviceId === null) await mailAboutNewBrowser(tx, { id, usuario }, browser);
   const device = await rememberDevice(tx, id, browser.device);
   const detail = detalle === undefined ? {} : { detalle };
   await logEvent(tx, { evento: 'ingreso', usuarioId: id, usuario, address, agent, ...detail });
   return { session, device, rol };
 }
 
+/** Replaces the hash, unless somebody changed the password meanwhile. */
 async function replaceHash(tx: Tx, user: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usuarios')

@@ -37,6 +37,7 @@ export async function openSession(
   user: { readonly id: number; readonly passwordHash: string },
   origin: Origin,
 ): Promise<string | null> {
+  // The lock makes a change of the password wait, which then closes this session too.
   const currentUser = await tx
     .selectFrom('usuarios')
     .select('id')

@@ -94,7 +94,7 @@ function detectSeparator(text: string): Separator {
     const [headings = [], ...below] = isTitled ? lines.slice(1) : lines;
     const width = Math.max(headings.length, 1);
     // Rows may end in more separators than the headings.
-    const alike = below.filter((line) => line.length >= width && lengthUsed(line) <= width).length;
+    const alike = below.filter((line) => line.length >= width && usedLength(line) <= width).length;
     const undivided = lines.filter((line) => line.length === 1).length;
     return { separator, alike, width, undivided };
   });
@@ -109,7 +109,7 @@ function detectSeparator(text: string): Separator {
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_LINES = 50;
 
-const lengthUsed = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
+const usedLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
  * Reads RFC 4180 with any separator and any end of line. A quote means something only around a whole cell: in '4" pipe'
@@ -142,10 +142,12 @@ function quotedCell(text: string, start: number, separator: string) {
     const quote = text.indexOf('"', end);
     if (quote < 0) return null;
     end = quote + 1;
+    // A doubled quote stands for one within the cell.
     if (text[end] !== '"') break;
     end += 1;
   }
   const close = end - 1;
+  // Spaces may follow the closing quote.
   while (text[end] === ' ') end += 1;
   const next = text[end];
   const isWhole = next === undefined || next === separator || next === '\r' || next === '\n';

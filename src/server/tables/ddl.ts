@@ -170,7 +170,7 @@ const companionOf = (name: string): TableColumn =>
 export const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
 /** Returns the text column of a companion; the name of any other column as it is. */
-export const withoutCompanion = (column: string) => column.replace(/_busqueda$/, '');
+export const withoutCompanion = (name: string) => name.replace(/_busqueda$/, '');
 
 function defaultOf(field: Field): string | null {
   // 'today+3' is 'CURRENT_DATE + 3', as PostgreSQL spells it.

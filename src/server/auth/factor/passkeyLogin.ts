@@ -70,7 +70,7 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
     .innerJoin('usuarios as u', 'u.id', 'l.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
     .select(['l.id as llave', 'credencial', 'clavePublica', 'contador', 'l.nombre'])
-    .select(deviceIdSql(device).as('device'))
+    .select(deviceIdSql(device).as('deviceId'))
     .where('credencial', '=', credencial)
     .where('eliminadoEn', 'is', null)
     .where('verificadoEn', 'is not', null)
@@ -84,8 +84,8 @@ type UserOfPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
  */
 function countersOf(owner: User | null, passkey: UserOfPasskey | undefined, { address }: Browser): Counter[] {
   if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
-  if (passkey && passkey.device !== null)
-    return [{ policy: 'ingresoEquipo', subject: String(passkey.device) }];
+  if (passkey && passkey.deviceId !== null)
+    return [{ policy: 'ingresoEquipo', subject: String(passkey.deviceId) }];
   return address ? [{ policy: 'ingresoDireccion', subject: networkOf(address) }] : [];
 }
 

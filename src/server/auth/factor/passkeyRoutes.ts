@@ -20,7 +20,10 @@ const tags = ['Acceso'];
 /** Options that the browser's WebAuthn library reads; the server looks at none of them again. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/** Returns the schema of a signed answer, with the library's type. It limits sizes; the library checks the rest. */
+/**
+ * Returns the schema of a signed answer, with the library's type. It limits sizes; the library checks the rest. In
+ * WebAuthn an id has up to 1023 bytes, which are 1364 letters of Base64.
+ */
 const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     id: z.string().max(1_400),
@@ -79,7 +82,7 @@ export const opcionesDeLlave = defineRoute(
   },
   async ({ context, caller }, parts) => {
     requireConfirmation(context);
-    // The library's interface does not fit the answer's type, which has open keys. A copy does.
+    // TypeScript does not assign an interface to the answer's type, an object of any keys, but it does a copy.
     return { ...(await registrationOptions(parts.db, caller, passkeySite(context, parts))) };
   },
 );

@@ -33,7 +33,7 @@ export async function pendingUser(db: Db, token: string, device: string | undefi
     .selectFrom('ingresosPendientes as p')
     .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
-    .select(deviceIdSql(device).as('device'))
+    .select(deviceIdSql(device).as('deviceId'))
     // No row has the fingerprint of ''.
     .where('p.huella', '=', fingerprint(isToken(token) ? token : ''))
     .where('p.venceEn', '>', sql<string>`now()`)

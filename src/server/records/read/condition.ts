@@ -39,7 +39,7 @@ export function conditionClause(entity: Entity, condition: Reach, alias: string 
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** SQL for the records that do not meet the condition, or lack the value. It follows no references, unlike `Reach`. */
+/** SQL for the records that do not meet the condition, or lack the value. A `Condition` follows no references. */
 export function notClause(entity: Entity, condition: Condition, alias: string = SELF): RawBuilder<unknown> {
   const clause = conditionClause(entity, condition, alias);
   return testsIn(condition).every(([name, expected]) => isNeverNull(entity, name, expected))

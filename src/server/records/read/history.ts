@@ -88,24 +88,28 @@ async function entriesOf(
       .execute(),
     recordEntries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const entries = rows.map((row) => ({
-    ...row,
-    cambios: Object.fromEntries(
-      Object.entries(row.cambios as object).flatMap(([name, change]) => {
-        const lines = linesNamed(entity, name);
-        if (!lines) return maySeeChange(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
-        const visibleChange = visibleLines(lines, role, change as LineChange);
-        return visibleChange ? [[name, visibleChange]] : [];
-      }),
-    ),
-  }));
+  const entries = rows.map((row) => ({ ...row, cambios: visibleChanges(entity, role, row) }));
   return { entries, total };
+}
+
+function visibleChanges(
+  entity: Entity,
+  role: Role,
+  { accion, cambios }: { accion: string; cambios: unknown },
+) {
+  const visible = Object.entries(cambios as object).flatMap(([name, change]): [string, unknown][] => {
+    const lines = linesNamed(entity, name);
+    if (!lines) return maySeeChange(entity, role, accion, name) ? [[name, change]] : [];
+    const visibleChange = visibleLines(lines, role, change as LineChange);
+    return visibleChange ? [[name, visibleChange]] : [];
+  });
+  return Object.fromEntries(visible);
 }
 
 /** The lines before and after; null before a creation. */
 type LineChange = readonly (readonly Row[] | null)[];
 
-/** The lines without hidden fields; null when nothing else changed. */
+/** The lines without hidden fields; null when only hidden fields changed. */
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
   const hidden = hiddenNames(lines, role);
   if (hidden.length === 0) return change;
@@ -130,6 +134,7 @@ function hasVisibleChange(entity: Entity, role: Role) {
     ...entity.lines.filter((lines) => !partlyHidden.includes(lines)).map(({ name }) => name),
   ];
   const linesClauses = partlyHidden.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  // `jsonb_exists_any` finds one of the names among the keys.
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visibleNames}::text[])
     ${sql.join(linesClauses, sql` `)})`;
 }
@@ -165,6 +170,7 @@ function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<stri
   };
   for (const { accion, cambios } of entries) {
     for (const [name, change] of Object.entries(cambios)) {
+      // A change is `[before, after]`, or a value with nothing before it.
       const values: readonly unknown[] = Array.isArray(change) ? change : [change];
       addIds(fieldOf(entity, accion, name), values);
       const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
