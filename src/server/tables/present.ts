@@ -53,6 +53,7 @@ export async function declaredColumns(
   tx: Tx,
   { columns }: DatabaseTable,
 ): Promise<ReadonlyMap<string, PresentColumn>> {
+  // A temporary table cannot refer to others.
   const definitions = columns.map((column) => columnSql({ ...column, references: null }));
   await runStatement(
     tx,
@@ -77,7 +78,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
     if (index.purpose === 'similar') return [];
     if (index.purpose === 'search')
       return index.columns
-        .filter((column) => !definitions.includes(`${column} gin_trgm_ops`))
+        .filter((column) => !new RegExp(`\\b${column} gin_trgm_ops`).test(definitions))
         .map((column) => ({ ...index, name: `${table.name}_${column}_idx`, columns: [column] }));
     const [columns, includes] = columnLists(present);
     const isSame = columns === index.columns.join(', ') && includes === (index.includes ?? []).join(', ');
@@ -92,7 +93,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const declared = columns.join(', ');
   if (purpose === 'unique')
-    return withoutSuffix(columnLists(indexes.get(name) ?? '')[0]) === withoutSuffix(declared);
+    return withoutCompanions(columnLists(indexes.get(name) ?? '')[0]) === withoutCompanions(declared);
   // The comma after both lists keeps 'fecha' from covering 'fecha_pago'.
   return [...indexes.values()].some((definition) =>
     `${columnLists(definition)[0]},`.startsWith(`${declared},`),
@@ -107,13 +108,14 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
     const [list] = columnLists(definition);
     const isOurs =
       /^create unique index .* where \(eliminado_en is null\)$/.test(definition) &&
-      name === `${table.name}_${withoutSuffix(list).replaceAll(', ', '_')}_unico` &&
+      name === `${table.name}_${withoutCompanions(list).replaceAll(', ', '_')}_unico` &&
       list.split(', ').every((column) => columns.has(column));
     return isOurs && !declaredNames.has(name) ? [name] : [];
   });
 }
 
-const withoutSuffix = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
+/** Returns a list of columns with texts in place of their companions. */
+const withoutCompanions = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
 /** Returns the name of an index that is built before a publication, which then renames it. */
 export const prebuiltName = (name: string): string => `${name}_nuevo`;
