@@ -33,7 +33,7 @@ type Rule = {
 /** Minutes without another alert of the same rule. */
 const QUIET_MINUTES = 10;
 
-/** The period of rules that one event fulfils: a whole day, so that none is missed while the server is down. */
+/** The longest period, of rules that one event fulfils: a day, so that none is missed while the server is down. */
 const DAY_MINUTES = 24 * 60;
 
 const RULES: readonly Rule[] = [
@@ -78,7 +78,7 @@ async function readEvents(tx: Tx, { subject, events, minutes }: Rule): Promise<L
   const { rows } = await sql<LoggedEvent>`
     with ultima_alerta as (
       select max(fecha) as fecha from actividad where evento = 'alerta' and eliminado_en is null
-        and detalle = ${subject} and fecha > clock_timestamp() - interval '1 day')
+        and detalle = ${subject} and fecha > clock_timestamp() - make_interval(mins => ${DAY_MINUTES}))
     select a.fecha, evento, usuario_id, usuario, direccion, detalle from actividad as a, ultima_alerta as u
     where evento = any(${events}) and eliminado_en is null
       and a.fecha > greatest(u.fecha, clock_timestamp() - make_interval(mins => ${minutes}))

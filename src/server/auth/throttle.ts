@@ -120,6 +120,7 @@ export const waitingTime = (seconds: number): string =>
     ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
     : `${Math.ceil(seconds / 60)} minutos`;
 
+/** Removes some counters that have been quiet so long that they would start again. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${MEMORY_SECONDS})

@@ -21,9 +21,10 @@ const LABEL: Style = { size: 8 };
 const FIGURE: Style = { size: 8, weight: 'bold' };
 const AXIS: Style = { size: 8, ink: INK_2 };
 const GAP = 22;
-/** Heights in points. */
 const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
+/** The width of a colour in the legend. */
+const KEY_WIDTH = 14;
 
 /** Draws charts in pairs, side by side. All of them must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
@@ -115,11 +116,11 @@ function drawLegend(sheet: PdfSheet, part: Element, legend: readonly string[]): 
     const middle = sheet.y + lineHeight(AXIS) / 2;
     sheet.artifact(() =>
       index === 0
-        ? sheet.rule(x, middle - 2.5, 14, { thickness: 5, ink: PRIMARY })
-        : sheet.rule(x, middle - 0.6, 14, { thickness: 1.2, ink: INK }),
+        ? sheet.rule(x, middle - 2.5, KEY_WIDTH, { thickness: 5, ink: PRIMARY })
+        : sheet.rule(x, middle - 0.6, KEY_WIDTH, { thickness: 1.2, ink: INK }),
     );
-    sheet.tag(part, 'P', () => sheet.text(name, x + 19, sheet.y, AXIS));
-    x += 19 + sheet.textWidth(name, AXIS) + 18;
+    sheet.tag(part, 'P', () => sheet.text(name, x + KEY_WIDTH + 5, sheet.y, AXIS));
+    x += KEY_WIDTH + 5 + sheet.textWidth(name, AXIS) + 18;
   }
   sheet.y += lineHeight(AXIS) + 10;
 }

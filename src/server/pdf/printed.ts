@@ -37,7 +37,7 @@ export interface PrintedDocument extends PrintedPages {
   /** The last with `isStrong` is the final amount. */
   readonly totals: readonly PrintedTotal[];
   readonly observations?: string;
-  /** Lines to sign on; up to three. */
+  /** Lines to sign on, up to three. A text is the label of one. */
   readonly signatures: readonly (string | PrintedSignature)[];
   /** QR codes beside that of the number. */
   readonly codes?: readonly PrintedCode[];

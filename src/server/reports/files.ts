@@ -55,6 +55,7 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
         ({ count } = await sumsOf(tx, report, request.query));
         if (count > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS, 'Elija un período más corto.');
         const chunks = allRows(tx, report, request.query);
+        // The widths of columns follow from the first rows.
         const first = await chunks.next();
         const firstRows = first.done ? [] : first.value;
         yield* writeXlsx(sheetOf(report, about, firstRows), sheetRows(report, withFirst(firstRows, chunks)));

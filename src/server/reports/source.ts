@@ -30,7 +30,7 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
       ...filtersOf(report, rows, parameters),
     ];
     const groupBy = isGrouped(source)
-      ? sql`group by ${sql.join(columns.filter(({ isSum }) => !isSum).map(({ value }) => value))}`
+      ? sql`group by ${sql.join(columns.filter(({ isAggregate }) => !isAggregate).map(({ value }) => value))}`
       : sql``;
     return sql`select ${sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.id(toSnakeCase(name))}`))}
       from ${rows.tables} where ${sql.join(where, sql` and `)} ${groupBy}`;
@@ -40,7 +40,7 @@ export function sourceQuery(registry: Registry, report: Report): ReportQuery {
 type SelectedColumn = {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
-  readonly isSum?: boolean;
+  readonly isAggregate?: boolean;
 };
 
 function selectedColumns({ link, source }: Report, entity: Entity, rows: SourceRows): SelectedColumn[] {
@@ -50,7 +50,7 @@ function selectedColumns({ link, source }: Report, entity: Entity, rows: SourceR
     ...Object.entries(columns).map(([name, column]) => ({ name, ...rows.column(column, hasGroups) })),
     ...(link ? [{ name: link.entity, value: sql`${sql.lit(entity.name)}::text` }] : []),
     ...(link && !(link.id in columns) ? [{ name: link.id, value: sql.ref('t.id') }] : []),
-    // Every report of lines may sort by their order.
+    // Every report of lines (`l`) may sort by their order.
     ...(rows.lines && !hasGroups ? [{ name: 'orden', value: sql.ref('l.orden') }] : []),
   ];
 }
@@ -71,8 +71,8 @@ function filtersOf(
 }
 
 /**
- * The tables of one query: records, their lines if a path of the source leads there, and the records that both refer
- * to. Ask for all values before `tables`, which joins only what they need.
+ * The tables of one query: records (`t`), their lines (`l`) if a path of the source leads there, and the records that
+ * both refer to. Ask for all values before `tables`, which joins only what they need.
  */
 class SourceRows {
   readonly lines: Entity | null;
@@ -103,8 +103,9 @@ class SourceRows {
   }
 
   /** Returns a column's SQL. @param hasGroups whether rows are grouped, so that amounts are summed */
-  column(column: SourceColumn, hasGroups: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
-    if (column === 'count') return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isSum: true };
+  column(column: SourceColumn, hasGroups: boolean): Omit<SelectedColumn, 'name'> {
+    if (column === 'count')
+      return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isAggregate: true };
     if (typeof column === 'object') {
       if ('name' in column) return { value: this.#nameOf(column.name) };
       const [[unit, path]] = Object.entries(column) as [[keyof typeof DAY_PARTS, string]];
@@ -113,7 +114,7 @@ class SourceRows {
     const { field } = resolvePath(this.#entity, column)!;
     const isSum = hasGroups && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
     return isSum
-      ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum }
+      ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isAggregate: true }
       : { value: this.value(column) };
   }
 

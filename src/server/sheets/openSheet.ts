@@ -78,6 +78,7 @@ export type OpenFile = FileSummary & {
   close(): void;
 };
 
+/** Limits of the opening, beyond which a file is too complex. */
 const OPEN_LIMIT_MS = 25_000;
 const READER_MEMORY_MB = 768;
 

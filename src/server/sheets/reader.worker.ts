@@ -28,8 +28,8 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
       'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
     );
   const workbook = isZip(bytes) ? openWorkbook(bytes) : null;
-  const hasWrongChoice = workbook ? reading.separador || reading.codificacion : reading.hoja;
-  if (hasWrongChoice)
+  const unfitChoice = workbook ? reading.separador || reading.codificacion : reading.hoja;
+  if (unfitChoice)
     throw new AppError(
       400,
       workbook

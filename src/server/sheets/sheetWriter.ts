@@ -46,7 +46,8 @@ export class SheetWriter {
     if (as === null) {
       this.#lastPlainRow = this.#row;
       sheetRow.eachCell({ includeEmpty: true }, (cell, column) => {
-        cell.style = (this.#styles[column] ??= {})[cell.type] ??= cell.style;
+        const styles = (this.#styles[column] ??= {});
+        cell.style = styles[cell.type] ??= cell.style;
       });
     } else this.#emphasize(sheetRow, as);
     if (as === 'group') {
@@ -100,6 +101,7 @@ export class SheetWriter {
     return cell !== null && typeof cell === 'object' && 'formula' in cell ? this.#computed(cell) : cell;
   }
 
+  /** Puts numbers of rows into a formula (`formulas.ts`). */
   #computed({ formula, value }: Formula) {
     const first = this.#headingRow + 1;
     const rows = { row: this.#row, above: this.#row - 1, first, group: this.#groupStart };

@@ -243,10 +243,7 @@ function setCell(cells: (SheetCell | null)[], column: number, value: SheetCell |
   cells[column] = value;
 }
 
-/**
- * Returns a cell's value. Its types (`t`) are those of ECMA-376, part 1, 18.18.11.
- * @param inline the text that stands inside the cell (`is`)
- */
+/** Returns a cell's value by its type (ECMA-376, part 1, 18.18.11). @param inline the text inside the cell (`is`) */
 function valueOf(
   { type, style, value, formula }: RawCell,
   inline: string,

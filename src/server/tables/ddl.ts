@@ -183,10 +183,7 @@ function defaultOf(field: Field): string | null {
 /** Returns false for a boolean, the only stored type that is never null. */
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/**
- * Returns the unique indexes. That of a searched text is on its companion, so that 'scania' equals 'Scania'; a text
- * stored in capitals does not need this.
- */
+/** Returns the unique indexes: of a text's companion, so that 'scania' equals 'Scania', unless it is in capitals. */
 function uniqueIndexes(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)

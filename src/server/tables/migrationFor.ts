@@ -21,8 +21,8 @@ type NeededMigration = {
 
 /**
  * Returns the statements that change an entity's tables from what the migrations make to what it declares. They are
- * tried on the rows of this database, and rolled back. @throws StartError for values that would be lost, and for
- * changes that have to be written by hand
+ * tried on the rows of this database, and rolled back.
+ * @throws StartError for values that would be lost, and for changes that have to be written by hand
  */
 export async function migrationFor(
   server: string | pg.PoolConfig,
@@ -43,6 +43,7 @@ export async function migrationFor(
   try {
     const tx = await db.startTransaction().execute();
     try {
+      // Migrations may take long, but do not wait long for what an application has locked.
       await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
       if (!(await tryHoldMigrations(client)))
         throw new StartError(
@@ -70,6 +71,7 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
     author: { id: null, usuario: null, pedido: null },
     run: async (statement: string) => {
       await runStatement(tx, statement);
+      // Some statements end in a semicolon already.
       statements.push(`${statement.replace(/;$/, '')};\n`);
     },
   };

@@ -118,7 +118,7 @@ export async function recordRemovedFactor(
 
 const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llaves === 0;
 
-/** Locks the user's row, so that changes of a user's factors wait for each other. */
+/** Locks the user's row, so that changes of a user's factors wait for each other. New rows may still refer to it. */
 const lockUser = (tx: Tx, userId: number) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 

@@ -20,7 +20,7 @@ type PasskeyRequest = {
 
 /** Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login expired */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
-  const user = pendiente === undefined ? null : await pendingUser(db, pendiente, undefined);
+  const user = pendiente === undefined ? null : await pendingUser(db, pendiente);
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: siteOf(publicUrl).expectedRPID,

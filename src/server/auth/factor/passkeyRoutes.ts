@@ -20,12 +20,10 @@ const tags = ['Acceso'];
 /** Options that the browser's WebAuthn library reads; the server looks at none of them again. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/**
- * Returns the schema of a signed answer, with the library's type. It limits sizes; the library checks the rest. In
- * WebAuthn an id has up to 1023 bytes, which are 1364 letters of Base64.
- */
+/** Returns the schema of a signed answer, with the library's type. It limits sizes; the library checks the rest. */
 const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
+    // An id has up to 1023 bytes, which are 1364 letters of Base64.
     id: z.string().max(1_400),
     rawId: z.string().max(1_400),
     type: z.literal('public-key'),

@@ -9,6 +9,7 @@ import {
   replaceRecoveryCodes,
   startAuthenticator,
   turnOffAuthenticator,
+  WRONG_CODE,
 } from './factors.ts';
 
 const tags = ['Acceso'];
@@ -19,7 +20,7 @@ export const code = z
   .string(CODE_REQUIRED)
   .trim()
   .min(1, CODE_REQUIRED)
-  .max(100, 'El código no es correcto.')
+  .max(100, WRONG_CODE)
   .meta({ title: 'Código' });
 
 const CODES = z.object({

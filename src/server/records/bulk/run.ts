@@ -41,7 +41,7 @@ export type BatchWork = {
 const MAX_CHUNK_RECORDS = 50;
 const MAX_CHUNK_MS = 1000;
 
-/** Works in chunks, each in its own transaction. When the client leaves, a repeated request does the rest. */
+/** Works through a batch in chunks, each in its own transaction. If the client leaves, a repeated request ends it. */
 export async function* runBatch(
   call: Call,
   context: RequestContext,
@@ -93,7 +93,7 @@ function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<
   const fieldMessages = Object.entries(errors).map(
     ([name, text]) => `${fields[name]?.label ?? name}: ${text}.`,
   );
-  const mensaje = status === 400 && fieldMessages[0] ? fieldMessages.join(' ') : message;
+  const mensaje = status === 400 && fieldMessages.length > 0 ? fieldMessages.join(' ') : message;
   return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 

@@ -24,6 +24,7 @@ type StoredRequest = {
   readonly usuario: string;
   /** 'pendiente', 'concedida' */
   readonly situacion: string;
+  /** The name of the person who decided or withdrew it; null while it is pending. */
   readonly resueltaPor: string | null;
 };
 
@@ -79,10 +80,10 @@ export function refuseOwnRequest(
   if (usuarioId === id) throw new AppError(403, 'Lo que usted pidió lo decide otra persona.');
 }
 
-/** @throws AppError 409 for a request that somebody has decided */
-function refuseDecided({ situacion, resueltaPor, usuario }: StoredRequest): void {
+/** @throws AppError 409 for a request that somebody has decided or withdrawn */
+function refuseDecided({ situacion, resueltaPor }: StoredRequest): void {
   if (situacion === 'pendiente') return;
-  const by = resueltaPor ?? usuario;
+  const by = resueltaPor!;
   throw new AppError(409, `No se hizo nada: la autorización ya está ${inSentence(situacion)}, por ${by}.`);
 }
 

@@ -93,6 +93,7 @@ function answerWithoutPdf(
   const id = Number(response.headers.get('X-Documento-Id'));
   const numero = response.headers.get('X-Documento-Numero')!;
   const [article, pronoun] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
+  // The only refusal of `drawPaper` is that the printing is overloaded.
   const reason =
     error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
   const message = `${article} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${pronoun} cargue de nuevo: puede imprimir${pronoun} desde su detalle.`;

@@ -243,22 +243,19 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
-/**
- * Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it.
- * @param patternsOf the patterns of LIKE for a spelling; by default it may stand anywhere
- */
+/** Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it. */
 export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,
   text: string,
-  patternsOf: (spelling: string) => readonly string[] = (spelling) => [`%${spelling}%`],
+  likePatternsOf: (spelling: string) => readonly string[] = (spelling) => [`%${spelling}%`],
 ): RawBuilder<unknown>[] {
   const { searchPattern, searchTexts } = typeOf(field);
   const expression = searchPattern?.(text);
   if (expression) return [sql`${column} ~ ${expression}`];
   // `fold` may leave nothing, for example of an apostrophe. Such a text finds nothing.
   const parts = (searchTexts?.(text) ?? [text]).map(fold).filter(Boolean);
-  return parts.flatMap((part) => patternsOf(escaped(part)).map((pattern) => isLike(column, pattern)));
+  return parts.flatMap((part) => likePatternsOf(escaped(part)).map((pattern) => isLike(column, pattern)));
 }
 
 const isLike = (column: RawBuilder<unknown>, pattern: string) => sql`${column} like ${pattern}`;

@@ -82,7 +82,7 @@ export const requestedId = (
     ? SINGLE_ID
     : parseId(entity, context.req.param(keyInPath(endpoint)));
 
-/** Checks that a record exists and is not deleted, for callers who reach all records. @throws AppError 404 */
+/** Returns the id if its record exists and is not deleted, for callers who reach all records. @throws AppError 404 */
 export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null

@@ -178,10 +178,7 @@ type HiddenFields = {
   readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/**
- * Returns what the role may not see; null for nothing.
- * @param mayRead tells whether the references that lead to this record allow a path
- */
+/** Returns what the role may not see, or null. @param mayRead whether the references that lead here allow a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,

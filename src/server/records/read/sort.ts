@@ -28,6 +28,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   add('id');
   for (const [name, field] of storedFields(entity)) {
     if (field.type !== 'reference') add(name);
+    // The role must see the reference itself, too.
     else if (columnsOf(name).length > 0) {
       const alias = referenceAlias(name);
       const displayColumns = columnsOf(

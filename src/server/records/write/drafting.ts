@@ -45,10 +45,10 @@ export async function resolveReferences(change: Change): Promise<void> {
   );
   if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refusedFields, rol));
   // The record's own references are checked above. A field of another type may hold the key of a row that belongs to no
-  // entity: an image, the fingerprint of one in `imagenes`.
-  const ownFields = Object.entries(entity.fields).filter(([, { type }]) => type !== 'reference');
+  // entity: that of an image holds its fingerprint, the key of `imagenes`.
+  const ownOtherFields = Object.entries(entity.fields).filter(([, { type }]) => type !== 'reference');
   const otherFields = {
-    ...Object.fromEntries(ownFields),
+    ...Object.fromEntries(ownOtherFields),
     ...entity.createInput?.fields,
     ...entity.editInput?.fields,
   };
@@ -66,11 +66,11 @@ export async function resolveReferences(change: Change): Promise<void> {
 export async function complete(change: Change): Promise<void> {
   const { call, hookContext, before } = change;
   change.draft = await call.hooks.completing({ ...hookContext, draft: change.draft, before });
-  await computeFields(change);
+  computeFields(change);
 }
 
 /** Computes fields from the others. @throws AppError 400 at a field that cannot hold its value */
-async function computeFields(change: Change): Promise<void> {
+function computeFields(change: Change): void {
   const { call, draft } = change;
   const { values, lines } = calculate(call.entity, draft.values, draft.lines);
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
@@ -87,7 +87,7 @@ export async function addColumns(change: Change): Promise<void> {
     : await hooks.creating({ ...hookContext, values, input });
   const lines = withColumns(draft.lines, lineColumns);
   change.draft = { ...draft, lines, values: { ...values, ...columns } };
-  await computeFields(change);
+  computeFields(change);
 }
 
 /**

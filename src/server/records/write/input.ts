@@ -69,7 +69,7 @@ export async function replaceNames(
   return result;
 }
 
-/** Divides a checked body into the record's fields and the extra input of the form. */
+/** Divides a checked body into the record's fields and the extra input of the form. Lines are in neither. */
 export function splitBody(
   entity: Entity,
   body: Values,

@@ -34,7 +34,7 @@ const recordOptions = ({ id, notFound }: Change['target']) => ({
   ...(notFound !== undefined && { notFound }),
 });
 
-/** Precedes `takeBody`, whose refusal of an old version explains less. @throws AppError 409 for another state */
+/** Precedes `takeBody`, because a wrong state explains more than an old version. @throws AppError 409 for that state */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
   refuseWrongState(entity, plan.action!.declared, before!);
   refuseUnmet(plan.action!.declared, before!);

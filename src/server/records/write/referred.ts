@@ -60,7 +60,8 @@ const choosableColumn = (referenceIndex: number) => `choosable${referenceIndex}`
 
 /**
  * The statement takes the rows' ids of each reference, and the number of rows. With that number as a limit, PostgreSQL
- * estimates the prepared plan to be cheap and does not plan again.
+ * estimates the prepared plan to be cheap and does not plan again. The rows have the alias of the entity's table, which
+ * `Joins` joins to.
  */
 function referredStatement(
   entity: Entity,
@@ -93,8 +94,8 @@ function referredStatement(
     from (
       select * from unnest(${sql.join(references.map((_, index) => sql`${slot(index)}::integer[]`))}) with ordinality
       limit ${slot(references.length)}::bigint
-    ) as t (${sql.join(names)}) ${joinsOf(columns)}
-    order by ${sql.ref('t.rowNumber')}
+    ) as ${sql.id(SELF)} (${sql.join(names)}) ${joinsOf(columns)}
+    order by ${sql.ref(`${SELF}.rowNumber`)}
   `,
   );
 }

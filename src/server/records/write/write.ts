@@ -43,10 +43,12 @@ export async function updateRecord(
   changes: Values,
   { isNewVersion, isPrepared = false }: { isNewVersion: boolean; isPrepared?: boolean },
 ): Promise<void> {
-  const version = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
+  const newVersion = isNewVersion
+    ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`]
+    : [];
   const set = [
     ...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
-    ...version,
+    ...newVersion,
   ];
   if (set.length === 0) return;
   const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
@@ -77,15 +79,15 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
+/** Leaves out values that are not stored in the record's own row. */
 export const columnValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
-  changedValues(before, columnValues(entity, after));
-
-const changedValues = (before: Values, after: Values): Values =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
+    Object.entries(columnValues(entity, after)).filter(
+      ([name, value]) => !isDeepStrictEqual(value, before[name]),
+    ),
   );

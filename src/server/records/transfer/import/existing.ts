@@ -69,7 +69,7 @@ export async function recordsByKey(
       key: sql`sin_acentos(${given}) collate "C"`,
     };
   });
-  // Materialized, so that accents are removed only once from each key.
+  // The keys are materialized, so that accents are removed only once from each.
   const { rows: storedRows } = await sql<Row>`
     with keys as materialized (
       select ${sql.join(comparisons.map(({ key }, index) => sql`${key} as ${sql.id(`k${index}`)}`))}
@@ -87,14 +87,14 @@ export async function recordsByKey(
   return byKey;
 }
 
-/** Unique fields, without the key of the import. */
+/** Unique fields, except the import's key, by which a record is found. */
 export const uniqueFields = (entity: Entity): [string, Field][] =>
   storedFields(entity).filter(
     ([name, field]) =>
       'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
   );
 
-/** Rows of the entity's table from values by field name. */
+/** Turns values by field name into rows of the entity's table, whose columns give them their types. */
 function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
   const json = JSON.stringify(
     rows.map((row) =>

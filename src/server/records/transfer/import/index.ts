@@ -76,7 +76,7 @@ export function importRecords(call: Call): Handler {
         muestra: sample.map(({ cells }) => cells.map((cell) => (cell === null ? null : cellText(cell)))),
         lectura: kind,
         columnas: guessColumns(headings, columns),
-        ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, sheet.others) }),
+        ...(entity.lines.length > 0 && { hojas: summariesOfLines(entity, rol, sheet.others) }),
       });
     }
     if (mapping.some(({ place }) => place >= sheet.headings.length)) {
@@ -88,7 +88,7 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-const lineSheets = (entity: Entity, role: Role, otherSheets: OpenFile['others']) =>
+const summariesOfLines = (entity: Entity, role: Role, otherSheets: OpenFile['others']) =>
   entity.lines.flatMap((lines, index) => {
     const sheet = otherSheets[index];
     if (!sheet) return [];
@@ -130,9 +130,11 @@ function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, 
     return [{ place, column }];
   });
   const mappedNames = mapping.map(({ column }) => column.name);
-  const twice = mappedNames.find((name, index) => mappedNames.indexOf(name) !== index);
-  if (twice)
-    throw parameterError([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
+  const repeatedName = mappedNames.find((name, index) => mappedNames.indexOf(name) !== index);
+  if (repeatedName)
+    throw parameterError([
+      ['columnas', `«${entity.fields[repeatedName]!.label}» está en más de una columna`],
+    ]);
   const missing = entity.importBy!.filter((name) => !mappedNames.includes(name));
   if (missing.length > 0)
     throw new AppError(

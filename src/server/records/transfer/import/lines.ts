@@ -51,9 +51,12 @@ export async function readLineSheets(
     const read = await cellReader(tx, columns, role, lineSheet.signs);
     const byKey: LineSheet['byKey'] = new Map();
     for (let from = 0; from < lineSheet.total; from += SLICE_ROWS)
+      // The sheets of lines follow that of the records, which is number 0.
       for (const row of await sheet.slice(from, from + SLICE_ROWS, index + 1)) {
         const key = recordKeyOfLine(entity.importBy!, mapping, row, read);
-        byKey.set(key, [...(byKey.get(key) ?? []), readFileLine(mapping, row, read)]);
+        const lines = byKey.get(key) ?? [];
+        byKey.set(key, lines);
+        lines.push(readFileLine(mapping, row, read));
       }
     sheets.push({ declared, mapping, byKey });
   }

@@ -49,6 +49,8 @@ export async function* runImport(
     const checker = await RowChecker.open(call, tx, { role: rol, mapping, sheet });
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
     const errores: RowError[] = [];
+    const addErrors = (more: readonly RowError[]) =>
+      errores.push(...more.slice(0, MAX_ERRORS - errores.length));
     for (let from = 0; from < sheet.total; from += SLICE_ROWS) {
       yield { fila: from, de: sheet.total };
       const slice = await checker.checkSlice(await sheet.slice(from, from + SLICE_ROWS), {
@@ -58,7 +60,7 @@ export async function* runImport(
       counts.modificados += slice.changedRows.length;
       counts.sinCambios += slice.unchangedCount;
       counts.conErrores += slice.wrongCount;
-      errores.push(...slice.errors.slice(0, MAX_ERRORS - errores.length));
+      addErrors(slice.errors);
       // Nothing is written after an error: the other rows are checked only.
       if (isRehearsal || counts.conErrores > 0) continue;
       const refusals = await explainDuplicates(call.registry, async () => ({
@@ -68,12 +70,12 @@ export async function* runImport(
       for (const kind of ['nuevos', 'modificados'] as const) {
         counts[kind] -= refusals[kind].length;
         counts.conErrores += refusals[kind].length;
-        errores.push(...checker.addRefusals(refusals[kind]).slice(0, MAX_ERRORS - errores.length));
+        addErrors(checker.addRefusals(refusals[kind]));
       }
     }
     const unclaimed = checker.unclaimedLineErrors();
     counts.conErrores += unclaimed.length;
-    errores.push(...unclaimed.slice(0, MAX_ERRORS - errores.length));
+    addErrors(unclaimed);
     const importado = !isRehearsal && counts.conErrores === 0;
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {
