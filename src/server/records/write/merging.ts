@@ -35,7 +35,7 @@ export async function findBoth(change: Change): Promise<void> {
   `.execute(tx);
   change.other = await readOne(tx, shape, { id: otroId }, { where: reach(caller.rol) });
   if (!change.other) throw refuseFields({ otroId: NO_SUCH_CHOICE });
-  // Read after the locks, since the record may have changed while they were waited for.
+  // The record is read again, because it may have changed before it was locked.
   change.before = await recordOf(call, context, tx);
 }
 
