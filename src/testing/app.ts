@@ -89,7 +89,7 @@ async function beginSession({ db }: TestDatabase, { publicUrl }: Env, person: Pe
     .where('usuario', '=', usuario)
     .executeTakeFirstOrThrow();
   const browser = { session: undefined, device: undefined, address: null, agent: null, publicUrl };
-  const loggedIn = await transaction(db, (tx) => finishLogin(tx, { ...user, device: null }, browser));
+  const loggedIn = await transaction(db, (tx) => finishLogin(tx, { ...user, deviceId: null }, browser));
   if (!loggedIn) throw new Error(`${usuario} cannot sign in`);
   const { session, device } = loggedIn;
   return `${sessionCookie(publicUrl).name}=${session}; ${deviceCookie(publicUrl).name}=${device}`;
