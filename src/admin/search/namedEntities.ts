@@ -10,7 +10,7 @@ import { seesOnlySome, fetchReach, type Reaches } from '../show/reach.ts';
 import { splitName } from './match.ts';
 import type { Group, Option, RecordRef } from './option.ts';
 
-/** An entity that a text such as 'prestar gómez' names; `rest`, 'gómez', finds the record it is about. */
+/** An entity named by the first words of a text such as 'prestar gómez'. The `rest`, 'gómez', finds records. */
 export type NamedEntity = { readonly entity: Entity; readonly rest: string };
 
 /** Finds the entities whose name begins the text. The rest must have a letter: 'remito 123' is that remito itself. */
@@ -36,12 +36,9 @@ export function offerNamedEntities(
   reaches: Reaches,
 ): Option[] {
   return namedEntities.flatMap(({ entity }) =>
-    recordGroups.flatMap(({ key, options }) => {
-      const found = options.flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []));
-      return found
-        .slice(0, MAX_PER_KIND)
-        .flatMap((foundRecord) => offersAbout(entity, registry.get(key), foundRecord, reaches));
-    }),
+    recordGroups.flatMap((group) =>
+      firstRecords(group).flatMap((found) => offersAbout(entity, registry.get(group.key), found, reaches)),
+    ),
   );
 }
 
@@ -53,17 +50,22 @@ export async function fetchReachOfNamed(
   recordGroups: readonly Group[],
 ): Promise<Reaches> {
   const reachByGroup = await Promise.all(
-    recordGroups.map(async ({ key, options }) => {
-      const relations = registry.get(key).related.filter(({ to }) => entityNames.includes(to));
-      const ids = options.slice(0, MAX_PER_KIND).flatMap(({ record }) => (record ? [record.id] : []));
+    recordGroups.map(async (group) => {
+      const relations = registry.get(group.key).related.filter(({ to }) => entityNames.includes(to));
+      const ids = firstRecords(group).map(({ record }) => record.id);
       return { relations, reaches: await fetchReach(dataProvider, registry, relations, ids) };
     }),
   );
   return (relation, id) =>
-    reachByGroup.find(({ relations }) => relations.includes(relation))?.reaches(relation, id) ?? false;
+    reachByGroup.some(({ relations, reaches }) => relations.includes(relation) && reaches(relation, id));
 }
 
 type FoundRecord = { name: string; facts: readonly string[]; record: RecordRef };
+
+const firstRecords = ({ options }: Group): FoundRecord[] =>
+  options
+    .flatMap(({ name, facts, record }) => (record ? [{ name, facts, record }] : []))
+    .slice(0, MAX_PER_KIND);
 
 function offersAbout(
   entity: Entity,
@@ -82,16 +84,9 @@ function offersAbout(
     icon,
     effect: { kind: 'go', to },
   });
+  const newLabel = searchEs.newFor(newRecordLabel(entity.label), name);
   return [
-    ...(relation
-      ? [
-          offer(
-            searchEs.newFor(newRecordLabel(entity.label), name),
-            'add',
-            creationAddress(entity, relation, record),
-          ),
-        ]
-      : []),
+    ...(relation ? [offer(newLabel, 'add', creationAddress(entity, relation, record))] : []),
     ...(list === null ? [] : [offer(searchEs.listOf(entityTitle(entity), name), 'next', list)]),
   ];
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { DataProvider } from 'react-admin';
+import type { Registry } from '#schema/registry.ts';
+import { roleHere } from '../access.ts';
+import { fetchReachOfNamed } from './namedEntities.ts';
+import type { Group, Option } from './option.ts';
+
+const relation = { to: 'prestamos', by: 'socioId' };
+const ownRecords = [{ role: roleHere(), where: { sucursal: 1 } }];
+const entities: Readonly<Record<string, unknown>> = {
+  socios: { related: [relation] },
+  prestamos: {
+    fields: { socioId: { type: 'reference', to: 'socios', label: 'Socio' } },
+    access: { list: ownRecords, create: ownRecords },
+  },
+};
+const registry = { get: (name: string) => entities[name] } as unknown as Registry;
+const dataProvider = {
+  getList: async (_target: string, { filter }: { filter: { ids: string } }) => ({
+    data: filter.ids.split(',').map((id) => ({ id: Number(id) })),
+  }),
+} as unknown as DataProvider;
+
+const groupOf = (...ids: number[]): Group => ({
+  key: 'socios',
+  label: 'Socios',
+  options: ids.map((id): Option => ({
+    key: `socios-${id}`,
+    name: `Socio ${id}`,
+    facts: [],
+    effect: { kind: 'go', to: '/' },
+    record: { entity: 'socios', id },
+  })),
+  hasMore: false,
+});
+
+it('records of every group of the same entity are reached, as when two rests of a text find some', async () => {
+  const groups = [groupOf(1), groupOf(2)];
+  const reaches = await fetchReachOfNamed(dataProvider, registry, ['prestamos'], groups);
+  expect([1, 2, 3].map((id) => reaches(relation as never, id))).toEqual([true, true, false]);
+});
