@@ -63,12 +63,12 @@ export function EntityList() {
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
         // <Admin> already requires a session.
         disableAuthentication
-        // With a key, react-admin would give an address without filters the last ones, so 'back' could not undo them.
+        // With a key, an address without filters would get the last ones, so 'back' could not undo them.
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}
-        // `Records` shows the error itself.
-        queryOptions={{ onError: () => {}, retry: false, enabled: !isViewAwaited }}
+        // <Records> shows the error itself.
+        queryOptions={{ onError: () => {}, enabled: !isViewAwaited }}
         actions={<ListHead columns={columns} chosen={chosenColumns} onChoose={chooseColumns} />}
         component={ListCard}
         empty={false}
@@ -117,7 +117,7 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
-/** Returns the state of the ticks. <BulkBar> fills `recordsById`, which needs no rendering. */
+/** Returns the state of the ticks. <BulkBar> fills the map `recordsById` in place, which renders nothing. */
 function useTickState(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
@@ -137,10 +137,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   const isTight = useMedia(TIGHT);
   const [pageSize] = usePageSize(entity.name);
   const list = useListContext();
-  const keys = {
-    all: columns.map(({ key }) => key),
-    chosen: chosen.map(({ key }) => key),
-  };
+  const keys = { all: columns.map(({ key }) => key), chosen: chosen.map(({ key }) => key) };
   return (
     <PageHead
       title={entity.messages.listTitle}
@@ -157,7 +154,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** The card around the rows. `TrashContext` tells whether the drawn ones, which stay while others load, are deleted. */
+/** The card around the rows. `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

@@ -27,9 +27,9 @@ import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
-/** The list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. Applied ones are in the URL. */
+/** A list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds what applies. */
 export function ListFilters() {
-  // react-admin makes these values anew at each render. The memoised form gets values that last.
+  // react-admin makes both anew at each render; <FilterForm> gets them with an identity that changes with the filters.
   const { filterValues, setFilters } = useListContext();
   const latestSetFilters = useRef(setFilters);
   useEffect(() => {
@@ -58,13 +58,12 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   useToday();
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FilterValues>(filterValues);
-  const applied = JSON.stringify(filterValues);
-  const [lastApplied, setLastApplied] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(filterValues);
   const [complaint, setComplaint] = useState(reversedRange(list.filters, filterValues));
   // Filters also change elsewhere: by 'back', by a saved view, by an empty list's button.
-  if (lastApplied !== applied) {
-    setLastApplied(applied);
-    setValues(mergeApplied(values, JSON.parse(lastApplied) as FilterValues, filterValues));
+  if (lastApplied !== filterValues) {
+    setLastApplied(filterValues);
+    setValues(mergeApplied(values, lastApplied, filterValues));
     setComplaint(reversedRange(list.filters, filterValues));
   }
 
@@ -73,22 +72,19 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const shown = list.filters.filter(
     (filter) => maySee(filter.field, roleHere()) && (!filter.queryOnly || isApplied(filter)),
   );
-  const chips = shown.filter((filter) => filter.chips);
-  const filters = shown.filter((filter) => !filter.chips);
-  const activeCount = filters.filter(isApplied).length;
-  if (filters.length === 0 && chips.length === 0) return null;
+  const chipFilters = shown.filter((filter) => filter.chips);
+  const formFilters = shown.filter((filter) => !filter.chips);
+  const activeCount = formFilters.filter(isApplied).length;
+  if (shown.length === 0) return null;
 
   const apply = (requested: FilterValues) => {
     const next = dropDefaultsForNumber(entity, filterValues, requested);
-    const newComplaint = invalidFilterValue(filters, next) ?? reversedRange(filters, next);
+    const newComplaint = invalidFilterValue(formFilters, next) ?? reversedRange(formFilters, next);
     setComplaint(newComplaint);
     if (newComplaint) return;
-    setFilters(
-      Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
-      undefined,
-      // The filters apply at once, without react-admin's delay.
-      false,
-    );
+    const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value)));
+    // `false` applies the filters at once, without react-admin's delay.
+    setFilters(filledIn, undefined, false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,13 +101,15 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     apply({});
   };
 
-  const chipRow = chips.length > 0 && <FilterChips filters={chips} values={values} onChange={change} />;
-  if (filters.length === 0) return <div className="filter-bar">{chipRow}</div>;
+  const chipRow = chipFilters.length > 0 && (
+    <FilterChips filters={chipFilters} values={values} onChange={change} />
+  );
+  if (formFilters.length === 0) return <div className="filter-bar">{chipRow}</div>;
 
   const form = (
     // The browser must not validate: part of an e-mail address is a valid filter.
     <form role="search" className="filters" noValidate onSubmit={submit}>
-      {filters.map((filter) => (
+      {formFilters.map((filter) => (
         <FilterInput
           key={filter.name}
           filter={filter}
@@ -192,7 +190,7 @@ function FilterInput({
   );
 }
 
-/** Takes newly applied filters into the form, except where the user has typed since the last ones. */
+/** Takes newly applied filters into the form's `values`, except where the user has changed what was applied before. */
 function mergeApplied(values: FilterValues, before: FilterValues, applied: FilterValues): FilterValues {
   const names = Object.keys({ ...values, ...applied });
   return Object.fromEntries(
