@@ -36,11 +36,12 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<BulkResult>;
-  /** Runs an action on many records together, for all or none, and returns its file. @throws ApiError with `rechazados` */
+  /** Runs an action on all of the records or on none, and returns its file. @throws ApiError listing `rechazados` */
   actTogether(
     resource: string,
     params: { verb: string; selection: BulkSelection; key: string },
   ): Promise<{ file: Blob; name: string }>;
+  /** Returns one PDF of the selected documents. */
   printMany(resource: string, selection: BulkSelection): Promise<Blob>;
   /** Merges the record `otroId` into the record `id`. */
   merge(
@@ -60,7 +61,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<Issued>;
   /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the last document number, 0 for none; that of the record `countedBy` where `document.number.by` is set. */
+  /** Returns the last document number, 0 for none. Where `document.number.by` is set, each `countedBy` has its own. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
   /** Returns a file of all records that match the filter, in this order and with these columns. */
   exportAs(
@@ -69,7 +70,7 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<{ file: Blob; name: string }>;
   /** Returns the headings and first rows of a file. `reading` replaces what the server would detect. */
   readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
-  /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */
+  /** Validates or imports a file's rows. `columns` has the field of each column; null skips the column. */
   importFile(
     resource: string,
     params: {
@@ -99,7 +100,7 @@ export type ListParams = {
   filter?: Record<string, unknown> | undefined;
 };
 
-/** Ticked records, or all that match a filter. `data` is the action's input for all, `own` that of records by id. */
+/** Ticked records, or all that match a filter. `data` is the action's input for all, `own` that for each, by id. */
 export type BulkSelection = (
   | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
   | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
@@ -122,7 +123,7 @@ export type BulkResult = {
   readonly file?: { readonly file: Blob; readonly name: string };
 };
 
-/** The effects of a merge: the record that stays, the one that is hidden, and how many records change to the first. */
+/** The effects of a merge: the kept record, the hidden one, and how many references move from it, by entity. */
 export type Rehearsal = {
   readonly conserva: string;
   readonly oculta: string;
@@ -164,7 +165,7 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
-  /** Sheets with lines. `sinUsar` are headings that name no field. */
+  /** The sheets with records' lines. `sinUsar` are headings that name no field. */
   readonly hojas?: readonly {
     readonly nombre: string;
     readonly filas: number;

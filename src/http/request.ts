@@ -31,7 +31,7 @@ export class ApiError extends Error {
 /** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** Makes the error of a request whose response did not come, broke off, or cannot be read. */
+/** Makes the error for a request whose response did not come, broke off, or cannot be read. */
 export const noResponse = (): ApiError => new ApiError(0, {});
 
 /** Returns the message that the server sent with a refusal, if it sent one. */
@@ -101,7 +101,7 @@ export const FILE_TIMEOUT_MS = 15 * 60_000;
 export async function sendOrThrow(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const renewSession = sessionRenewal();
   const sent = send(method, `/api/${path}`, options);
-  // This runs before the first `await`, because a 401 that another request gets meanwhile must wait for this response.
+  // `replacement` is set before the first `await`, because other requests that get a 401 meanwhile wait for it.
   if (path === REPLACING_CALL) countSessionAfter(sent);
   const response = await sent;
   noticeNewRegistry(response.headers);
@@ -118,7 +118,7 @@ export async function sendOrThrow(method: Method, path: string, options: Request
 /** A call whose response ends the session in which it was sent, and begins another. */
 const REPLACING_CALL = 'Autenticacion/CambiarPassword';
 
-/** Calls whose 401 is a normal response. */
+/** Calls whose 401 does not say that a session has ended: it refuses a login, or says that nobody is signed in. */
 const SESSION_CALLS = /^Autenticacion\/(Ingresar|CerrarSesion|Estado|UsuarioActual)/;
 
 /** 'over': the session has ended. 'confirm': the call requires the password, although the session is valid. */

@@ -23,7 +23,7 @@ type FormProps = {
 /** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
 export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
-  // Undefined leaves the attribute out; the style matches any value of it.
+  // Undefined leaves the attributes out, because the style below and main.tsx look for any value of them.
   const busy = isBusy || undefined;
   return (
     <form ref={ref} noValidate hidden={hidden} aria-busy={busy} onSubmit={onSubmit} onInput={onInput}>
@@ -68,9 +68,9 @@ type FieldProps = ComponentProps<'input'> & {
   id: string;
   name: string;
   label: string;
-  /** Makes the input a password's: the noun that its button shows, such as 'contraseña'. */
+  /** Makes the input a password's. The noun ('contraseña') labels the button that shows the text. */
   secret?: string;
-  /** Id of an element that describes the input, among the `children`, which stand below it. */
+  /** Id of an element that describes the input. It is one of the `children`, which are below the input. */
   hintId?: string;
 };
 

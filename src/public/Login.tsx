@@ -54,7 +54,7 @@ export function Login({ state }: PageProps) {
         alternative={
           supportsPasskeys() ? { label: passkeyEs.use, run: () => enter(signInByPasskey()) } : undefined
         }
-        // The form keeps its values, to be sent again if the accepted password expires.
+        // The form is only hidden: its values can be sent again if the server's acceptance of the password expires.
         hidden={factor !== undefined}
       >
         <Field

@@ -32,7 +32,7 @@ export function Passkeys() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: PASSKEYS_KEY,
-    queryFn: async () => await request<typeof llaves>('GET', 'Autenticacion/Llaves'),
+    queryFn: () => request<typeof llaves>('GET', 'Autenticacion/Llaves'),
   });
 
   const refetchAll = async () => {
@@ -47,9 +47,11 @@ export function Passkeys() {
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
     const factorState = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
-    // The only passkey is the whole second factor where no app gives codes (`desde` is null).
+    // Without an app that gives codes (`desde` is null), the last passkey is the whole second factor.
     const isLast = factorState?.desde === null && data?.length === 1;
-    const text = translate(`cantera.account.remove${isLast ? 'Last' : ''}PasskeyText`, { name });
+    const text = isLast
+      ? translate('cantera.account.removeLastPasskeyText', { name })
+      : translate('cantera.account.removePasskeyText', { name });
     const button = translate('cantera.account.removePasskey');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof quitarLlave>('DELETE', `Autenticacion/Llaves/${id}`).catch((reason: Error) =>

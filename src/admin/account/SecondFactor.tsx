@@ -18,7 +18,7 @@ export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
-/** A card for the second factor: it sets up or ends the app that gives codes, and renews the recovery codes. */
+/** A card for the second factor: it sets up or removes an app that gives codes, and renews the recovery codes. */
 export function SecondFactor() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -26,7 +26,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
   const { data, error, refetch } = useQuery({
     queryKey: FACTOR_KEY,
-    queryFn: async () => await request<typeof factor>('GET', 'Autenticacion/Factor'),
+    queryFn: () => request<typeof factor>('GET', 'Autenticacion/Factor'),
   });
 
   // `desde` is null without an app for codes; `codigos` and `llaves` count unused recovery codes and passkeys.
@@ -44,7 +44,10 @@ export function SecondFactor() {
     setCodes((await request<typeof nuevosCodigos>('POST', 'Autenticacion/Factor/Codigos')).codigos);
   };
   const stop = async () => {
-    const text = translate(`cantera.account.switchOffText${llaves > 0 ? 'Passkeys' : ''}`);
+    const text =
+      llaves > 0
+        ? translate('cantera.account.switchOffTextPasskeys')
+        : translate('cantera.account.switchOffText');
     const button = translate('cantera.account.switchOff');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof desactivarFactor>('DELETE', 'Autenticacion/Factor');

@@ -31,7 +31,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
   const dialogs = useDialogs();
   const noun = inSentence(count === 1 ? entity.label.one : entity.label.many);
   const text = action.confirm?.text ?? '';
-  // A text with fields is about a single record.
+  // A text with placeholders for fields is about a single record.
   const sharedText = templateFields(text).length > 0 ? '' : text;
   if (outcome)
     return (
@@ -57,7 +57,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       failed={action.failed}
       send={async ({ values, key }) => {
         const selectionWithData = { ...selection, ...splitValues(action, records, values) };
-        const result = await batches.start(selectionWithData, key);
+        const result = await batches.run(selectionWithData, key);
         return result && { selection: selectionWithData, result };
       }}
       onSaved={(saved) => {
@@ -66,7 +66,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
-        // The refused records stay ticked, to try again; all of them after a refused all-or-nothing run.
+        // The refused records stay ticked, to try again. A refused all-or-nothing run leaves every tick.
         const isRefusedWhole = isAllOrNothing(entity, verb) && !file;
         if (!isRefusedWhole) onSelect(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
         if (refusedIds.size > 0) return setOutcome(saved);
@@ -107,7 +107,7 @@ function useBatches(entity: Entity, verb: string) {
   };
   useEffect(() => () => running.current?.abort(), []);
   /** @returns the result; null if the user cancelled */
-  const start = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
+  const run = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
     if (isAllOrNothing(entity, verb)) return runAllOrNothing(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();
     running.current = controller;
@@ -127,5 +127,5 @@ function useBatches(entity: Entity, verb: string) {
       setProgress(null);
     }
   };
-  return { start, cancel, progress };
+  return { run, cancel, progress };
 }

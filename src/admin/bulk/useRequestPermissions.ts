@@ -63,7 +63,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
       try {
         await requestOne(refusedRecord, headers);
       } catch (error) {
-        // A stored request is answered with an error too. Only a call without a response may be repeated.
+        // A stored request is answered with an error too. Otherwise, only a call without a response may be repeated.
         if (error instanceof ApiError && isRequestStored(error)) continue;
         const message = serverMessageOf(error) ?? CONNECTION_ERROR;
         remaining.push({ ...refusedRecord, message, mayAsk: hasNoResponse(error) });

@@ -75,7 +75,7 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const form = useRef<FormHandle>(null);
   // A later refetch must not change the form.
   const [record, setRecord] = useState(loaded);
-  const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
+  const [conflict, setConflict] = useState<{ mine: FieldValues; theirs: RaRecord } | null>(null);
   const { fields } = formOf(entity, false);
   const registry = useRegistry();
   // Users must not edit a field that decides which records they reach.
@@ -87,9 +87,9 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const parts = useFormParts();
   const listAddress = useListAddress(entity.name);
   const goBack = () => navigate(entity.single ? '/' : listAddress);
-  const restartFrom = (actual: RaRecord) => {
-    setRecord(actual);
-    const current = withTypedLines(entity, actual);
+  const restartFrom = (stored: RaRecord) => {
+    setRecord(stored);
+    const current = withTypedLines(entity, stored);
     const { getValues, reset } = form.current!;
     // Inputs that are no part of the record, such as those of `editInput`, become empty.
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
@@ -105,8 +105,8 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
 
   const saveOver = ({ values, headers }: Attempt, { version }: RaRecord) =>
     saveRecord(update!, { ...values, version }, { headers });
-  const isStored = (values: FieldValues, actual: RaRecord) =>
-    differentFields(entity, values, actual).length + differentLines(entity, values, actual).length === 0;
+  const isStored = (values: FieldValues, stored: RaRecord) =>
+    differentFields(entity, values, stored).length + differentLines(entity, values, stored).length === 0;
   // The record does not contain the inputs of `editInput`, so it cannot tell whether they were saved.
   const hasEditInput = (values: FieldValues) =>
     Object.keys(entity.editInput?.fields ?? {}).some((name) => Boolean(values[name]));
@@ -120,30 +120,30 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
     send: async (attempt) => {
       const { values } = attempt;
       await parts.save();
-      return saveOver(attempt, conflict?.actual ?? record).catch((error: unknown) => {
-        const actual = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
+      return saveOver(attempt, conflict?.theirs ?? record).catch((error: unknown) => {
+        const stored = error instanceof ApiError && (error.body['actual'] as RaRecord | undefined);
         // The fields are stored already, those of `editInput` perhaps not: all are sent again, over the stored version.
-        if (actual && hasEditInput(values) && isStored(values, actual)) return saveOver(attempt, actual);
+        if (stored && hasEditInput(values) && isStored(values, stored)) return saveOver(attempt, stored);
         throw error;
       });
     },
     onSaved: finish,
-    onConflict: (actual, values) =>
+    onConflict: (stored, values) =>
       // Equal values are this user's own change, whose response was lost.
-      isStored(values, actual) ? finish(actual) : setConflict({ actual, values }),
+      isStored(values, stored) ? finish(stored) : setConflict({ mine: values, theirs: stored }),
   });
 
   const keepMine = () => {
     if (!conflict) return;
     // This `save` still sees `conflict`, so it overwrites the other user's version.
-    void save(conflict.values);
+    void save(conflict.mine);
     // A later `save`, if this one fails, sends the version of `record`.
-    setRecord({ ...record, version: conflict.actual.version });
+    setRecord({ ...record, version: conflict.theirs.version });
     setConflict(null);
   };
   const takeTheirs = () => {
     if (!conflict) return;
-    restartFrom(conflict.actual);
+    restartFrom(conflict.theirs);
     setConflict(null);
   };
 
@@ -171,10 +171,10 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
       {conflict && (
         <ConflictDialog
           entity={entity}
-          mine={conflict.values}
+          mine={conflict.mine}
           base={record}
-          theirs={conflict.actual}
-          more={differentLines(entity, conflict.values, conflict.actual).map(({ label, mine, theirs }) => ({
+          theirs={conflict.theirs}
+          more={differentLines(entity, conflict.mine, conflict.theirs).map(({ label, mine, theirs }) => ({
             label,
             mine: mine.map(lineText),
             theirs: theirs.map(lineText),

@@ -70,8 +70,8 @@ export function EntityInputs({
       key={index}
       component="section"
       variant={bare ? 'elevation' : 'outlined'}
-      elevation={bare ? 0 : 1}
-      // A section whose fields are all hidden leaves no gap.
+      elevation={0}
+      // A section is left out while conditions hide all its fields.
       sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible', '&:not(:has(label))': NOT_SHOWN }}
     >
       {section.title && (
@@ -143,7 +143,7 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
   const showMessage = useEffectEvent(() => {
     const values = getValues();
     const isMissing = (name: string) =>
-      isBlank(values[name]) && requires(fields[name]!) && isAskedFor(fields[name]!, values);
+      isBlank(values[name]) && mayBeRequired(fields[name]!) && isAskedFor(fields[name]!, values);
     if (isSubmitSuccessful || messages.incomplete === null) return;
     if (sections.some((section) => section.fields.some(isMissing))) void dialogs.error(messages.incomplete);
   });
@@ -154,15 +154,15 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
 
 const NOT_SHOWN = { display: 'none' };
 
-/** Tells whether a value is required, at least while the field's `when` holds. */
-const requires = (field: Field) => 'required' in field && Boolean(field.required);
+/** Tells whether a value is required, always or only while the field's `when` holds. */
+const mayBeRequired = (field: Field) => 'required' in field && Boolean(field.required);
 
 /** Puts the required fields of a long dialog first; the others follow under `title`. */
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
   if (names.length <= MAX_SINGLE_COLUMN) return sections;
-  const required = names.filter((name) => requires(fields[name]!));
-  const optional = names.filter((name) => !requires(fields[name]!));
+  const required = names.filter((name) => mayBeRequired(fields[name]!));
+  const optional = names.filter((name) => !mayBeRequired(fields[name]!));
   return [{ fields: required }, { title, fields: optional }].filter((section) => section.fields.length > 0);
 }
 

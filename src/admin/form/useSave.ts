@@ -57,7 +57,7 @@ export function useSave<Saved = RaRecord>({
   store,
   failed = null,
 }: Options<Saved>) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const decision = useDecisionInProgress();
   const [isSaving, setSaving] = useState(false);
@@ -80,15 +80,15 @@ export function useSave<Saved = RaRecord>({
       if (saved === 'requested') onRequested?.();
       else if (saved !== null) {
         decision?.onDecided();
-        markRecordsOutdated(queries);
+        markRecordsOutdated(queryClient);
         onSaved(saved);
       }
     } catch (error) {
-      // A call without an answer may have saved: its key stays for the retry.
+      // A call without a response may have saved: its key stays for the retry.
       if (!hasNoResponse(error)) pending.write(null);
       showRefusal(error, values);
     } finally {
-      // A transition lasts until the navigation that follows, so that another click saves nothing.
+      // The transition ends with the navigation that follows. `isSaving` is true until then, so a click saves nothing.
       startTransition(() => setSaving(false));
     }
   };
@@ -114,7 +114,7 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
     const { getValues, setError } = 'current' in form ? form.current! : form;
     const formValues = getValues() as object;
-    // The form shows only errors of fields that it has. Those of a line are 'detalles.0.cantidad'.
+    // The form shows only errors of fields that it has. A line's field has a path such as 'detalles.0.cantidad'.
     const fieldErrors = Object.entries(error.errors).filter(
       ([path]) => path.replace(/\..*/, '') in formValues,
     );

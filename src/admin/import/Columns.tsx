@@ -18,13 +18,13 @@ type Props = {
   mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
-  onTest: () => void;
-  /** Whether the rehearsal is the next step, and its button filled. */
+  onRehearse: () => void;
+  /** True while the rehearsal is the next step: its button is filled. */
   isPrimary: boolean;
 };
 
 /** Lets the user map the file's columns to fields; each column shows sample values. */
-export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPrimary }: Props) {
+export function Columns({ file, columns, mapping, onRead, onChoose, onRehearse, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));
   const missing = columns.filter(
@@ -88,7 +88,7 @@ export function Columns({ file, columns, mapping, onRead, onChoose, onTest, isPr
           variant={isPrimary ? 'contained' : 'outlined'}
           color="primary"
           disabled={!hasKey}
-          onClick={onTest}
+          onClick={onRehearse}
         >
           {translate('cantera.import.test')}
         </Button>

@@ -39,7 +39,7 @@ export function EntityImport() {
     if (isUserKnown) openFileInState();
   }, [isUserKnown]);
 
-  const run = async () => {
+  const runImport = async () => {
     const report = await job.run({ isRehearsal: false });
     if (!report?.importado) return;
     await dialogs.success({
@@ -69,13 +69,13 @@ export function EntityImport() {
           mapping={job.mapping}
           onRead={(reading) => void job.readAgain(reading)}
           onChoose={job.choose}
-          onTest={() => void job.run({ isRehearsal: true })}
+          onRehearse={() => void job.run({ isRehearsal: true })}
           isPrimary={job.report === null}
         />
       )}
       {job.progress && <ImportProgress progress={job.progress} onCancel={job.cancel} />}
       {job.report && !job.progress && (
-        <ImportOutcome report={job.report} fileName={job.file?.name ?? ''} onRun={() => void run()} />
+        <ImportOutcome report={job.report} fileName={job.file?.name ?? ''} onRun={() => void runImport()} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ export type ReadFile = FileHead & { readonly name: string };
 /** Rows so far (`fila`) of all rows (`de`). A rehearsal stores nothing. */
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
-/** The chosen file, how it is read, and its headings with sample rows. */
+/** The chosen file, the choices by which it is read, and its headings with sample rows. */
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
 /** The state and the steps of an import. The user's column mapping is kept in this browser. */
@@ -109,7 +109,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
-/** Proposes a field for each heading: the one that the user chose last time, else the server's guess. */
+/** Proposes a field for each heading, and no field twice: the user's choice of last time, else the server's guess. */
 function proposeMapping(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],

@@ -55,8 +55,8 @@ type GrantProps = { entity: Entity; request: Request; decision: Decision };
 function GrantButton({ entity, request, decision }: GrantProps) {
   const { registroId, verbo } = request;
   const { carryOut, isBusy } = useCarryOut();
-  const queries = useQueryClient();
-  const { data } = useGetOne<RaRecord>(
+  const queryClient = useQueryClient();
+  const { data: record } = useGetOne<RaRecord>(
     entity.name,
     { id: registroId! },
     { retry: false, enabled: registroId !== null },
@@ -64,14 +64,14 @@ function GrantButton({ entity, request, decision }: GrantProps) {
   const grant = () =>
     carryOut({
       act: async () => {
-        await makeRequestedCall(entity, request, data, {
+        await makeRequestedCall(entity, request, record, {
           ...decision.headers,
           'idempotency-key': crypto.randomUUID(),
         });
         decision.onDecided();
         if (verbo !== 'delete') return;
-        // The timer runs after React has rendered the decided request, which no longer fetches the deleted record.
-        await queries.invalidateQueries({ queryKey: [REQUESTS] });
+        // The deleted record must not be fetched again: the timer waits until React has rendered the decided request.
+        await queryClient.invalidateQueries({ queryKey: [REQUESTS] });
         await new Promise<void>((resolve) => void setTimeout(resolve));
       },
       failed: permissionEs.notGranted,
@@ -82,7 +82,7 @@ function GrantButton({ entity, request, decision }: GrantProps) {
       variant="contained"
       color="primary"
       startIcon={<Icon name="check" />}
-      disabled={isBusy || (registroId !== null && !data)}
+      disabled={isBusy || (registroId !== null && !record)}
       onClick={() => void grant()}
     >
       {permissionEs.grant}
