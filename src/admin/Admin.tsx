@@ -36,7 +36,7 @@ const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 export function Admin({ application: codedApplication }: { application: AdminApplication }) {
   const { application, isReady, declarations } = useDeclared(codedApplication);
   const [constantProviders] = useState(createConstantProviders);
-  const { fullApplication, screens, routes, ...otherProviders } = useMemo(
+  const { fullApplication, entitiesWithScreens, routes, ...otherProviders } = useMemo(
     () => prepare(application),
     [application],
   );
@@ -67,7 +67,9 @@ export function Admin({ application: codedApplication }: { application: AdminApp
                 disableTelemetry
                 title={application.brand.name}
               >
-                {screens.map((entity) => resourceOf(entity, ownValue(application.parts ?? {}, entity.name)))}
+                {entitiesWithScreens.map((entity) =>
+                  resourceOf(entity, ownValue(application.parts ?? {}, entity.name)),
+                )}
                 <CustomRoutes>
                   <Route path="/mi-cuenta" element={<MyAccount />} />
                   {application.manual !== undefined && (
@@ -86,14 +88,14 @@ export function Admin({ application: codedApplication }: { application: AdminApp
   );
 }
 
-/** Derives what an application needs to run. This runs again when an ADMIN's declarations change. */
+/** Derives what an application needs to run, again whenever an ADMIN changes declarations in the browser. */
 function prepare(application: AdminApplication) {
   const { registry } = application;
-  const screens = registry.all.filter(({ path }) => path !== null);
+  const entitiesWithScreens = registry.all.filter(({ path }) => path !== null);
   return {
     fullApplication: { ...application, pages: pagesOf(application) },
-    screens,
-    routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
+    entitiesWithScreens,
+    routes: entitiesWithScreens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
     authProvider: createAuthProvider(registry),
     dataProvider: createDataProvider(registry),
     i18nProvider: createI18nProvider(application.words, resourceWords(registry)),
@@ -107,7 +109,7 @@ function createConstantProviders() {
     mutationCache: new MutationCache({ onSettled: refetchAfterBulkDelete }),
   });
   dropOutdatedRecords(queryClient);
-  // The last visit's answers let a screen appear at once; the authProvider then asks the server.
+  // The last visit's session lets a screen appear at once; the authProvider then asks the server if it still holds.
   const ifSignedIn = <T,>(value: () => T) => ({ initialData: () => (isSignedIn() ? value() : undefined) });
   queryClient.setQueryDefaults(
     ['auth', 'checkAuth'],
@@ -149,7 +151,7 @@ const IDLE_CHECK_MS = 100;
 /** Safari has no `requestIdleCallback`. */
 const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
 
-/** Failures are ignored: the code is loaded again when its component renders. */
+/** Runs the loaders. Failures are ignored: what failed is loaded again when it is needed. */
 const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 

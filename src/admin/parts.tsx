@@ -59,7 +59,7 @@ export type Parts = {
   readonly lines?: Readonly<Record<string, ComponentType<LinesProps>>>;
   /** Buttons for the ticked rows of the list. */
   readonly bulk?: readonly Part<BulkProps>[];
-  /** Initial values of a creation form, made from the record that its URL names; by the name of that parameter. */
+  /** Initial values of a creation form, by the URL parameter with the id of the record from which they are made. */
   readonly starting?: Readonly<Record<string, (record: RaRecord) => Promise<InitialValues>>>;
   /** Milliseconds that the message of a creation stays on the screen; 2000 when absent. */
   readonly createdLasts?: number;
@@ -75,6 +75,7 @@ const NO_PARTS: Parts = {};
 export const useParts = ({ name }: Entity): Parts =>
   ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 
+/** Parts of the framework's own entities, unless the application has parts for them. */
 const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.
   usuarios: { createdLasts: 3000 },

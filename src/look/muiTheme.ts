@@ -130,7 +130,7 @@ export const lookOptions: ThemeOptions = {
           '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
           // The class stands twice to outweigh MUI's own rule.
           '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
-          // A checkbox stands left of its label, in line with inputs: negative margins take back its padding of 9 px.
+          // A checkbox stands left of its label. Its left margin takes back its 9 px of padding to line up with inputs.
           '&:has(> .MuiCheckbox-root)': {
             display: 'grid',
             gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -142,7 +142,7 @@ export const lookOptions: ThemeOptions = {
         },
       },
     },
-    // Labels stand above their inputs, so that a filled form can be read.
+    // Labels always stand above their inputs. MUI would move them from inside the input onto its border.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -172,7 +172,7 @@ export const lookOptions: ThemeOptions = {
         },
       },
     },
-    // Each input would add and remove MUI's global styles, which elements.ts has once.
+    // elements.ts has MUI's global styles for inputs once. Without this, each input would add and remove them.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -24,7 +24,7 @@ import { ChangeItem } from './ChangeItem.tsx';
 import '#i18n/changes.es.ts';
 import '#i18n/record.es.ts';
 
-/** The log of all changes: who changed what. Its filters are in the address. */
+/** The log of all changes: who changed what. Its filters apply as they are typed, and are in the address. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();

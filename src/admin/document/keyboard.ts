@@ -9,9 +9,9 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target } = event;
   const form = currentTarget.closest('form')!;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // React events bubble here from dialogs.
+  // React's events bubble here from dialogs too, which are outside of the form in the page.
   if (!form.contains(target)) return;
-  if (!isOpen(target)) event.preventDefault();
+  if (!isListOpen(target)) event.preventDefault();
   const textAtEnter = target.value;
   whenClosed(target, () => {
     const moveOn = () => moveOnFrom(form, target);
@@ -41,7 +41,7 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
 const SLOW_CONNECTION_FRAMES = 300;
 
 /** Calls `then` once the input has a value, unless none arrives within `frames`: by default half a second. */
-function whenFilled(input: HTMLInputElement | HTMLSelectElement, then: () => void, frames = 30): void {
+function whenFilled(input: Control, then: () => void, frames = 30): void {
   if (input.value !== '') then();
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
@@ -53,7 +53,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
   input.addEventListener('keydown', () => controller.abort(), { signal });
   const check = () => {
     if (signal.aborted || document.activeElement !== input) return controller.abort();
-    if (isOpen(input)) return requestAnimationFrame(check);
+    if (isListOpen(input)) return requestAnimationFrame(check);
     controller.abort();
     return then();
   };
@@ -61,23 +61,24 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 }
 
 /** Tells whether the input's list is open or loading. */
-const isOpen = (input: HTMLElement) =>
+const isListOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
 /** Focuses the first empty required input, else the button. `filled` names inputs that are about to get a value. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
-  const missing = inputsOf(form).find((input) => isMissing(input) && !filled.includes(input.name));
+  const missing = fillableInputs(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
 }
 
-const isMissing = (input: HTMLInputElement) =>
-  input.value === '' && input.getAttribute('aria-required') === 'true';
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isMissing = (input: Control) => input.value === '' && input.getAttribute('aria-required') === 'true';
 
 /** Tells whether the input's value is a proposal and nobody has been there yet (`FieldInput`). */
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
-const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] =>
-  [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
+const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
+  [...form.querySelectorAll<Control>('input, select, textarea')].filter(
     (input) =>
       !input.matches(':disabled, [readonly], [type=hidden], [aria-hidden=true]') && input.tabIndex >= 0,
   );
@@ -90,8 +91,8 @@ const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnim
  * unchanged skips the others.
  */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
-  const inputs = inputsOf(form);
-  const later = inputs.slice(inputs.indexOf(from as HTMLInputElement) + 1);
+  const inputs = fillableInputs(form);
+  const later = inputs.slice(inputs.indexOf(from as Control) + 1);
   const skipsProposals = isProposed(from);
   return (
     later.find((input) => isMissing(input) || (!skipsProposals && isProposed(input))) ??

@@ -71,7 +71,7 @@ type ChoicesProps = InputProps & {
 export function Choices({ options, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();
-  // A field with a default needs no blank option, which would mean the same.
+  // A form offers no blank option for a field with a default: an empty value would become the default.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <Select

@@ -20,9 +20,10 @@ export const dateUi: FieldUi = {
   },
 };
 
-/** Narrow inputs show the button only while the pointer is over them. */
+/** Inputs with room for little more than a day show the button only while the pointer is over them. */
 const CALENDAR_BUTTON = {
   containerType: 'inline-size',
+  // On touch screens the button is as high as the input, borders included, and must not heighten it.
   '& > .MuiIconButton-root': { margin: '-1px 0' },
   '@container (max-width: 122px)': { '&:not(:hover) > .MuiIconButton-root': { display: 'none' } },
 };
@@ -47,7 +48,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
 
   const write = (text: string) => onChange(parse(text) ?? text);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may submit without the blur that would show the value in its own format.
+    // Enter may submit without a blur, which would show the formatted value.
     if (event.key === 'Enter') setTypedText(null);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
@@ -55,7 +56,7 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
   };
   const choose = (chosen: string) => {
     setTypedText(null);
-    // A form's moment needs a time too: until it is typed, the value is incomplete text.
+    // A moment in a form needs a time too: until it is typed, the value is incomplete text. A filter takes a day alone.
     if (withTime && purpose === 'form') write(`${formatDate(chosen)} ${time ?? ''}`);
     else onChange(chosen);
   };

@@ -11,21 +11,17 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
 type TypingRules = {
-  acceptsKey?: AcceptsKey;
+  acceptsKey?: AcceptsKey | undefined;
   /** Rewrites the text at each key, as in '20-1111'. The caret stays after the same letters and digits. */
-  format?: (text: string) => string;
+  format?: ((text: string) => string) | undefined;
   /** Normalises the text on blur. */
-  normalize?: (text: string) => string;
+  normalize?: ((text: string) => string) | undefined;
 };
 
 /** Makes the browser's part of a text type. `html` has attributes of its `<input>`. */
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { acceptsKey, format, normalize, ...ui } = options;
-  const rules = {
-    ...(acceptsKey && { acceptsKey }),
-    ...(format && { format }),
-    ...(normalize && { normalize }),
-  };
+  const rules = { acceptsKey, format, normalize };
   const Input = (props: InputProps) => <TextInput {...props} {...rules} html={html} />;
   return { Input, ...ui };
 }
@@ -91,6 +87,7 @@ function rewrite(element: TextElement, formatText: (text: string) => string): vo
   if (text === element.value) return;
   const beforeCaret = formatText(element.value.slice(0, element.selectionStart ?? element.value.length));
   element.value = text;
+  // Formatting all of the text may separate what precedes the caret differently: then its letters and digits count.
   const caret = text.startsWith(beforeCaret)
     ? beforeCaret.length
     : positionAfter(text, countLetters(beforeCaret));
@@ -108,8 +105,8 @@ function positionAfter(text: string, count: number): number {
 }
 
 /**
- * Refuses keys before they write anything, so that the caret stays where it is. React's `onBeforeInput` is not the
- * browser's event, so the listener is added to the element.
+ * Returns a ref for the input's frame, which refuses keys before they write anything, so that the caret stays where it
+ * is. React's `onBeforeInput` is not the browser's event, so the listener is added to the element.
  */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
@@ -129,6 +126,6 @@ const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
 const isTextElement = (target: EventTarget | null): target is TextElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Returns the text that the key would make of the element's, replacing what is selected. */
+/** Returns the element's text as it would be after the key, which replaces the selection. */
 const withKey = ({ value, selectionStart, selectionEnd }: TextElement, key: string) =>
   value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length);

@@ -67,7 +67,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // The submenu opens at once, because its links can take the focus only then.
+    // `flushSync` draws the links now, so that one can take the focus.
     flushSync(() => setOpen(true));
     focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1);
   };
@@ -111,7 +111,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
   );
 }
 
-/** Focuses the next or previous link; after the last comes the first. For `at`, -1 is the last. */
+/** Focuses the next or previous link; after the last comes the first. `at(-1)` is the last. */
 function focusNext(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
   const current = links.indexOf(document.activeElement as HTMLElement);

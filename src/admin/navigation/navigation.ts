@@ -25,7 +25,7 @@ export type PageSubject = {
   readonly entity: string;
   /** The parameter of the page's address that takes the record's id. */
   readonly parameter: string;
-  /** The entity whose records the page lists. The page is offered for a record only to roles that may see those. */
+  /** The entity whose records about the subject the page lists. A role that may see none of them gets no offer. */
   readonly within?: string;
 };
 

@@ -66,6 +66,7 @@ export type ChartProps = {
     readonly hasta: string;
     readonly points: readonly ChartPoint[];
   } | null;
+  /** The period of the report; null for a report without one. */
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;

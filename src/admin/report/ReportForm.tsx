@@ -26,14 +26,14 @@ type Props = {
   otherFilters?: ReportParameters;
 };
 
-/** The form with a report's parameters, and its downloads. On phones it folds when a report is shown below it. */
+/** The form with a report's parameters, and its downloads. On phones its inputs fold once a report is shown below. */
 export function ReportForm({ report, query, onShow, otherFilters }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(report.filters, reportFormValues(report, query));
   const { download, cancel, progress } = useReportDownload(report, form);
   useValuesInAddress(form, query.toString(), (newQuery) => reportFormValues(report, newQuery));
   const { dirtyFields } = form.formState;
-  const isFolding = useNarrow() && parametersIn(report, query) !== null;
+  const isFoldable = useNarrow() && parametersIn(report, query) !== null;
   const [isOpen, setOpen] = useState(false);
   const show = (parameters: ReportParameters) => {
     setOpen(false);
@@ -84,7 +84,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
           aria-label={reportEs.filters}
           onSubmit={form.handleSubmit(withValidPeriod(show))}
         >
-          {isFolding ? (
+          {isFoldable ? (
             <>
               <Button
                 startIcon={<Icon name="filter" />}

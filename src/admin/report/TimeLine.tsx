@@ -76,7 +76,7 @@ const shortName = ({ from }: Bucket, step: BucketStep): string => formatDate(fro
 /** The part of 'dd/mm/aaaa' that names a bar, as arguments of `slice`. */
 const PARTS = { day: [0, 5], week: [0, 5], month: [3], year: [6] } as const;
 
-function nameOf({ from }: Bucket, step: BucketStep): string {
-  if (step === 'week') return reportEs.weekOf(formatDate(from));
-  return step === 'day' ? formatDate(from) : formatDate(from).slice(...PARTS[step]);
+function nameOf(bucket: Bucket, step: BucketStep): string {
+  if (step === 'week') return reportEs.weekOf(formatDate(bucket.from));
+  return step === 'day' ? formatDate(bucket.from) : shortName(bucket, step);
 }

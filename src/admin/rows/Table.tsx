@@ -20,7 +20,7 @@ import {
 } from 'react-admin';
 import { waitingRows } from './waitingRows.tsx';
 
-/** One object of styles, which may stand in an array of them. */
+/** An object of styles. <Table> adds it to an array of styles, which may hold no other array. */
 type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>;
 
 type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending' | 'sx'> & {
@@ -52,7 +52,7 @@ export function Table<Row extends RaRecord>({
   // react-admin requires a `resource`, although no list is loaded.
   resource = 'filas',
   'aria-label': label,
-  sx,
+  sx = {},
   children,
   ...props
 }: Props<Row>) {
@@ -65,7 +65,7 @@ export function Table<Row extends RaRecord>({
           rowClick={false}
           empty={false}
           {...(totals && { foot: Totals })}
-          sx={[ROWS, cards && CARDS, label === undefined && (sx ?? false)]}
+          sx={[ROWS, cards && CARDS, label === undefined && sx]}
           {...props}
           resource={resource}
           {...(rows ? { data: rows as Row[], total: rows.length, isPending: false } : waitingRows(waiting))}
@@ -77,7 +77,7 @@ export function Table<Row extends RaRecord>({
   );
   if (label === undefined) return table;
   return (
-    <Box role="group" aria-label={label} tabIndex={0} sx={[SCROLLING, sx ?? false]}>
+    <Box role="group" aria-label={label} tabIndex={0} sx={[SCROLLING, sx]}>
       {table}
     </Box>
   );
@@ -103,8 +103,9 @@ const SCROLLING = {
 };
 
 const ROWS = {
-  // The last amount is aligned with a total below.
+  // The last column ends where a total below the table ends.
   '& .MuiTableCell-root:last-of-type': { pr: 2 },
+  // A labelled checkbox has a padding of its own.
   '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
 };
 
@@ -114,11 +115,12 @@ const WHERE_CARDS = '@container (max-width: 690px)';
 /** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */
 export const LABELLED_IN_CARDS = 'labelled-in-cards';
 
-/** Makes each row of a table a card on a phone, or beside a list. Its cells say their column as `data-label`. */
+/** Makes each row a card where the table is narrow. A card's cells get their column's label from `data-label`. */
 export const CARDS = {
   containerType: 'inline-size',
   [WHERE_CARDS]: {
     '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
+    // Screen readers still read the headings.
     '& thead': {
       position: 'absolute',
       width: '1px',
@@ -135,7 +137,7 @@ export const CARDS = {
       padding: '2px 0',
       border: 0,
     },
-    // Amounts are at the right, dates in the centre. A left-aligned cell needs no label.
+    // Amounts (at the right) and dates (in the centre) follow their column's label; other cells need none.
     '& td:is(.MuiTableCell-alignRight, .MuiTableCell-alignCenter)': {
       display: 'flex',
       flexDirection: 'row',
@@ -150,10 +152,10 @@ export const CARDS = {
   },
 };
 
-/** `cellSx` of a cell that a card leaves out, such as one without a value. */
+/** `cellSx` of a cell that a card leaves out, such as one without a value. `&&&` outranks the rules of `CARDS`. */
 export const NOT_IN_CARDS = { [WHERE_CARDS]: { '&&&': { display: 'none' } } };
 
-/** Gives each cell its column's label, which a card shows. */
+/** Gives each column's cells its label, which a card shows. */
 const withDataLabels = (columns: ReactNode): ReactNode =>
   Children.map(columns, (column) =>
     isValidElement(column)

@@ -65,7 +65,7 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
   ];
 }
 
-/** Offers new records that refer to this one; those that its detail offers come first. */
+/** Offers new records that refer to this one. Those that its detail also offers come first. */
 function creationsFrom(
   registry: Registry,
   { detail, related }: Entity,

@@ -48,7 +48,8 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  const offeredEntityNames = [
+  // Offers are new records and lists of these entities, which refer to the records found.
+  const referringEntityNames = [
     ...namedEntities.map(({ entity }) => entity.name),
     ...namedPages.flatMap(({ about }) => about.within ?? []),
   ];
@@ -63,7 +64,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
       const restGroups = results.slice(1).flat();
       return {
         results,
-        reaches: await fetchReachOfNamed(dataProvider, registry, offeredEntityNames, restGroups),
+        reaches: await fetchReachOfNamed(dataProvider, registry, referringEntityNames, restGroups),
       };
     },
     enabled: debouncedText !== '' && isCurrent,

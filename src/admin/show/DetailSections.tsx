@@ -18,26 +18,25 @@ type Props = { entity: Entity; record: RaRecord };
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
-  const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
+  const tables = sections.filter((section) => 'rows' in section);
+  const factSections = sections.filter((section) => !('rows' in section));
   // Sections without a title share the heading above the first of them.
   const firstUntitled = factSections.findIndex(({ title }) => title === undefined);
   return (
     <>
-      {sections.map(
-        (section, index) =>
-          'rows' in section && (
-            <Card
-              key={index}
-              component="section"
-              className="facts-table"
-              sx={{ overflowX: 'auto' }}
-              aria-label={section.title}
-              tabIndex={0}
-            >
-              <FactsTable entity={entity} record={record} section={section} />
-            </Card>
-          ),
-      )}
+      {tables.map((table, index) => (
+        <Card
+          key={index}
+          component="section"
+          className="facts-table"
+          sx={{ overflowX: 'auto' }}
+          aria-label={table.title}
+          // The focus lets the keyboard scroll a wide table.
+          tabIndex={0}
+        >
+          <FactsTable entity={entity} record={record} section={table} />
+        </Card>
+      ))}
       {factSections.length > 0 && (
         <Card component="section" className="facts">
           {factSections.map(({ title, fields }, index) => (

@@ -55,8 +55,6 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
         value={chosenTab}
         onChange={(_, next: number) => setChosenTab(next)}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile={false}
         aria-label={translate('cantera.show.relacionados')}
       >
         {tabs.map(({ label }, index) => (

@@ -5,15 +5,16 @@ import type { Theme } from '@mui/material/styles';
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
 const PHONE = '@media (max-width: 599.95px)';
 
-/** A record's screen. Where it is wide, the actions, of 36 px and their padding, move up beside the heading. */
+/** A record's screen. A wide one has its actions beside the heading: they move up by their 36 px and their padding. */
 const RECORD_SCREEN = {
+  // react-admin leaves a gap where there are no actions.
   '& [class*=-noActions]': { marginTop: 0 },
   '@media (min-width: 1024px)': {
     '& > .MuiToolbar-root': { width: 'fit-content', margin: '-52px 0 0 auto', paddingBottom: 16 },
   },
 };
 
-/** The look of react-admin's own components, which is added to ../theme.ts. */
+/** The look of react-admin's own components, which is added to ../theme.ts. Doubled selectors outrank react-admin's. */
 export const stockComponents: NonNullable<Theme['components']> = {
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,

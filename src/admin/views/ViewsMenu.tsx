@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The view of a list that shows no saved one and has all its columns. */
+/** The view of a list without filters that has all its columns, the declared order and the user's page size. */
 const NO_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
 /** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */
