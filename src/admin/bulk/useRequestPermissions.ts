@@ -71,10 +71,7 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
     setRequesting(false);
     const requestedCount = refused.length - remaining.length;
     if (requestedCount > 0)
-      await dialogs.success({
-        title: permissionEs.kept,
-        text: bulkEs.asked(formatCount(requestedCount)),
-      });
+      await dialogs.success({ title: permissionEs.kept, text: bulkEs.asked(formatCount(requestedCount)) });
     return remaining;
   };
   return { requestAll, isRequesting };

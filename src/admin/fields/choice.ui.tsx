@@ -68,6 +68,7 @@ type ChoicesProps = InputProps & {
   options: readonly { readonly id: string; readonly name: string }[];
 };
 
+/** A select of the options, and of a blank one where the value may stay empty. */
 export function Choices({ options, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();

@@ -67,11 +67,11 @@ export function EntityList() {
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}
-        // <Records> shows the error itself.
+        // <Records> shows an error or an empty list itself.
         queryOptions={{ onError: () => {}, enabled: !isViewAwaited }}
+        empty={false}
         actions={<ListHead columns={columns} chosen={chosenColumns} onChoose={chooseColumns} />}
         component={ListCard}
-        empty={false}
         pagination={false}
         offline={false}
         sx={LAYOUT}

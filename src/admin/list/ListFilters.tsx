@@ -94,6 +94,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const next = { ...values, [filter.name]: value };
     setValues(next);
     setComplaint(null);
+    // An unfinished value, such as half a day, is not applied, nor complained about yet.
     if (filter.match === 'equals' && invalidFilterValue([filter], next) === null) apply(next);
   };
   const clear = () => {
