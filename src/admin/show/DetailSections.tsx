@@ -19,7 +19,7 @@ export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
   const tables = sections.filter((section) => 'rows' in section);
-  const factSections = sections.filter((section) => !('rows' in section));
+  const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
   // Sections without a title share the heading above the first of them.
   const firstUntitled = factSections.findIndex(({ title }) => title === undefined);
   return (
