@@ -31,7 +31,7 @@ type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
 
-/** Returns the columns of a history row that name its author. A program's rows have no `usuarioId`, only its name. */
+/** Returns the columns of a history row that name its author. A program has no `usuarioId`. */
 export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuarioId: program ? null : id,
   usuario,

@@ -33,8 +33,9 @@ export type AppParts = {
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
-  /** The application as coded, when `live` is absent. */
+  /** The application as coded. */
   readonly application: ServerApplication;
+  /** Opened from `application` when absent. */
   readonly live?: Live;
   /** Folder of the built frontend; without it every page is a 404. */
   readonly dist?: string;
@@ -98,13 +99,13 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const admins = adminRoles(application.roles);
   const keepUp = async (storedCount: number) => {
     if (storedCount <= publicationCount) return;
-    // Another request may have loaded it by now.
+    // Another request may have loaded the publication by now.
     if (storedCount > live.publicationCount()) await live.refresh();
     throw new Outdated();
   };
   const countSql = live.publicationsSql;
   const publications = countSql === null ? undefined : { countSql, keepUp };
-  const demo = askedOnce(async () => ((await isDemo(db)) ? demoNotice : null));
+  const demo = askOnce(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
     if (error instanceof Outdated) throw error;
@@ -143,7 +144,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
     const { raw, path } = context.req;
     const isPage = isPageLoad(raw) && !site.hasFile(path) && !isAsset(path);
     if (!isPage) return site.sendFile(context);
-    // `sendPage` redirects by whether there is a session.
+    // `sendPage` may redirect, depending on whether there is a session.
     await identify(context, db, { cookie, admins });
     return site.sendPage(context);
   });
@@ -160,7 +161,7 @@ const isForbidden = (context: RequestContext): boolean =>
 const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 /** Asks once and remembers the answer, but not a failure: the server may start before its database. */
-function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {
     cached ??= ask().catch((error: unknown) => {

@@ -68,9 +68,9 @@ export function workAlone(
 ): Promise<StepResult> {
   const lock = sql`hashtextextended(${`cantera: ${work.name}`}, 0)`;
   return parts.db.connection().execute(async (session) => {
-    const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`;
+    const tryLock = sql<{ acquired: boolean }>`select pg_try_advisory_lock(${lock}) as acquired`;
     const { rows } = await tryLock.execute(session);
-    if (!rows[0]!.locked) return 'wait';
+    if (!rows[0]!.acquired) return 'wait';
     try {
       for (;;) {
         const result = await work.step(parts);

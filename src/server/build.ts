@@ -9,10 +9,11 @@ import { StartError } from './startError.ts';
 /** Environment variable that tells vite.config.ts the application's folder. */
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
-/** The sources of a frontend's build, and its folder. Paths are relative to the project, or absolute. */
+/** A frontend: its sources and the folder of its build. Paths are relative to the project, or absolute. */
 export type Frontend = {
   /** The application's folder. */
   readonly folder: string;
+  /** The folder of the build. */
   readonly dist: string;
   /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
@@ -57,7 +58,7 @@ export const viteConfig = (project: string): string => {
 
 const require = createRequire(import.meta.url);
 
-/** The files of a build as they are at the call of `buildSources`, which comes before building. */
+/** The state of a build's sources: `metadata` at the call of `buildSources`, `hash` at its own first call. */
 export interface Sources {
   /** Hash of names and contents. */
   hash(): Promise<string>;
@@ -126,7 +127,7 @@ async function hashOf(project: string, paths: readonly string[]): Promise<string
 
 function metadataOf(paths: readonly string[]): string | null {
   const hash = createHash('sha256');
-  // Two changes within a tick of the file system's clock have the same time.
+  // Two changes within a tick of the file system's clock, far shorter than this, have the same time.
   const settledBefore = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
   for (const path of paths) {
     const { size, ino, ctimeNs } = lstatSync(path, { bigint: true });

@@ -62,10 +62,10 @@ async function prepareSession(
   server: pg.PoolConfig,
   options: ConnectOptions,
 ): Promise<void> {
-  const watched = endWhenDead(client, server, options.silentMs ?? SILENT_MS);
+  const watchedProcess = endWhenDead(client, server, options.silentMs ?? SILENT_MS);
   await client.query(sessionSettings(options));
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  watched.pid = rows[0]!.pid;
+  watchedProcess.pid = rows[0]!.pid;
 }
 
 const SILENT_MS = 10_000;
@@ -93,7 +93,7 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
 
 /**
  * Refuses a server that may lose commits in a power cut. A managed server may have `fsync` and `full_page_writes` off,
- * because its storage does both. Returns the names of the settings that are off.
+ * because its storage does without them. Returns the names of the settings that are off.
  * @throws StartError
  */
 export async function refuseUnsafeServer(
@@ -104,9 +104,9 @@ export async function refuseUnsafeServer(
     select name from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
   `.execute(db);
-  const off = rows.map(({ name }) => name);
-  const refused = isManaged ? off.filter((name) => name === 'synchronous_commit') : off;
-  if (refused.length === 0) return off;
+  const offSettings = rows.map(({ name }) => name);
+  const refused = isManaged ? offSettings.filter((name) => name === 'synchronous_commit') : offSettings;
+  if (refused.length === 0) return offSettings;
   const mayBeManaged = !refused.includes('synchronous_commit');
   throw new StartError(
     `El servidor PostgreSQL tiene desactivado ${refused.join(', ')}: ` +

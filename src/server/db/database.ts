@@ -23,7 +23,7 @@ export interface Database {
   webhooks: RowOf<Webhooks>;
   accesos: RowOf<Accesos>;
   autorizaciones: RowOf<Autorizaciones>;
-  /** A job of a declaration or a mail has its name in `tarea`; a call of a webhook has a `webhookId`. */
+  /** `tarea` is the name of a declared job or of a mail's work; a call of a webhook has a `webhookId` instead. */
   trabajos: RowOf<Tareas>;
   /** Bodies of the calls of webhooks that are not done yet. */
   trabajosCuerpos: { trabajoId: number; cuerpo: string };

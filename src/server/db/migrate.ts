@@ -10,8 +10,8 @@ import { refuseRemovalBesideOthers } from './refuseRemovalBesideOthers.ts';
 
 /**
  * Applies the migrations that the database lacks. A file and its row in `migraciones` are one transaction; a file that
- * begins with `-- sin transacción` is one statement outside of any. Concurrent callers wait for a session's lock,
- * which a pooler in transaction mode does not keep.
+ * begins with `-- sin transacción` is one statement outside of any. Concurrent callers wait for a lock of the session,
+ * so the connection may not go through a pooler in transaction mode.
  * @throws StartError for files that are misnumbered, changed, missing, half-applied or failing, or that remove
  * something while another process serves the database
  */
@@ -32,6 +32,7 @@ export async function migrate(
     await refuseRemovalBesideOthers(client, pending);
     await addExtensions(client, pending);
     for (const migration of pending) await apply(client, migration);
+    // The end of the session would release the lock a moment later than this.
     await client.query(`select pg_advisory_unlock(${LOCK})`);
     return { applied: pending.map((migration) => migration.name) };
   } finally {
@@ -72,7 +73,7 @@ export async function migrateWithin(
   }
 }
 
-/** Refuses records that are not the first files of this version. @throws StartError */
+/** Refuses records unless they are those of the first files of this version. @throws StartError */
 export async function refuseForeignRecords(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -91,10 +92,10 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
 
 /** Keeps processes from migrating until the client's transaction ends. Returns false if one is migrating now. */
 export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
+  const { rows } = await client.query<{ acquired: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCK}) as acquired`,
   );
-  return rows[0]!.locked;
+  return rows[0]!.acquired;
 }
 
 /** A lost connection would end the process without a listener. The next query reports it. */
@@ -102,19 +103,19 @@ function ignoreLostConnection(): void {}
 
 /**
  * Waits for the lock by asking again and again. A statement that waits would hold a snapshot, and CREATE INDEX
- * CONCURRENTLY of the process that migrates would wait for it.
+ * CONCURRENTLY of the process that migrates would wait for that to end.
  */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(`select ${lockFunction}(${LOCK}) as locked`);
-    if (rows[0]?.locked) return;
+    const { rows } = await client.query<{ acquired: boolean }>(`select ${lockFunction}(${LOCK}) as acquired`);
+    if (rows[0]?.acquired) return;
     await sleep(100);
   }
 }
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
-/** Creates the extensions that these migrations need, because a role may lack the permission (`runPrivileged`). */
+/** Creates the extensions of these migrations beforehand: `runPrivileged` says what to do if the role may not. */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),

@@ -117,8 +117,8 @@ export const seguirArchivo = (registry: Registry) =>
           });
         if (part.length === 0 || part.length > bytes - desde)
           throw new AppError(400, 'La parte no es del tamaño que se anunció.');
-        const shownType = desde === 0 ? typeOfStart(part) : await typeOfFirstPart(tx, staged);
-        const tipo = acceptedType(field, staged, shownType);
+        const detectedType = desde === 0 ? typeOfStart(part) : await typeOfFirstPart(tx, staged);
+        const tipo = acceptedType(field, staged, detectedType);
         await appendPart(tx, staged, part);
         const recibidos = desde + part.length;
         if (recibidos < bytes) return { recibidos, archivo: null };
@@ -189,11 +189,12 @@ const descartarArchivo = (registry: Registry) =>
     },
   );
 
-/** Maximum number of unclaimed files of one person. */
+/** Maximum number of files that one person has uploaded and not saved in a record yet. */
 const MAX_STAGED = 100;
 
 const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva a elegirlo.');
 
+/** Tells whether the role may create or edit at least some records (`can` may return a condition). */
 export const maySave = (entity: Entity, role: Role) =>
   can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
 
@@ -217,9 +218,9 @@ function fieldNamed(
 }
 
 /**
- * Returns the type that a file's content shows, if its field takes that type and the file's name has its ending.
+ * Returns the type of a file's content if the field takes that type and the file's name has one of its endings.
  * @param tipo null for an unknown type
- * @throws AppError 400 at the field
+ * @throws AppError 400 at the field, otherwise
  */
 function acceptedType(field: FieldOf<'file'>, staged: StagedFile, tipo: string | null): string {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);

@@ -5,6 +5,7 @@ import { conditionClause, livingClause, reachClause } from '../records/read/cond
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
+/** The words of a block that choose its records and their order. */
 export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };
@@ -41,15 +42,15 @@ export class BlockTables {
   }
 
   /** Adds the column of a path ('cliente.nombre', or a field of the lines) to its table, and returns it. */
-  addColumn(text: string): BlockColumn {
-    const path = resolvePath(this.#lens.entity, text)!;
+  addColumn(pathText: string): BlockColumn {
+    const path = resolvePath(this.#lens.entity, pathText)!;
     if (path.lines) {
-      this.#linePaths.set(text, path);
-      const value = sql.ref(`${this.#name}_lines.${columnName(this.#linePaths, text)}`);
+      this.#linePaths.set(pathText, path);
+      const value = sql.ref(`${this.#name}_lines.${columnName(this.#linePaths, pathText)}`);
       return { value, table: this.#lines, path };
     }
-    this.#recordColumns.set(text, this.#lens.joins.column(path));
-    const value = sql.ref(`${this.#name}.${columnName(this.#recordColumns, text)}`);
+    this.#recordColumns.set(pathText, this.#lens.joins.column(path));
+    const value = sql.ref(`${this.#name}.${columnName(this.#recordColumns, pathText)}`);
     return { value, table: this.records, path };
   }
 
@@ -106,7 +107,7 @@ export class BlockTables {
     const columns = paths.map((path) => joins.column(path));
     const values = columns.map(({ value }) => value);
     const recordId = sql.ref(`t.${entity.ownedBy}`);
-    // The condition follows from the join, but lets the planner read only the last part of the index.
+    // The condition follows from the join. It lets the planner begin to read the index at the first of the records.
     return sql`${this.#lines} as (
       select ${sql.join([sql.ref(`${this.#name}.vivo`), ...numbered(values, 'c')])}
       from ${ownTable(entity)} join ${this.records} on ${sql.ref(`${this.#name}.id`)} = ${recordId} ${joinsOf(columns)}
@@ -114,8 +115,8 @@ export class BlockTables {
   }
 }
 
-const columnName = (columns: ReadonlyMap<string, unknown>, text: string) =>
-  `c${[...columns.keys()].indexOf(text)}`;
+const columnName = (columns: ReadonlyMap<string, unknown>, pathText: string) =>
+  `c${[...columns.keys()].indexOf(pathText)}`;
 
 const numbered = (values: readonly RawBuilder<unknown>[], letter: string) =>
   values.map((value, index) => sql`${value} as ${sql.id(`${letter}${index}`)}`);

@@ -25,7 +25,7 @@ export type HookContext = {
   readonly publicUrl: string;
   /** The request's id, which log and history keep. */
   readonly requestId: string;
-  /** Reads a header of the request. A form may send one to have a change refused, so that it can ask its user first. */
+  /** Reads a header of the request. By a header a form may ask for a refusal, so that it can warn its user first. */
   header(name: string): string | undefined;
 };
 

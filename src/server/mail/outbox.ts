@@ -23,6 +23,7 @@ export function mailWork(
     {
       name: 'el envío de correos',
       condition: sql`tarea = ${MAIL_TASK}`,
+      // The first attempt, and one after each pause of `PAUSES_MINUTES`.
       maxAttempts: 6,
       async prepare({ db, log }) {
         // A demonstration mails nobody: its mails become files.
@@ -101,12 +102,11 @@ async function recordSent(tx: Tx, { id, intentos }: Mail, now: Date): Promise<'g
 /** Records a mail that was written to a file. A link stays until it expires, so that an ADMIN can hand it over. */
 async function recordKept(tx: Tx, { id, tipo, venceEn }: Mail) {
   await updateMail(tx, id, { situacion: 'guardado', proximoIntento: null, error: null }).execute();
-  return tipo === 'documento' || tipo === 'aviso'
-    ? erase(tx, id)
-    : { ...WAITING_TASK, proximoIntento: venceEn };
+  const hasLink = tipo !== 'documento' && tipo !== 'aviso';
+  return hasLink ? { ...WAITING_TASK, proximoIntento: venceEn } : erase(tx, id);
 }
 
-/** Records a failed attempt. A mail that is given up can be queued again until its link expires. */
+/** Records a failed attempt. A mail that is given up keeps its content, so it can be queued again until it expires. */
 async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
   const mail = await mailOf(tx, task.registroId!);
   if (!mail) return 'gone';

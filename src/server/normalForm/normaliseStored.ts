@@ -55,7 +55,7 @@ async function normaliseTable(
   fields: readonly [string, Field][],
 ): Promise<UnsettledText[]> {
   const unsettled: UnsettledText[] = [];
-  const changed = new Map<number, TextChanges>();
+  const changesById = new Map<number, TextChanges>();
   for (const [name, field] of fields) {
     const refused: RefusedChange[] = [];
     for await (const changes of changesOf(tx, entity, name, field)) {
@@ -64,19 +64,20 @@ async function normaliseTable(
       const refusedIds = new Set(refusedChanges.map(({ id }) => id));
       for (const { id, before, after } of changes)
         // A secret text makes an entry in the history too, but without the text.
-        if (!refusedIds.has(id)) changed.set(id, { ...changed.get(id), [name]: [before, after] });
+        if (!refusedIds.has(id)) changesById.set(id, { ...changesById.get(id), [name]: [before, after] });
     }
     for (const { id, before, error } of refused)
       unsettled.push({ entity, id, value: before, reason: duplicateErrorMessage(registry, error) });
     await sql`insert into formas_normales (tabla, columna, tipo) values (${entity.table}, ${toSnakeCase(name)}, ${field.type})
       on conflict (tabla, columna) do update set tipo = excluded.tipo`.execute(tx);
   }
-  await recordTextChanges(tx, entity, changed);
+  await recordTextChanges(tx, entity, changesById);
   return unsettled;
 }
 
 const CHUNK_ROWS = 2_000;
 
+/** Reads in chunks the texts that are not in the normal form. */
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
   for (let lastId = 0; ;) {
     const { rows } = await sql<{ id: number; before: string }>`

@@ -24,7 +24,7 @@ export type UnsettledText = {
 export const NORMAL_FORM_TASK = 'forma normal';
 
 /**
- * Enters a task for each of these records, and for those of `recordsOutsideIndexes`, unless it has one already.
+ * Enters a task for each record with a collision, and for those of `recordsOutsideIndexes`, unless it has one already.
  * @returns the records with a new task
  */
 export async function enterTasks(
@@ -51,7 +51,7 @@ export async function enterTasks(
 
 const HOW_TO_END = 'Corrija, elimine o una uno de los dos registros, y ejecute esta tarea de nuevo.';
 
-/** Records with a repeated value, which a migration left out of the unique index (the table `repetidos`). */
+/** Reads the records with a repeated value, which a migration left out of the unique index (the table `repetidos`). */
 async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<UnsettledText[]> {
   const { rows } = await sql<{ table: string; index: string; detail: string; id: number }>`
     select x.indrelid::regclass::text as table, indice as index, pg_get_indexdef(x.indexrelid) as detail,

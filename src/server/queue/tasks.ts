@@ -26,7 +26,7 @@ type TaskKind = {
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
-/** The end of the task's row: it is deleted ('gone'), or updated, with these columns besides the usual ones. */
+/** What happens to the task's row: it is deleted ('gone') or updated, also with these columns. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {
@@ -48,9 +48,9 @@ export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWor
       // This is not 'idle': a new task may not be due yet here, if the database's clock is ahead of this process's.
       if (!task) return 'wait';
       try {
-        const end = await kind.run(task, parts);
+        const endTask = await kind.run(task, parts);
         await finish(db, task, async (tx) => {
-          const ending = await end(tx);
+          const ending = await endTask(tx);
           if (ending === 'gone') return ending;
           await deleteOldTasks(tx, now());
           return { ...doneChange(task, now()), ...ending };

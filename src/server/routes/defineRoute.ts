@@ -59,10 +59,10 @@ type Definition<M, P, G, Q, B, Body> = {
     /** Unknown parameters are refused; a route without this schema ignores the query. */
     readonly query?: Q;
     readonly body?: B;
-    /** The media types of a body that is a file, which the handler reads. */
+    /** The media types of a body that is a file. The handler reads it from `context`. */
     readonly file?: readonly string[];
   };
-  /** The error for an `id` that is no number, by default a 404. */
+  /** The error for an `id` that is no number or a text that PostgreSQL cannot store, by default a 404. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
   /** Statuses of refusals, besides the gate's. */

@@ -39,7 +39,7 @@ const GROUP = z.object({
 
 type SearchGroup = Answered<typeof GROUP>;
 
-/** Searches the `search` entities that the caller may list and open. */
+/** Searches the entities that declare `search` and that the caller may list and open. */
 export function buscar(registry: Registry) {
   const searches = perRole((role) => searchesOf(registry, role));
   return defineRoute(
@@ -96,10 +96,10 @@ type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
 /** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
-  const names = text.split(',');
-  if (names.length > MAX_RECORDS) throw badRecords();
-  const records = names.map((name) => {
-    const match = /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(name);
+  const keys = text.split(',');
+  if (keys.length > MAX_RECORDS) throw badRecords();
+  const records = keys.map((key) => {
+    const match = /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(key);
     if (!match) throw badRecords();
     return { entity: match[1]!, id: Number(match[2]) };
   });
@@ -161,7 +161,7 @@ async function searchAll(
   const anywhere = await read(allIndexes, 'anywhere');
   const crowdedIndexes = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
   const betterRows: Row[] = [];
-  // Better rows come first, because they were chosen among all records of their rank.
+  // Better rows come first: unlike the others, they were chosen among all records of their rank.
   const foundIn = (entityIndex: number) =>
     bestFirst([...betterRows, ...anywhere].filter(({ index }) => index === entityIndex));
   for (const [match, rank] of BETTER_MATCHES) {
@@ -201,8 +201,8 @@ async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Pro
 }
 
 /**
- * If too many records match to rank all, the best may be missing. They are searched for again by these matches, which
- * find the records of a rank and those of better ones.
+ * The searches for the best records where too many match to rank all. Each match finds all records of its rank and of
+ * better ones.
  */
 const BETTER_MATCHES = [
   ['whole', RANKS.exact],
@@ -213,7 +213,7 @@ const BETTER_MATCHES = [
 const bestFirst = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 
-/** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. A text of nothing else is searched as it is. */
+/** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. A text of only such words stays as it is. */
 function termsFor({ label }: Entity, whole: string, words: readonly string[]): Terms {
   const labelWords = fold(`${label.one} ${label.many}`).split(' ');
   const otherWords = words.filter((word) => !labelWords.includes(fold(word)));

@@ -38,15 +38,15 @@ export type RoleSearch = {
 /** The place of the words in a text: all of it, its beginning, anywhere. */
 export type Match = 'whole' | 'beginning' | 'anywhere';
 
-/** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of one. */
+/** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of a text. */
 export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
 
 /** Ranking more records takes longer than finding them. */
 const MAX_RANKED = 2000;
 
 /**
- * Makes the search of the lens' role in its entity. The statement selects the first `limit` records that have every
- * word, or these ids, with their rank, name and facts, and whether there are too many to rank all (`is_crowded`).
+ * Makes the search in an entity for a role. The statement selects the first `limit` records that have every word, or
+ * the given ids, with rank, name and facts. `is_crowded` is true if too many were found to rank all of them.
  */
 export function searchIn(lens: Lens): RoleSearch {
   const { entity, role, joins, searchedTexts, order } = lens;
@@ -98,13 +98,13 @@ export function searchIn(lens: Lens): RoleSearch {
 /** Each match has clauses of its own, so that a whole text is found without reading all texts that contain it. */
 function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuilder<unknown>[]>> {
   const { entity, searchedTexts } = lens;
-  const { referred, amounts } = searchedBy(lens);
+  const { referencedTexts, amounts } = searchedBy(lens);
   const anyText = (tests: Tests) => anyOf(matchesOf(entity, searchedTexts, tests));
   const wordClause = (terms: Terms) => (word: string) =>
     anyOf([
       ...matchesOf(
         entity,
-        [...searchedTexts, ...(maySearchReferred(word, terms) ? referred : [])],
+        [...searchedTexts, ...(maySearchReferenced(word, terms) ? referencedTexts : [])],
         (field, column) => wordTests(field, column, word, terms),
       ),
       ...amounts.flatMap((amount) => amountTests(amount, word)),
@@ -112,7 +112,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
   const wholeValueTests = ({ whole }: Terms) =>
     matchesOf(
       entity,
-      [...searchedTexts, ...referred].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
+      [...searchedTexts, ...referencedTexts].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
       (field, column) => textConditions(field, column, whole),
     );
   return {
@@ -135,22 +135,22 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /**
- * Tells whether to search a word in referenced records: only after the entity's label, and no short number, which is
- * the record's own: 'remito 2' is not the remito of a client whose CUIT begins with 2.
+ * Tells whether to search a word in referenced records, too: only if the text began with the entity's label, and the
+ * word is no number of fewer than seven digits. 'remito 2' is not the remito of a client whose CUIT begins with 2.
  */
-const maySearchReferred = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
+const maySearchReferenced = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
 /** The fields that `search.by` names, as far as the role sees them. */
-function searchedBy({ entity, role }: Lens): { referred: SearchedPath[]; amounts: Path[] } {
+function searchedBy({ entity, role }: Lens): { referencedTexts: SearchedPath[]; amounts: Path[] } {
   const names = typeof entity.search === 'object' ? entity.search.by : [];
   const references = referencesOf(entity).filter(({ name }) => names.includes(name));
   const texts = references.flatMap(({ alias, target }) =>
     searchedColumns(target).map((column) => `${alias}.${column}`),
   );
   return {
-    referred: visiblePaths(entity, role, texts).map((path) => ({ path })),
+    referencedTexts: visiblePaths(entity, role, texts).map((path) => ({ path })),
     amounts: visiblePaths(entity, role, names).filter(({ field }) => field.type === 'money'),
   };
 }
@@ -161,7 +161,7 @@ function amountTests({ name }: Path, word: string): RawBuilder<unknown>[] {
   return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
 }
 
-/** Finds the record's own texts by an index, and texts of referenced records by their ids, which are few. */
+/** Tests a record's own texts. For those of a referenced record, selects first the ids that match, which are few. */
 function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests): RawBuilder<unknown>[] {
   return paths.flatMap(({ path }) => {
     const [alias, ...deeper] = path.aliases;
@@ -178,7 +178,7 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
   });
 }
 
-/** One or two letters alone match only beginnings of words. */
+/** Makes tests for a part of a text. When all words have one or two letters, they match only beginnings of words. */
 function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: Terms) {
   const isShort = words.every(({ length }) => length < 3);
   return (
@@ -232,9 +232,9 @@ const MAX_FACTS = 2;
 function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
   const nameFields = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !nameFields.includes(column));
-  const referred = columns.map((column) => namingPaths(entity, column));
+  const references = columns.map((column) => namingPaths(entity, column));
   const texts = columns.map((column) => [column]);
-  return [...referred, ...texts]
+  return [...references, ...texts]
     .map((names) => visiblePaths(entity, role, names))
     .map((paths) => paths.filter(({ field }) => isStored(field) && isText(field) && field.type !== 'select'))
     .filter((paths) => paths.length > 0)

@@ -17,7 +17,7 @@ export type SavedView = View & {
 /** Changes of a view; absent keys keep their value. */
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Returns the caller's views, reduced to the columns and filters that their lists still have. */
+/** Returns the caller's views of lists that he still sees, reduced to the columns and filters that these still have. */
 export async function ownViews(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
@@ -106,7 +106,7 @@ export async function changeView(
   return ownView(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for somebody else's view */
+/** Returns one of the caller's views. @throws AppError 404 for somebody else's view */
 async function ownView(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
   const view = (await ownViews(db, registry, caller)).find((saved) => saved.id === id);
   if (!view) throw viewNotFound();

@@ -41,6 +41,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
   const { change } = history;
   /** The typed text while it is no valid JSON, and null otherwise. */
   const [invalidText, setInvalidText] = useState<string | null>(null);
+  /** The definition as the tabs edit it; null while it can only be edited as text. */
   const editable = useMemo(
     () => (invalidText === null ? fromStored(history.value, coded) : null),
     [history.value, invalidText, coded],
@@ -75,7 +76,7 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
         isNew: definition === null,
         owner: 'entity',
         path: 'fields',
-        // The history holds the definition as it is stored, and tabs change only what `fromStored` converts.
+        // The history holds the definition as it is stored. The tabs are shown only if `fromStored` can convert it.
         change: (applyTo, step) => change((before) => toStored(applyTo(fromStored(before, coded)!)), step),
         problems,
       },

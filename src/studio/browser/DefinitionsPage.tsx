@@ -53,11 +53,11 @@ export default function DefinitionsPage() {
     setOpenKey(nombre);
     return definitions;
   };
-  const onChange = async (nombre: string | null) => {
+  const afterChange = async (nombre: string | null) => {
     const definitions = await reloadAndOpen(nombre);
     // Once an entity from a sheet is published, the sheet's rows are imported, if a key (`clave`) tells them apart.
-    const isInUse = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
-    if (!isInUse || !start?.sheet?.clave) return;
+    const isPublished = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
+    if (!isPublished || !start?.sheet?.clave) return;
     allowLeaving();
     navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies ImportState });
   };
@@ -133,7 +133,7 @@ export default function DefinitionsPage() {
             </ul>
           </Card>
         )}
-        {/* The key closes this list when an entity is opened. The editor, a sibling, has another one. */}
+        {/* A new key closes this list when an entity is opened. `+` tells it from the key of the editor, a sibling. */}
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
@@ -142,7 +142,7 @@ export default function DefinitionsPage() {
             definition={definition}
             extending={extended?.name ?? null}
             initial={start?.definition ?? null}
-            onChange={onChange}
+            onChange={afterChange}
             onDirty={setDirty}
           />
         )}

@@ -33,7 +33,7 @@ export function useDefinition({
 }: DefinitionOptions) {
   const dialogs = useDialogs();
   const renew = useRenew();
-  const [refusedValue, setRefusedValue] = useState<RefusedValue | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
@@ -41,11 +41,11 @@ export function useDefinition({
   const run = async (operation: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
-    setRefusedValue(null);
+    setLastRefusal(null);
     try {
       await operation();
     } catch (error) {
-      setRefusedValue({ value, refusals: refusalsOf(error) });
+      setLastRefusal({ value, refusals: refusalsOf(error) });
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function useDefinition({
     return nombre;
   };
   return {
-    refusals: refusedValue !== null && refusedValue.value === value ? refusedValue.refusals : [],
+    refusals: lastRefusal !== null && lastRefusal.value === value ? lastRefusal.refusals : [],
     isBusy,
     /** The server is preparing a large table for the publication. */
     isPreparing,
@@ -88,6 +88,7 @@ export function useDefinition({
         onSaved(publicada);
         await onChange(version === 0 ? null : nombre);
       }),
+    /** Retires the entity, or puts it back into use. */
     retire: (isRetired: boolean) =>
       run(async () => {
         if (isRetired && !(await dialogs.confirm({ text: messages.retire, button: 'Retirar' }))) return;
@@ -111,6 +112,7 @@ const EXTENSION_MESSAGES = {
   retire: 'Los campos agregados dejan de verse, y sus datos quedan guardados. Se puede volver a usar.',
 };
 
+/** Sends the publication again while the server prepares its tables. */
 async function retryWhilePreparing(
   setPreparing: (isPreparing: boolean) => void,
   send: () => Promise<unknown>,
@@ -131,7 +133,8 @@ async function retryWhilePreparing(
   }
 }
 
-type RefusedValue = { readonly value: unknown; readonly refusals: readonly DefinitionRefusal[] };
+/** A refused definition, and what the server said about it. */
+type LastRefusal = { readonly value: unknown; readonly refusals: readonly DefinitionRefusal[] };
 
 /** A sentence for people, with the records that do not fit the new definition. */
 export type DefinitionRefusal = {

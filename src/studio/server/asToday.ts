@@ -75,7 +75,7 @@ function removeKey(
   }
 }
 
-/** Drops panels of bars (`by`), and `all` of panels of rows, because they show the number of rows by themselves. */
+/** Drops panels of bars (`by`) and the word `all`, because panels count their rows now. Moves `over` into `sort`. */
 const panelsToday = (panels: Json): Json =>
   Object.fromEntries(
     Object.entries(panels).flatMap(([name, panel]) => {
@@ -86,9 +86,10 @@ const panelsToday = (panels: Json): Json =>
     }),
   );
 
+/** The keys whose objects are conditions. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
-/** Replaces `empty` by null or `{ not: null }`, and `in` by one of several equalities. */
+/** Replaces `empty` by null or `{ not: null }`, and `in` by an `any` of equalities. */
 function conditionToday(condition: Json): Json {
   const today: Json = {};
   for (const [field, expected] of Object.entries(condition)) {

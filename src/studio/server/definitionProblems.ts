@@ -25,8 +25,8 @@ const MAX_LABEL = 100;
 /** The keys of such names. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
-/** Returns the groups of fields of an entity: its own, those of its lines, and the inputs of its actions. */
-export const allFields = ({
+/** Returns the groups of an entity's fields by path: its own, those of its lines, and the inputs of its actions. */
+export const fieldGroups = ({
   fields,
   lines = {},
   actions = {},
@@ -39,10 +39,10 @@ export const allFields = ({
   ]),
 ];
 
-/** Returns problems for blank texts that a sentence or a screen would have to show. */
+/** Returns problems for required texts and lists that are blank, nameless options and keys of a single field. */
 export const blankProblems = (declaration: Declaration): string[] => [
   ...blanksIn(language, declaration, ''),
-  ...allFields(declaration).flatMap(([path, fields]) =>
+  ...fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields)
       .filter(([, field]) => hasNamelessOption(field))
       .map(([name]) => `${path}.${name}.options: hay una opción sin nombre.`),
@@ -87,10 +87,10 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/** Returns problems for too many, long, misspelled or reserved names. @param maxField letters of a field's name */
-export function nameProblems(declaration: Declaration, maxField: number): string[] {
+/** Returns problems for too many, long, misspelled or reserved names. @param maxFieldName in letters */
+export function nameProblems(declaration: Declaration, maxFieldName: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
-  const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
+  const namedFields = fieldGroups(declaration).flatMap(([, fields]) => Object.entries(fields));
   const fieldNames = namedFields.map(([field]) => field);
   const tableNames = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
   const homeNames = Object.values(home).flatMap(Object.keys);
@@ -118,8 +118,8 @@ export function nameProblems(declaration: Declaration, maxField: number): string
         (each) => `«${each}»: un nombre empieza con minúscula y lleva solo letras (sin tildes) y números.`,
       ),
     ...fieldNames
-      .filter((each) => toSnakeCase(each).length > maxField)
-      .map((each) => `«${each}» es largo: hasta ${maxField} letras.`),
+      .filter((each) => toSnakeCase(each).length > maxFieldName)
+      .map((each) => `«${each}» es largo: hasta ${maxFieldName} letras.`),
     ...reservedNames.map((each) => `«${each}» es de la casa: elija otro nombre.`),
     ...(Object.keys(reports).length > MAX_REPORTS ? [`reports: son más de ${MAX_REPORTS}.`] : []),
     ...(homeNames.length > MAX_REPORTS ? [`home: son más de ${MAX_REPORTS}.`] : []),
@@ -147,7 +147,7 @@ export function excessProblems(declaration: Declaration): string[] {
     ...indexedFields(declaration)
       .filter(([, names]) => names.length > MAX_INDEXED)
       .map(([path]) => `${path}: marque hasta diez campos.`),
-    ...tooLong(declaration, ''),
+    ...lengthProblems(declaration, ''),
   ];
 }
 
@@ -159,19 +159,20 @@ const indexedFields = ({
   ...uniqueTogether.map(({ fields }, index) => [`uniqueTogether.${index}`, fields] as const),
 ];
 
-function tooLong(part: unknown, path: string): string[] {
+/** Returns problems for texts with too many letters and lists with too many items, in the part and all inside it. */
+function lengthProblems(part: unknown, path: string): string[] {
   if (typeof part === 'string') {
     const max = LABELS.has(path.split('.').at(-1)!) ? MAX_LABEL : MAX_CHARACTERS;
     return part.length > max ? [`${path}: es largo: hasta ${max} letras.`] : [];
   }
   if (typeof part !== 'object' || part === null) return [];
   if (Array.isArray(part) && part.length > MAX_ITEMS) return [`${path}: son más de ${MAX_ITEMS}.`];
-  return Object.entries(part).flatMap(([key, inner]) => tooLong(inner, innerPath(path, key)));
+  return Object.entries(part).flatMap(([key, inner]) => lengthProblems(inner, innerPath(path, key)));
 }
 
 /** Returns problems for `max` and `places` of fields beyond what a column, an index or a form holds. */
 export const sizeProblems = (declaration: Declaration): string[] =>
-  allFields(declaration).flatMap(([path, fields]) =>
+  fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
       Object.entries(SIZES[field.type] ?? {}).flatMap(([key, [min, max]]) => {
         const size = (field as Readonly<Record<string, unknown>>)[key];
@@ -198,7 +199,7 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
 
 /** Returns problems for defaults that are no value of their field. */
 export const defaultProblems = (declaration: Declaration): string[] =>
-  allFields(declaration).flatMap(([path, fields]) =>
+  fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       if (!('default' in field) || field.default === undefined) return [];
       const isRelativeDay = field.type === 'date' && /^today([+-]\d{1,5})?$/.test(String(field.default));

@@ -65,16 +65,17 @@ const isLarge = async (db: Db, table: string): Promise<boolean> => {
 
 /** Works alone and without a time limit on statements. @throws AppError 503 while another request prepares tables */
 async function withPreparationLock(connection: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ timeout: string; isLocked: boolean }>`
-    select current_setting('statement_timeout') as timeout, pg_try_advisory_lock(${sql.raw(LOCK)}) as is_locked
+  const { rows } = await sql<{ timeout: string; gotLock: boolean }>`
+    select current_setting('statement_timeout') as timeout, pg_try_advisory_lock(${sql.raw(LOCK)}) as got_lock
   `.execute(connection);
-  if (!rows[0]!.isLocked) throw preparingError();
+  if (!rows[0]!.gotLock) throw preparingError();
   try {
     // Updates and concurrent indexes may wait longer than an `alter table`: few requests wait behind them.
     await runStatement(connection, `set statement_timeout = 0; set lock_timeout = '10s'`);
     await work();
   } finally {
     await runStatement(connection, `select pg_advisory_unlock(${LOCK})`);
+    // `reset statement_timeout` would drop the limit that `connect` has set for the session.
     await runStatement(connection, `reset lock_timeout; set statement_timeout = '${rows[0]!.timeout}'`);
   }
 }
@@ -125,8 +126,8 @@ const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable):
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
 /**
- * Builds the index under a name of its own, while the one that the publication replaces with it is still in use. Once
- * it is whole, its statement becomes its comment, by which a later request knows that it need not build it again.
+ * Builds the index under a name of its own. The publication renames it, replacing an index in use. A complete one gets
+ * its statement as comment, by which a later request knows that it need not build it again.
  */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);

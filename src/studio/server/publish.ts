@@ -35,7 +35,7 @@ export async function saveDraft(
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
     checkDeclaration(live, await usableDefinitions(tx, live), declaration);
-    // The name may also have a row with `archivo`, of the entity that was promoted to code.
+    // An entity that was promoted to code keeps a row, with `archivo`. The draft of its extension needs another one.
     const { rows } = await sql<{ version: number }>`
       insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -48,7 +48,7 @@ export async function saveDraft(
 }
 
 /** Returns the problems for which `saveDraft` would refuse the definition. */
-export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promise<readonly string[]> {
+export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promise<string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
     const file = isExtension(declaration) ? null : await promotedFileOf(db, declaration.name);
@@ -57,7 +57,7 @@ export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promis
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
-    return (error.extra?.['problemas'] as readonly string[] | undefined) ?? [error.message];
+    return (error.extra?.['problemas'] as string[] | undefined) ?? [error.message];
   }
 }
 
@@ -119,7 +119,7 @@ async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion:
  * @throws AppError 400 if the application cannot be assembled then, 404 for an unknown name, 409 before the first
  * publication or if the entity is in the code now, 503 as `saveDraft`
  */
-export async function retire(db: Db, live: LiveParts, nombre: string, isRetired: boolean): Promise<void> {
+export async function setRetired(db: Db, live: LiveParts, nombre: string, isRetired: boolean): Promise<void> {
   await withLock(db, async (tx) => {
     const row = await rowOf(tx, nombre);
     if (row.version === 0)
@@ -146,14 +146,14 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
   });
 }
 
-/** Returns the definitions in use, oldest first, except those that the code has taken over. */
+/** Returns the published definitions, also retired ones, oldest first. Omits those that were promoted to code. */
 export async function definitionsInUse(db: Db, coded: Registry): Promise<DefinitionInUse[]> {
   const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
     select publicada, retirada, archivo from definiciones where version > 0 order by id
   `.execute(db);
-  const names = new Set(coded.all.map(({ name }) => name));
+  const codedNames = new Set(coded.all.map(({ name }) => name));
   return rows
-    .filter(({ publicada, archivo }) => archivo === null || !names.has(publicada.name))
+    .filter(({ publicada, archivo }) => archivo === null || !codedNames.has(publicada.name))
     .map(({ publicada, retirada }) => {
       const today = asToday(publicada);
       return { declaration: isExtension(today) ? today : withPaths(today), isRetired: retirada };
@@ -202,7 +202,7 @@ function refuseNewerVersion(version: number, editedVersion: number): void {
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
 }
 
-/** Returns the definitions in use that this program can use, and in any case `included`, which is about to change. */
+/** Returns the published definitions that this program can use, and `included`, which changes, in any case. */
 async function usableDefinitions(db: Db, { coded, leftOut }: LiveParts, included?: string) {
   const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
@@ -241,7 +241,7 @@ const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** Gives up when a lock is not free soon, because other requests queue behind one that waits. @throws AppError 503 */
+/** Refuses after a lock timeout: other requests queue behind one that waits for a lock. @throws AppError 503 */
 async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,7 +19,7 @@ import type { Registry } from '#schema/registry.ts';
 import { AppError } from '#server/http/errors.ts';
 import { asToday } from './asToday.ts';
 import {
-  allFields,
+  fieldGroups,
   blankProblems,
   defaultProblems,
   excessProblems,
@@ -56,7 +56,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   const { name, label } = entity;
   const { fields, list = {} } = extension;
   if (typeof list !== 'object' || list === null) refuse(['list: debe ser un objeto.']);
-  // The checks of an entity's declaration apply to the keys of an extension, too.
+  // An extension is checked like the declaration of an entity that has only its keys.
   const declaration = {
     name,
     label,
@@ -77,9 +77,9 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   return extension;
 }
 
-const commonProblems = (declaration: Declaration, maxField: number): string[] => [
+const commonProblems = (declaration: Declaration, maxFieldName: number): string[] => [
   ...blankProblems(declaration),
-  ...nameProblems(declaration, maxField),
+  ...nameProblems(declaration, maxFieldName),
   ...codeProblems(declaration),
   ...sizeProblems(declaration),
   ...excessProblems(declaration),
@@ -88,20 +88,20 @@ const commonProblems = (declaration: Declaration, maxField: number): string[] =>
 
 /** Returns problems for keys and names that an extension may not have, and for required fields without a default. */
 function extensionProblems({ fields, list = {}, ...extension }: Extension): string[] {
-  const otherKeys = (part: object, known: readonly string[]) =>
+  const keyProblems = (part: object, allowedKeys: readonly string[]) =>
     Object.keys(part)
-      .filter((key) => !known.includes(key))
+      .filter((key) => !allowedKeys.includes(key))
       .map(
         (key) =>
           `«${key}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
       );
   const entries = Object.entries(fields);
-  // A filter that is only a text names its field.
+  // A filter that is only a text has no name of its own: it names its field.
   const filterNames = (list.filters ?? []).flatMap((each) => (typeof each === 'string' ? [] : [each.name]));
   return [
-    ...otherKeys(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
-    ...otherKeys(list, ['columns', 'filters']),
-    ...otherKeys(extension.print ?? {}, ['text']),
+    ...keyProblems(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
+    ...keyProblems(list, ['columns', 'filters']),
+    ...keyProblems(extension.print ?? {}, ['text']),
     ...[...entries.map(([name]) => name), ...filterNames, ...Object.keys(extension.jobs ?? {})]
       .filter((name) => !isAdded(name))
       .map((name) => `«${name}»: lo que se agrega a una entidad del sistema empieza con «${ADDED_PREFIX}».`),
@@ -116,10 +116,10 @@ const MAX_CHARACTERS = 200_000;
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
-/** Returns problems for keys that only work together with code. */
+/** Returns problems for what only code may declare, and for actions and jobs that without code do nothing. */
 function codeProblems(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
-  const namedFields = allFields(declaration).flatMap(([, fields]) => Object.entries(fields));
+  const namedFields = fieldGroups(declaration).flatMap(([, fields]) => Object.entries(fields));
   return [
     ...CODED_KEYS.filter((key) => declaration[key] !== undefined).map(
       (key) => `«${key}» hace falta programarlo: aquí no se puede.`,

@@ -9,7 +9,7 @@ import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { definitionsSeenBy } from './definitionsSeenBy.ts';
 import { asToday } from './asToday.ts';
-import { discardDraft, problemsOf, publish, retire, saveDraft } from './publish.ts';
+import { discardDraft, problemsOf, publish, saveDraft, setRetired } from './publish.ts';
 import { leerPlanilla } from './sheet.ts';
 import { versionsOf } from './versions.ts';
 
@@ -18,7 +18,7 @@ const VERSION = z.int('Falta la versión').min(0).describe('Versión publicada a
 const DEFINITION = z.record(z.string(), z.unknown(), 'Falta la definición');
 const NAME_ANSWER = z.object({ nombre: z.string() });
 
-const definition = z.object({
+const STORED_DEFINITION = z.object({
   nombre: z.string(),
   version: COUNT,
   retirada: z.boolean(),
@@ -52,10 +52,10 @@ export const definiciones = (live: Live) =>
       path: 'Definiciones',
       gate: gateOf(live),
       says: { operationId: 'definiciones.listar', summary: 'Las entidades propias', tags },
-      answers: json('Definiciones, por nombre', z.array(definition)),
+      answers: json('Definiciones, por nombre', z.array(STORED_DEFINITION)),
     },
     async (_input, { db }) => {
-      const { rows } = await sql<Omit<z.output<typeof definition>, 'fuera'>>`
+      const { rows } = await sql<Omit<z.output<typeof STORED_DEFINITION>, 'fuera'>>`
         select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones
         order by nombre, archivo nulls first
       `.execute(db);
@@ -65,7 +65,7 @@ export const definiciones = (live: Live) =>
         borrador: asToday(row.borrador),
         publicada: asToday(row.publicada),
         // A row with `archivo` is in the code now. What may be left out is the extension with the same name.
-        fuera: (row.archivo === null && leftOut.get(row.nombre)) || null,
+        fuera: row.archivo === null ? (leftOut.get(row.nombre) ?? null) : null,
       }));
     },
   );
@@ -98,7 +98,7 @@ export const revisarDefinicion = (live: Live) =>
       refuses: [400],
     },
     async ({ body }, { db }) => ({
-      problemas: [...(await problemsOf(db, live, body.definicion))],
+      problemas: await problemsOf(db, live, body.definicion),
     }),
   );
 
@@ -172,7 +172,7 @@ export const retirar = (live: Live) =>
       answers: json('Retirada', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, nombre, true),
+    ({ context, params: { nombre } }, { db }) => retireOrUse(live, db, context, nombre, true),
   );
 
 export const reactivar = (live: Live) =>
@@ -185,11 +185,11 @@ export const reactivar = (live: Live) =>
       answers: json('En uso', NAME_ANSWER),
       refuses: [400, 404, 409],
     },
-    ({ context, params: { nombre } }, { db }) => setRetired(live, db, context, nombre, false),
+    ({ context, params: { nombre } }, { db }) => retireOrUse(live, db, context, nombre, false),
   );
 
-async function setRetired(live: Live, db: Db, context: RequestContext, nombre: string, isRetired: boolean) {
-  await retire(db, live, nombre, isRetired);
+async function retireOrUse(live: Live, db: Db, context: RequestContext, nombre: string, isRetired: boolean) {
+  await setRetired(db, live, nombre, isRetired);
   await logCallerEvent(db, context, 'definicion', `${nombre}: ${isRetired ? 'retirada' : 'de nuevo en uso'}`);
   await live.refresh();
   return { nombre };

@@ -27,7 +27,7 @@ const column = z.object({
   entidad: z.string().nullable().describe('La entidad cuyos registros son los valores de la columna'),
 });
 
-/** Guesses the fields of a sheet's columns, for an entity that takes its rows. */
+/** Guesses the fields of a sheet's columns, for a new entity into which its rows can be imported. */
 export const leerPlanilla = (live: Live) =>
   defineRoute(
     {
@@ -125,12 +125,13 @@ async function targetOf(
 /** Fewer values may match by coincidence, so that only the entities that the heading names are tried. */
 const MIN_VALUES = 3;
 
+/** Returns a reference to the entity, which `finderOf` takes. */
 function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   const { reference } = registry.resolve({ reference: { type: 'reference', to: name, label: '' } });
   return reference as FieldOf<'reference'>;
 }
 
-/** Returns the entities that a column may refer to: no documents or views, listed for the role, and not large. */
+/** Returns the entities that a column may refer to: listed for the role, no documents or views, not empty or large. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>

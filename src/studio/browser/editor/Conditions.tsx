@@ -8,7 +8,7 @@ import { EditorInput } from './EditorInput.tsx';
 import {
   conditionFields,
   conditionOf,
-  firstSentence,
+  newSentence,
   operatorsOf,
   sentencesIn,
   type ConditionSentence,
@@ -81,8 +81,8 @@ export function Conditions({ label, none, path, value = {}, onChange }: Props) {
         disabled={offeredFields.length === 0}
         startIcon={<Icon name="add" size={16} />}
         onClick={() => {
-          const newSentence = firstSentence(fields, unusedField(offeredFields, sentences));
-          change({ isAny, sentences: [...sentences, newSentence] });
+          const added = newSentence(fields, unusedField(offeredFields, sentences));
+          change({ isAny, sentences: [...sentences, added] });
         }}
       >
         Agregar condición
@@ -96,6 +96,7 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
+/** Returns the first field without a sentence, or else the first field. */
 const unusedField = (offered: readonly { readonly id: string }[], sentences: readonly ConditionSentence[]) =>
   (offered.find(({ id }) => sentences.every(({ field }) => field !== id)) ?? offered[0]!).id;
 
@@ -116,7 +117,7 @@ function SentenceInputs({ sentence, onChange }: SentenceProps) {
       <EditorInput
         field={{ type: 'select', label: 'Cuando', default: '', options: conditionFields(fields) }}
         value={sentence.field}
-        onChange={(chosen) => onChange(firstSentence(fields, String(chosen)))}
+        onChange={(chosen) => onChange(newSentence(fields, String(chosen)))}
       />
       <EditorInput
         field={{ type: 'select', label: 'Condición', options: operators, default: '' }}

@@ -33,7 +33,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [lastCount, setLastCount] = useState(rows.length);
-  // React allows this while rendering: the new row is open when it is first drawn.
+  // React allows a component to set its own state while rendering, so the new row is open when it is first drawn.
   if (rows.length !== lastCount) {
     setLastCount(rows.length);
     setOpenIndex(rows.length > lastCount ? rows.length - 1 : null);
@@ -42,6 +42,7 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || to === from) return;
     onMove(from, to);
+    // Any other open row is closed, because its index may have changed.
     setOpenIndex(openIndex === from ? to : null);
     setAnnouncement(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
   };

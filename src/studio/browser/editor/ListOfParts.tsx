@@ -105,7 +105,7 @@ function labelOf({ label, title }: Part): string {
 const fieldLabels = (names: unknown, { fields }: Definition): string[] =>
   Array.isArray(names) ? names.map((name: string) => fields[name]?.label ?? name) : [];
 
-/** Returns a note beside the name: the state that an action leads to, its fields, or its choice. */
+/** Returns a note beside the name: the state that an action leads to, the part's fields, or its first chosen option. */
 function noteOf(schema: z.ZodType, part: Part, definition: Definition): string {
   const { to, fields, label } = part;
   // The part is an action.

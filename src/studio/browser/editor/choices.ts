@@ -7,7 +7,7 @@ import { decimalPlaces } from '#schema/fields/decimal.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import type { Names } from '#schema/language/word.ts';
 import type { Registry } from '#schema/registry.ts';
-import { conditionFields, conditionOf, firstSentence } from './conditions.ts';
+import { conditionFields, conditionOf, newSentence } from './conditions.ts';
 import { NAMING_TYPES } from './edit.ts';
 import { MENU_ICONS } from './types.ts';
 import { useEdit } from './useEdit.ts';
@@ -43,7 +43,7 @@ export function useChoices() {
 
 type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
-/** Gives a new part (a state, a job) its required words, those with a first value, and one of each `either` group. */
+/** Makes a part (a state) of its required words, those that have a `start`, and the first of each `either` group. */
 function newPart(schema: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
   const values: Record<string, unknown> = {};
   const startedGroups = new Set<string>();
@@ -74,7 +74,7 @@ function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): u
       const { fields } = definition;
       return conditionFields(fields).length === 0
         ? null
-        : conditionOf({ isAny: false, sentences: [firstSentence(fields)] }, fields);
+        : conditionOf({ isAny: false, sentences: [newSentence(fields)] }, fields);
     }
     case 'part':
       return newPart(word.schema, choicesOf, definition);
@@ -96,39 +96,44 @@ type Context = {
 
 const fieldsThat =
   (isOffered: (field: Field) => boolean = () => true) =>
-  ({ definition }: Pick<Context, 'definition'>): Choice[] =>
+  ({ definition }: { readonly definition: Pick<Definition, 'fields'> }): Choice[] =>
     Object.entries(definition.fields)
       .filter(([, field]) => isOffered(field))
       .map(([id, { label }]) => ({ id, name: label || id }));
 
 /** Returns fields of the record and of its lines, these as 'repuestos.importe'. */
-function pathsThat(isOffered: (field: Field) => boolean, { definition }: Context): Choice[] {
-  const linePaths = Object.entries(definition.lines ?? {}).flatMap(([line, { label, fields }]) =>
-    fieldsThat(isOffered)({ definition: { ...definition, fields } }).map(({ id, name }) => ({
-      id: `${line}.${id}`,
-      name: `${name} (${label.many.toLowerCase()})`,
-    })),
-  );
-  return [...fieldsThat(isOffered)({ definition }), ...linePaths];
-}
+const pathsThat =
+  (isOffered: (field: Field) => boolean) =>
+  ({ definition }: Context): Choice[] => {
+    const linePaths = Object.entries(definition.lines ?? {}).flatMap(([line, { label, fields }]) =>
+      fieldsThat(isOffered)({ definition: { fields } }).map(({ id, name }) => ({
+        id: `${line}.${id}`,
+        name: `${name} (${label.many.toLowerCase()})`,
+      })),
+    );
+    return [...fieldsThat(isOffered)({ definition }), ...linePaths];
+  };
 
 export const isFilterable = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
 /** Tells whether records can be told apart by the field. */
 const isKey = (field: Field) => isFilterable(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
-/** Tells whether sums, which have two decimals, can add the field up. */
+/** Tells whether the field can be summed. Sums have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
 /** Tells whether a report can group by the field. A new text field is offered once it has a label. */
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
-const entitiesThat = (isOffered: (entity: Entity) => boolean, { registry }: Context): Choice[] =>
-  registry.all
-    .filter(isOffered)
-    .map(({ name, label }) => ({ id: name, name: label.many }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+const entitiesThat =
+  (isOffered: (entity: Entity, context: Context) => boolean) =>
+  (context: Context): Choice[] =>
+    context.registry.all
+      .filter((entity) => isOffered(entity, context))
+      .map(({ name, label }) => ({ id: name, name: label.many }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
+/** Returns the references to the edited entity by which the list of another one can be filtered. */
 function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
   if (!entity.path || !entity.access.list) return [];
   const filterNames = new Set(entity.list.filters.map(({ name }) => name));
@@ -140,18 +145,18 @@ function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
 }
 
 const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
-  amount: (context) => pathsThat(isAmount, context),
+  amount: pathsThat(isAmount),
   column: (context) => [
     ...fieldsThat()(context),
     ...(context.definition.states ? [{ id: 'estado', name: 'Estado' }] : []),
   ],
   day: fieldsThat(isDay),
   email: fieldsThat(({ type }) => type === 'email'),
-  entity: (context) => entitiesThat(({ access, single }) => Boolean(access.list) && !single, context),
+  entity: entitiesThat(({ access, single }) => Boolean(access.list) && !single),
   field: fieldsThat(),
   figure: (context) => [
     { id: '{count}', name: 'Cuántos hay' },
-    ...pathsThat(isAmount, context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
+    ...pathsThat(isAmount)(context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
   filter: fieldsThat(isFilterable),
   // While the entity has no label, examples stand in for it.
@@ -161,8 +166,8 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   ],
   group: (context) =>
     [
-      ...pathsThat(isGroup, context).map(({ id, name }) => ({ name, value: id as unknown })),
-      ...pathsThat(isDay, context).flatMap(({ id, name }) => [
+      ...pathsThat(isGroup)(context).map(({ id, name }) => ({ name, value: id as unknown })),
+      ...pathsThat(isDay)(context).flatMap(({ id, name }) => [
         { name: `Mes de «${name}»`, value: { month: id } },
         { name: `Año de «${name}»`, value: { year: id } },
       ]),
@@ -181,7 +186,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     context.registry.all
       .filter(({ name }) => name === context.whole['to'])
       .flatMap((entity) => referencesFrom(entity, context)),
-  referring: (context) => entitiesThat((entity) => referencesFrom(entity, context).length > 0, context),
+  referring: entitiesThat((entity, context) => referencesFrom(entity, context).length > 0),
   reportFilter: fieldsThat(isNarrowing),
   role: ({ registry }) => registry.roles.map(({ name }) => namedBy(name)),
   sort: (context) =>
@@ -194,7 +199,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   written: fieldsThat(isWritable),
 };
 
-/** Returns the id of the choice for a list's item: its text, the role of a rule, or JSON of another part. */
+/** Returns the id of the choice for a list's item: its text, the role of an access rule, or else its JSON. */
 export const itemId = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

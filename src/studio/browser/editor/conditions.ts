@@ -84,8 +84,8 @@ export type ConditionSentences = {
   readonly sentences: readonly ConditionSentence[];
 };
 
-/** Returns a new sentence about a field, with its first operator. Without a field it is about the first one. */
-export const firstSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
+/** Returns a new sentence about `field` with the first operator of its type. */
+export const newSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,
   value: '',
@@ -140,7 +140,7 @@ function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
   return isExpressible ? { operator: key, value } : null;
 }
 
-/** Joins the sentences into a condition. Of two about a field that exclude each other, the later one is kept. */
+/** Joins the sentences into a condition. Of two about a field that cannot be joined, the later one is kept. */
 export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
   const expectations = sentences.map(({ field, operator: operatorId, value }) => {
     const operator = operatorsOf(fields[field]!).find(({ id }) => id === operatorId)!;
@@ -150,9 +150,9 @@ export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fi
     return { any: expectations.map(([field, expected]) => ({ [field]: expected })) };
   const condition: Record<string, Expected> = {};
   for (const [field, expected] of expectations) {
-    const before = condition[field];
-    const areTests = isTest(before) && isTest(expected);
-    condition[field] = areTests ? { ...before, ...expected } : expected;
+    const earlier = condition[field];
+    const areTests = isTest(earlier) && isTest(expected);
+    condition[field] = areTests ? { ...earlier, ...expected } : expected;
   }
   return condition;
 }

@@ -57,7 +57,7 @@ const FUNCTIONS = [
   ['join(', 'unir textos', "join(' ', marca, modelo)"],
 ] as const;
 
-/** Returns the names that have the typed beginning, in code or in a word of their label. */
+/** Returns the names whose code, or a word of whose label, begins with the typed text. */
 export const suggestionsFor = (names: readonly Name[], typed: string): Name[] =>
   names
     .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(typed)))

@@ -40,7 +40,7 @@ export function fitDefinition(after: Definition, before: Definition, { isNew, ro
 type ByName<T> = Readonly<Record<string, T>>;
 
 /** Maps named parts, each with what it was before: the part with its name or, after a renaming, at its index. */
-function mapParts<T>(parts: ByName<T>, fit: (part: T, old?: T) => T, before: ByName<T> = {}): ByName<T> {
+function mapParts<T>(parts: ByName<T>, fit: (part: T, before?: T) => T, before: ByName<T> = {}): ByName<T> {
   const partsBefore = Object.values(before);
   const isSameLength = partsBefore.length === Object.keys(parts).length;
   return Object.fromEntries(
@@ -51,6 +51,7 @@ function mapParts<T>(parts: ByName<T>, fit: (part: T, old?: T) => T, before: ByN
   );
 }
 
+/** Lets actions follow a renamed state. A change that keeps the number of states may be a renaming. */
 function renameStatesInActions(after: Definition, before: Definition): Definition {
   const states = Object.keys(after.states ?? {});
   const statesBefore = Object.keys(before.states ?? {});
@@ -121,8 +122,8 @@ function fitAction(action: DefinedAction, before: DefinedAction | undefined, edi
  * changes. `role` gets a new mail until another recipient is chosen.
  */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
-  const isNewWebhook = webhook !== undefined && before?.every !== undefined;
-  const isByClock = every !== undefined && !isNewWebhook;
+  const leavesClock = webhook !== undefined && before?.every !== undefined;
+  const isByClock = every !== undefined && !leavesClock;
   const newMail = isByClock ? { to: { role }, subject: '', text: '' } : undefined;
   const message = mail ?? newMail;
   return {
@@ -132,7 +133,7 @@ function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | unde
   };
 }
 
-/** Adds the role whose view a mail shows (`as`), unless it goes to a role, and the `line` of one that lists records. */
+/** Adds `as`, the role whose view a mail shows, unless it goes to a role, and `line` to a mail that lists records. */
 function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
   // A mail to the address in a field is about a single record.
   const isListing = isByClock && !('field' in mail.to);

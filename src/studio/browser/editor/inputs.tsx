@@ -19,7 +19,7 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** The inputs of a definition's keys ("words"), by the kind of word, and of some words by their name. */
+/** The inputs of a definition's keys ("words"), by the kind of the word or, for an `OwnWord`, by its name. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -70,7 +70,7 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
   );
 }
 
-/** Returns the field whose stock input edits the word; null for the default of a field that can have none. */
+/** Returns the field whose stock input edits the word; null for the default of a field whose type has none. */
 function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
   const texts = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
@@ -172,19 +172,19 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. An empty part is left out of the definition. So is one whose
- * first words are all blank, if it requires one of them. Words that are shown later (`isLater`) get their first value
- * once the part exists.
+ * Shows the words of a part inside the form of its whole. The definition leaves out a part without values, and one that
+ * requires some of the words shown at once but has all of these blank. Words that are shown later (`isLater`) get their
+ * first value as soon as the part exists.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
-  const firstWords = words.filter(({ input }) => !input.isLater);
+  const wordsShownAtOnce = words.filter(({ input }) => !input.isLater);
   const change: OnChange<Record<string, unknown>> = (next, step) => {
-    const isBlank = firstWords.every(({ name }) => hasNoValue(next[name]));
-    const isLeftOut = hasNoValue(next) || (isBlank && firstWords.some(({ isNeeded }) => isNeeded));
-    const startedLater = words.filter(({ input, name }) => input.isLater && input.start && !(name in next));
-    const starts = Object.fromEntries(startedLater.map(({ name, input }) => [name, input.start]));
-    onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...starts }, step);
+    const isBlank = wordsShownAtOnce.every(({ name }) => hasNoValue(next[name]));
+    const isLeftOut = hasNoValue(next) || (isBlank && wordsShownAtOnce.some(({ isNeeded }) => isNeeded));
+    const unstarted = words.filter(({ input, name }) => input.isLater && input.start && !(name in next));
+    const firstValues = Object.fromEntries(unstarted.map(({ name, input }) => [name, input.start]));
+    onChange(isLeftOut && !word.isNeeded ? undefined : { ...next, ...firstValues }, step);
   };
   return (
     <WordForm schema={word.schema} path={path} value={value as PartValues} only={only} onChange={change} />

@@ -22,7 +22,7 @@ export default function Preview({ definition, tab }: { definition: Definition; t
   const coded = useCodedRegistry();
   const [screen, setScreen] = useState<SampleScreen>('list');
   const [lastTab, setLastTab] = useState(tab);
-  // React allows this while rendering: the screen changes together with the tab.
+  // React allows a component to set its own state while rendering, so the screen changes together with the tab.
   if (tab !== lastTab) {
     setLastTab(tab);
     setScreen(SCREEN_OF_TAB[tab] ?? screen);
