@@ -24,8 +24,9 @@ export type Name = {
 export function namesFor({ fields, lines = {} }: Definition, excluded: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)
-      .filter(([name, field]) => name !== excluded && isStored(field) && READABLE_KINDS.has(kindOf(field)))
-      .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, note));
+      .filter(([, field]) => isStored(field) && READABLE_KINDS.has(kindOf(field)))
+      .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, note))
+      .filter(({ code }) => code !== excluded);
   return [
     ...namesOf(fields, '', 'Campo'),
     ...Object.entries(lines).flatMap(([line, { label, fields: lineFields }]) =>
