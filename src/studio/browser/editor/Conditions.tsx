@@ -9,6 +9,7 @@ import {
   conditionFields,
   conditionOf,
   newSentence,
+  operatorOf,
   operatorsOf,
   sentencesIn,
   type ConditionSentence,
@@ -108,8 +109,7 @@ type SentenceProps = {
 function SentenceInputs({ sentence, onChange }: SentenceProps) {
   const { fields } = useEdit().definition;
   const field = fields[sentence.field]!;
-  const operators = operatorsOf(field);
-  const operator = operators.find(({ id }) => id === sentence.operator) ?? operators[0];
+  const operator = operatorOf(sentence, fields);
   const valueInput = operator?.input(field) ?? null;
   return (
     <>
@@ -120,7 +120,7 @@ function SentenceInputs({ sentence, onChange }: SentenceProps) {
         onChange={(chosen) => onChange(newSentence(fields, String(chosen)))}
       />
       <EditorInput
-        field={{ type: 'select', label: 'Condición', options: operators, default: '' }}
+        field={{ type: 'select', label: 'Condición', options: operatorsOf(field), default: '' }}
         value={operator?.id}
         onChange={(id) => onChange({ ...sentence, operator: String(id) })}
       />

@@ -84,6 +84,12 @@ export type ConditionSentences = {
   readonly sentences: readonly ConditionSentence[];
 };
 
+/** Returns a sentence's operator, or the first one of the field's type if that has changed; undefined if it has none. */
+export function operatorOf({ field, operator }: ConditionSentence, fields: Fields): Operator | undefined {
+  const operators = operatorsOf(fields[field]!);
+  return operators.find(({ id }) => id === operator) ?? operators[0];
+}
+
 /** Returns a new sentence about `field` with the first operator of its type. */
 export const newSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
   field,
@@ -142,9 +148,9 @@ function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
 
 /** Joins the sentences into a condition. Of two about a field that cannot be joined, the later one is kept. */
 export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
-  const expectations = sentences.map(({ field, operator: operatorId, value }) => {
-    const operator = operatorsOf(fields[field]!).find(({ id }) => id === operatorId)!;
-    return [field, operator.expected(value)] as const;
+  const expectations = sentences.flatMap((sentence) => {
+    const operator = operatorOf(sentence, fields);
+    return operator ? [[sentence.field, operator.expected(sentence.value)] as const] : [];
   });
   if (isAny && expectations.length > 1)
     return { any: expectations.map(([field, expected]) => ({ [field]: expected })) };
