@@ -118,7 +118,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
 export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
-/** Deletes a few keys older than three days. They must last one day; the others are for a clock that is corrected. */
+/** Deletes a few keys older than three days. They must last one; the other two allow for a clock that is corrected. */
 const purge = (tx: Tx) => runPrepared(tx, PURGE_SQL, []);
 
 const PURGE_SQL: Prepared = {

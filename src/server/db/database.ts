@@ -36,6 +36,7 @@ export interface Database {
     venceEn: string;
     direccion: string | null;
     agente: string | null;
+    /** When the user last entered the password or a code: at the login, or when a change asked for it. */
     confirmadaEn: Generated<string | null>;
   };
   tokens: {
@@ -63,6 +64,7 @@ export interface Database {
     usuarioId: number;
     credencial: string;
     clavePublica: Buffer<ArrayBuffer>;
+    /** The authenticator's count of its signatures. */
     contador: number;
     nombre: string;
     creadaEn: Generated<string>;

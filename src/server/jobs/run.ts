@@ -48,7 +48,7 @@ export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
-/** An application whose entities change while it runs (studio/server/live.ts). */
+/** An application whose `registry` is always the present one, after entities were published (studio/server/live.ts). */
 export type LiveJobs = {
   readonly application: JobParts;
   refresh(): Promise<void>;

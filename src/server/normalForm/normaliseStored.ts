@@ -80,6 +80,7 @@ const CHUNK_ROWS = 2_000;
 /** Reads in chunks the texts that are not in the normal form. */
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
   for (let lastId = 0; ;) {
+    // `mayDiffer` names the table `t`.
     const { rows } = await sql<{ id: number; before: string }>`
       select t.id, ${sql.ref(`t.${name}`)} as before from ${sql.table(entity.table)} as t
       where t.id > ${lastId} and ${mayDiffer(name, field)}

@@ -17,7 +17,7 @@ export type SavedView = View & {
 /** Changes of a view; absent keys keep their value. */
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Returns the caller's views of lists that he still sees, reduced to the columns and filters that these still have. */
+/** Returns the caller's views, reduced to the lists, columns and filters that the role can still use. */
 export async function ownViews(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')

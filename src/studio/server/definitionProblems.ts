@@ -12,7 +12,7 @@ const MAX_OPTIONS = 500;
 const MAX_REPORTS = 20;
 /** The limit of `max`, the number of lines that one record may have. */
 const MAX_LINES = 1_000;
-/** Fields of one index; PostgreSQL's own limit is 32 columns. */
+/** Fields of one index, which a message spells out; PostgreSQL's own limit is 32 columns. */
 const MAX_INDEXED = 10;
 /** The limits of other named parts; nobody could use a screen with more. */
 const MAX_PARTS: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
@@ -39,7 +39,7 @@ export const fieldGroups = ({
   ]),
 ];
 
-/** Returns problems for required texts and lists that are blank, nameless options and keys of a single field. */
+/** Returns problems for blank texts and lists, options without a name, and `uniqueTogether` with a single field. */
 export const blankProblems = (declaration: Declaration): string[] => [
   ...blanksIn(language, declaration, ''),
   ...fieldGroups(declaration).flatMap(([path, fields]) =>

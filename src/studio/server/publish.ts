@@ -146,7 +146,7 @@ export async function discardDraft(db: Db, nombre: string): Promise<void> {
   });
 }
 
-/** Returns the published definitions, also retired ones, oldest first. Omits those that were promoted to code. */
+/** Returns the published definitions, also retired ones, oldest first. Omits entities that are in the code now. */
 export async function definitionsInUse(db: Db, coded: Registry): Promise<DefinitionInUse[]> {
   const { rows } = await sql<{ publicada: Definition; retirada: boolean; archivo: string | null }>`
     select publicada, retirada, archivo from definiciones where version > 0 order by id
@@ -155,8 +155,9 @@ export async function definitionsInUse(db: Db, coded: Registry): Promise<Definit
   return rows
     .filter(({ publicada, archivo }) => archivo === null || !codedNames.has(publicada.name))
     .map(({ publicada, retirada }) => {
-      const today = asToday(publicada);
-      return { declaration: isExtension(today) ? today : withPaths(today), isRetired: retirada };
+      const definition = asToday(publicada);
+      const declaration = isExtension(definition) ? definition : withPaths(definition);
+      return { declaration, isRetired: retirada };
     });
 }
 
@@ -166,6 +167,7 @@ type Row = {
   readonly id: number;
   readonly version: number;
   readonly borrador: unknown;
+  /** The file of an entity that was promoted to code. */
   readonly archivo: string | null;
 };
 

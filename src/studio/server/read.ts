@@ -34,8 +34,8 @@ import {
 export function readDefinition(json: unknown, coded: Registry): DefinitionInUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MAX_CHARACTERS) refuse([`La definición pasa de ${MAX_CHARACTERS / 1000} kB.`]);
-  const today = asToday(json);
-  return isExtension(today) ? readExtension(today, coded) : readEntity(today);
+  const definition = asToday(json);
+  return isExtension(definition) ? readExtension(definition, coded) : readEntity(definition);
 }
 
 function readEntity(json: unknown): Declaration {

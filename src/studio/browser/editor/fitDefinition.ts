@@ -69,8 +69,8 @@ function renameStatesInActions(after: Definition, before: Definition): Definitio
 }
 
 /**
- * Keeps each field in one section. The first section of a form takes all fields. A removed section leaves its fields
- * to the section before it.
+ * Keeps each field in one section. The first section of a form takes all writable fields. A removed section leaves its
+ * fields to the section before it or, if it was the first, to the next one.
  */
 function fitSections({ form, fields }: Definition, before: Definition) {
   const { sections } = form!;
