@@ -129,13 +129,13 @@ function declaredReads(
 ): HomeRead[] {
   const { registry, reports } = application;
   const visible = blocks.filter(([, block]) => seesBlock(application, block, rol));
-  const byReport = visible.flatMap(([name, block]): HomeRead[] => {
+  const reportReads = visible.flatMap(([name, block]): HomeRead[] => {
     const report = reports.find((each) => each.name === block.of);
     if (!report) return [];
     const parts = { report, query: queryBuilderOf(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
-  const byEntity = registry.all.flatMap((entity): HomeRead[] => {
+  const entityReads = registry.all.flatMap((entity): HomeRead[] => {
     const ownBlocks = visible.filter(([, block]) => block.of === entity.name);
     if (ownBlocks.length === 0) return [];
     const lens = lensOf(registry, entity, rol);
@@ -146,5 +146,5 @@ function declaredReads(
       },
     ];
   });
-  return [...byReport, ...byEntity];
+  return [...reportReads, ...entityReads];
 }

@@ -131,7 +131,7 @@ function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   return reference as FieldOf<'reference'>;
 }
 
-/** Returns the entities that a column may refer to: listed for the role, no document or view, neither empty nor large. */
+/** Returns the entities that a column may refer to: listed for the role, no document or view, not empty nor large. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>

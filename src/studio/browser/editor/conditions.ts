@@ -90,7 +90,7 @@ export function operatorOf({ field, operator }: ConditionSentence, fields: Field
   return operators.find(({ id }) => id === operator) ?? operators[0];
 }
 
-/** Returns a new sentence about `field` with the first operator of its type. */
+/** Returns a new sentence about `field`, by default the first one, with the first operator of its type. */
 export const newSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,

@@ -40,10 +40,10 @@ export function withNewField(definition: Definition, field: Field): Definition {
 
 /** Puts the field into the last section, because a form with sections shows only their fields. */
 function formWithField({ form }: Definition, name: string): Pick<Definition, 'form'> {
-  const last = form?.sections.at(-1);
-  if (!form || !last) return {};
-  const changed = { ...last, fields: [...last.fields, name] };
-  return { form: { sections: [...form.sections.slice(0, -1), changed] } };
+  const lastSection = form?.sections.at(-1);
+  if (!form || !lastSection) return {};
+  const changed = { ...lastSection, fields: [...lastSection.fields, name] };
+  return { form: { sections: form.sections.with(-1, changed) } };
 }
 
 const MAX_COLUMNS = 7;
@@ -116,9 +116,11 @@ const withoutWrite = ({ writes = {}, ...action }: DefinedAction, name: string): 
 export function withDisplay(definition: Definition): Definition {
   if (definition.display !== undefined) return definition;
   const entries = Object.entries(definition.fields);
-  const naming =
-    entries.find(([, { type }]) => type === 'text') ?? entries.find(([, { type }]) => NAMING_TYPES.has(type));
-  return naming ? { ...definition, display: `{${naming[0]}}` } : definition;
+  const [name] =
+    entries.find(([, { type }]) => type === 'text') ??
+    entries.find(([, { type }]) => NAMING_TYPES.has(type)) ??
+    [];
+  return name === undefined ? definition : { ...definition, display: `{${name}}` };
 }
 
 /** Types of fields that can name a record. */
