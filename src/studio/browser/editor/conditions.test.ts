@@ -4,7 +4,7 @@ import { conditionOf } from './conditions.ts';
 it('gives a sentence the first operator of its field if the type no longer has its own', () => {
   const fields = {
     marca: { type: 'text', label: 'Marca' },
-    adjunto: { type: 'file', label: 'Adjunto' },
+    adjunto: { type: 'file', label: 'Adjunto', kinds: [] },
   } as const;
   const sentences = [
     { field: 'marca', operator: 'above', value: '5' },

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { namesFor } from './expressions.ts';
+import type { Definition } from '#schema/definitions.ts';
 import { newDefinition } from './edit.ts';
+import { namesFor } from './expressions.ts';
 
 it('offers a field of the lines that has the name of the calculation', () => {
-  const definition = {
+  const definition: Definition = {
     ...newDefinition([]),
-    fields: { importe: { type: 'money', label: 'Importe' } as const },
+    fields: { importe: { type: 'money', label: 'Importe' } },
     lines: {
       repuestos: {
-        label: { one: 'Repuesto', many: 'Repuestos' },
-        fields: { importe: { type: 'money', label: 'Importe' } as const },
+        label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },
+        fields: { importe: { type: 'money', label: 'Importe' } },
       },
     },
   };
