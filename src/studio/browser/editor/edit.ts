@@ -43,7 +43,7 @@ function formWithField({ form }: Definition, name: string): Pick<Definition, 'fo
   const lastSection = form?.sections.at(-1);
   if (!form || !lastSection) return {};
   const changed = { ...lastSection, fields: [...lastSection.fields, name] };
-  return { form: { sections: form.sections.with(-1, changed) } };
+  return { form: { sections: [...form.sections.slice(0, -1), changed] } };
 }
 
 const MAX_COLUMNS = 7;
