@@ -115,7 +115,7 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
           </Typography>
         ))}
       </Box>
-      <Recipients envio={envio} total={total} />
+      <Recipients key={envio.id} envio={envio} total={total} />
     </Card>
   );
 }
