@@ -29,15 +29,17 @@ export function useChosenColumns(
   return [chosenColumns, choose];
 }
 
-/** Reads the columns in the URL. When react-admin writes the URL, it drops them, and they are added again. */
+/** Reads the URL's columns, and puts them back whenever react-admin drops them as it writes the URL (a filter, a page). */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inUrl = new URLSearchParams(search).get(COLUMNS_PARAMETER);
-  const [lastInUrl, setLastInUrl] = useState(inUrl);
+  const [remembered, setRemembered] = useState(inUrl);
+  const named = inUrl ?? remembered;
   // A URL without any parameters, or with an empty list of columns, is for the user's own choice.
-  const current = search === '' ? null : (inUrl ?? lastInUrl) || null;
-  if (current !== lastInUrl) setLastInUrl(current);
+  const current = search === '' || named === '' ? null : named;
+  // When a state is set during the render, React renders this component again before its children and effects.
+  if (current !== remembered) setRemembered(current);
 
   useEffect(() => {
     if (current !== null && inUrl === null)

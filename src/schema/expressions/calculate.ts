@@ -63,7 +63,7 @@ function compileFields(entity: Owner): CalculationStep[] {
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, path: readonly string[]): void => {
-    if (path.includes(step.name)) throw expressionError('circle', { way: [...path, step.name] });
+    if (path.includes(step.name)) throw expressionError('circle', { cycle: [...path, step.name] });
     for (const sourceName of step.term.reads) {
       const source = steps.find(({ name }) => name === sourceName);
       if (source && !ordered.has(source)) add(source, [...path, step.name]);

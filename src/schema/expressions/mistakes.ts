@@ -10,7 +10,7 @@ import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
-/** Returns the mistakes of computed fields: of the record, of its lines, and where nothing is computed. */
+/** Returns the mistakes of computed fields in the record and its lines, and each computed field of a form or action. */
 export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
@@ -18,15 +18,11 @@ export function expressionMistakes(entity: Entity): Problem[] {
     ...lines.map(({ name, entity: line }) => [`lines.${name}.fields`, line] as const),
   ];
   return [
-    ...inputWordMistakes(entity),
+    ...comparedNameMistakes(entity),
     ...(view && computedNames(fields).length > 0 ? [problem('viewComputes', 'view')] : []),
     ...owners.flatMap(([place, owner]) => ownerMistakes(place, owner)),
     ...costMistakes(entity),
-    ...lines.flatMap(({ name, addUp, entity: line }) =>
-      addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
-        ? [problem('addsUpComputed', `lines.${name}.addUp`, { sum: `sum(${name}.${addUp.field})` })]
-        : [],
-    ),
+    ...addUpMistakes(entity),
     ...fieldPlaces(entity)
       .filter(([place]) => !owners.some(([ownerPlace]) => ownerPlace === place))
       .flatMap(([place, inputs]) =>
@@ -36,7 +32,7 @@ export function expressionMistakes(entity: Entity): Problem[] {
 }
 
 /** Words that compare values of a file or a form cannot name a computed field. */
-function inputWordMistakes({ fields, importBy, duplicates }: Entity): Problem[] {
+function comparedNameMistakes({ fields, importBy, duplicates }: Entity): Problem[] {
   const namesByWord: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
     'duplicates.same': duplicates?.same ?? [],
@@ -46,6 +42,15 @@ function inputWordMistakes({ fields, importBy, duplicates }: Entity): Problem[] 
     const computed = names.filter((name) => isComputed(fields[name]));
     return problemsFor('computedName', word, computed);
   });
+}
+
+/** A computed field cannot be added up by `addUp`, and cannot hold its sum: an expression with `sum` does both. */
+function addUpMistakes({ fields, lines }: Entity): Problem[] {
+  return lines.flatMap(({ name, addUp, entity: line }) =>
+    addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
+      ? [problem('addsUpComputed', `lines.${name}.addUp`, { sum: `sum(${name}.${addUp.field})` })]
+      : [],
+  );
 }
 
 function costMistakes(entity: Entity): Problem[] {
@@ -100,8 +105,8 @@ function ownerMistakes(place: string, owner: Entity): Problem[] {
 /** Places the problem at the field where the circle begins. */
 function circleProblem(place: string, error: unknown): Problem {
   const mistake = problemOf(error, place);
-  const { way } = mistake.params as { readonly way: readonly string[] };
-  return { ...mistake, at: `${place}.${way[0]}.computed` };
+  const { cycle } = mistake.params as { readonly cycle: readonly string[] };
+  return { ...mistake, at: `${place}.${cycle[0]}.computed` };
 }
 
 function problemOf(error: unknown, at: string): Problem {

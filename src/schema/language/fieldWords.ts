@@ -56,7 +56,7 @@ export const fieldWords = {
       'The value of a new record if the body has none; the column is then `not null`. With `required` only the form starts with it, and a body must have a value. A day may be `today` or `today-15`',
     ),
     'Empieza con',
-    { as: 'start' },
+    { as: 'initial' },
   ),
   placeholder: inStudio(
     may(text, 'Text in the empty input', "the type's"),

@@ -56,7 +56,7 @@ export const reportSource = z.strictObject({
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
     byName(z.union([path, z.strictObject({ name: text })])),
-    "For each of `columns` and `besides`, what it shows. `'fecha'` or `'socio.apellido'` is a path. With `'renglones.dias'`, a path into lines, each row is a line. `{ week: 'fecha' }` is the Monday, a `date`. `{ month: 'fecha' }` and `{ year: 'fecha' }` are a `text` that sorts by time, `2026-11`. `'count'` is the number of records, an `integer`. The columns that `link` names need no entry. If one of them is a week, month, year or `'count'`, the records that agree in all others make one row, and amounts are summed up",
+    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'socio.apellido'`); a path into lines (`'renglones.dias'`), so that each row is a line; `{ name: 'socioId' }`, the display name of that record, a `text`; `{ week: 'fecha' }`, the Monday, a `date`; `{ month: 'fecha' }` or `{ year: 'fecha' }`, a `text` that sorts by time (`2026-11`); or `'count'`, the number of records, an `integer`. What `link` names needs no entry. If a column is a week, month, year or `'count'`, records that differ only in amounts make one row, in which these are summed up",
   ),
   filters: may(
     byName(text),
@@ -66,11 +66,12 @@ export const reportSource = z.strictObject({
   date: may(text, 'The day that `period` filters by'),
 });
 
+/** A chart of a report, which stands under `charts` in its declaration. */
 export const chart = z.strictObject({
   title: must(text, 'The title above it'),
   by: must(
     text,
-    'The column that has a bar for each value, the greatest bar first. Weeks, months and years of a `source` stand in the order of time. The last 24 have a bar each; earlier ones are joined into one. A `date` makes a time line of the `period`',
+    'The column whose values are drawn. For a `date` in a report with a `period`: a time line of the period. For a month or year of a `source`, or a week without a `period`: bars in the order of time, of which those before the last 24 are joined into one. For other columns: a bar for each value, the greatest bar first, of which those after the eighth are joined into one',
   ),
   total: must(text, 'The column whose sum a bar shows'),
 });

@@ -75,11 +75,11 @@ export type StudioWord = {
   readonly help?: string;
   readonly placeholder?: string;
   /**
-   * The input, where it does not follow from the schema. `inOrder` ticks names and keeps their order, `start` is the
+   * The input, where it does not follow from the schema. `inOrder` ticks names and keeps their order, `initial` is the
    * input that the declared field has in forms, `present` a tick that adds the part, `one` a single choice, `own` a
    * component made for this word.
    */
-  readonly as?: 'template' | 'longTemplate' | 'decimal' | 'start' | 'present' | 'one' | 'inOrder' | 'own';
+  readonly as?: 'template' | 'longTemplate' | 'decimal' | 'initial' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
   readonly options?: Readonly<Record<string, string>>;
   /** The value of the word in a part that the studio adds. */

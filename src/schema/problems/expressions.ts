@@ -90,9 +90,9 @@ export const expressions = {
       `${at}: '${name}' is used so: ${usage}${didYouMean(given, known)}`,
     ({ name, usage }) => `«${name}» se usa así: ${usage}.`,
   ),
-  circle: problemText<{ readonly way: readonly string[] }>(
-    (at, { way }) => `${at} goes in a circle: ${way.join(', ')}`,
-    ({ way }) => `da vueltas sobre sí mismo: ${way.join(', ')}.`,
+  circle: problemText<{ readonly cycle: readonly string[] }>(
+    (at, { cycle }) => `${at} goes in a circle: ${cycle.join(', ')}`,
+    ({ cycle }) => `da vueltas sobre sí mismo: ${cycle.join(', ')}.`,
   ),
   givesOther: problemText<{ readonly gives: ValueKind; readonly kind: ValueKind }>(
     (at, { gives, kind }) => `${at} gives ${KINDS[gives].en}, and the field is ${KINDS[kind].en}`,

@@ -25,7 +25,10 @@ export type HookContext = {
   readonly publicUrl: string;
   /** The request's id, which log and history keep. */
   readonly requestId: string;
-  /** Reads a header of the request. By a header a form may ask for a refusal, so that it can warn its user first. */
+  /**
+   * Reads a header of the request. A form may send a header that makes a hook refuse the change, so that the form can
+   * warn its user and send it again without the header.
+   */
   header(name: string): string | undefined;
 };
 
@@ -49,7 +52,7 @@ export type Steps<R, V, Update, Held> = {
   readonly headers?: readonly Parameter[];
   /** Returns values to add to a line that an edit sends and that was stored before. `lines` is the lines' name. */
   editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
-  /** Refuses a change on a closed day. `values` are those that were sent, or those of the record to annul. */
+  /** Runs before all steps below; may refuse, as on a closed day. `values`: the stored ones, or those of a creation. */
   opening?(context: HookContext & { readonly values: Values }): Promise<void>;
   /** Returns values of optional fields of a creation, before references are read. */
   filling?(context: HookContext & { readonly values: Values }): Promise<Values>;
@@ -69,7 +72,7 @@ export type Steps<R, V, Update, Held> = {
   editing?(
     context: HookContext & { readonly before: R; readonly values: V; readonly input: Values },
   ): Promise<V>;
-  /** Runs before stored lines change, and before an annulment. */
+  /** Takes back what the stored lines hold elsewhere, or refuses, before they change or the document is annulled. */
   releasing?(context: HookContext & { readonly record: R }): Promise<void>;
   /** Locks what must not change meanwhile, before a document takes its number. */
   holding?(context: HookContext & { readonly draft: Draft; readonly before: R | null }): Promise<Held>;
@@ -77,7 +80,7 @@ export type Steps<R, V, Update, Held> = {
   keeping?(held: Held): V;
   /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
   reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
-  /** Runs after a creation. `input`: the `form.create` fields, and the lines with their `asks` fields. */
+  /** Runs after a creation. `input`: `form.create` fields and lines, with what a form asks but no column has (`asks`). */
   created?(
     context: HookContext & {
       readonly record: R;
@@ -125,7 +128,7 @@ export function hook<E extends Defined, Held = unknown>(
   return hooksFor<E, Held>(steps);
 }
 
-/** The same for an entity that each application defines. */
+/** The same for an entity that is known only by its type, as each application defines its own: `hooksFor<E>(steps)`. */
 export function hooksFor<E extends Defined, Held = unknown>(
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
 ): Hooks {

@@ -39,8 +39,8 @@ export async function enterTasks(
   const unsettled = [...collisions, ...(await recordsOutsideIndexes(tx, registry))].filter(
     ({ entity, id }) => !recordsWithTask.has(`${entity.name} ${id}`),
   );
-  // The task is entered as one that failed, which ADMIN sees and can run again. The columns `titulo` and `error` take
-  // 100 and 300 characters.
+  // The task is entered as one that failed, which ADMIN sees and can run again. Its event is 'edited', because
+  // running it is an edit in the history. The columns `titulo` and `error` take 100 and 300 characters.
   for (const { entity, id, value, reason } of unsettled)
     await sql`
       insert into trabajos (titulo, entidad, registro_id, tarea, evento, situacion, intentos, error, creado, terminado)
@@ -62,10 +62,11 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
     const entity = registry.all.find((each) => each.table === table);
     const fields = entity ? storedFields(entity).map(([name]) => name) : [];
     const name = fields.find((each) => uniqueIndexName(entity!, each) === index);
+    // An index of `uniqueTogether` is named after several fields, and a table may have no entity. These get no task.
     if (!entity || name === undefined) continue;
     const { rows: values } = await sql<{ value: string }>`
       select ${sql.ref(name)} as value from ${sql.table(table)} where id = ${id}`.execute(tx);
-    // The index's definition names the columns in the same form as the detail of an error of the database.
+    // Makes up the database's error for its message. The index's definition serves as `detail`: both name `(a, b)`.
     const reason = duplicateErrorMessage(registry, { code: UNIQUE_VIOLATION, constraint: index, detail });
     unsettled.push(...values.map(({ value }) => ({ entity, id, value, reason })));
   }
@@ -87,7 +88,8 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
     );
     await recordTextChanges(tx, entity, new Map([[id, { [name]: [before, after] }]]));
   }
-  // `exceptuar_repetidos` makes the unique indexes again, now with this record. It fails if the text is still repeated.
+  // The record is no longer an exception (`repetidos`). The database function rebuilds each unique index without the
+  // exceptions that are left, which fails if another record still has the same text.
   await sql`delete from repetidos using pg_index as x
     where x.indexrelid = to_regclass(indice) and x.indrelid = to_regclass(${entity.table})
       and registro_id = ${id}`.execute(tx);

@@ -47,7 +47,7 @@ export default function QuePaga() {
   const message = isTooMuch ? 'Lo elegido suma más que el monto del recibo' : errors?.message;
   return (
     <DocumentCard title="Qué paga">
-      {/* The server hides clients of other families: 404. */}
+      {/* The server answers an EMPLEADO 404 for clients outside the family of the settings (`familiaEmpleadoId`). */}
       {error instanceof ApiError && error.status === 404 ? (
         <Typography sx={{ mb: 1.25 }}>Los recibos de este cliente los ve un administrador.</Typography>
       ) : error ? (

@@ -26,7 +26,7 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
   tick: SingleInput,
   integer: SingleInput,
   decimal: SingleInput,
-  start: SingleInput,
+  initial: SingleInput,
   text: SingleInput,
   template: TemplateWordInput,
   longTemplate: TemplateWordInput,
@@ -90,7 +90,8 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
       return { type: 'integer', ...texts, ...boundsOf(word.schema) };
     case 'decimal':
       return { type: 'decimal', ...texts, places: decimalPlaces(whole) };
-    case 'start':
+    case 'initial':
+      // The word is a field's `default`, so its whole is that field.
       return defaultInput(whole as Field, label);
     default:
       return { type: 'text', ...texts, required: word.isNeeded };
@@ -172,9 +173,9 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
 }
 
 /**
- * Shows the words of a part inside the form of its whole. The definition leaves out a part without values, and one that
- * requires some of the words shown at once but has all of these blank. Words that are shown later (`isLater`) get their
- * first value as soon as the part exists.
+ * Shows the words of a part inside the form of its whole. An optional part is removed from the definition when it has
+ * no words left, or when all words that are shown at once are blank and some of them are required. Words that are shown
+ * later (`isLater`) get their first value as soon as the part exists.
  */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
@@ -191,7 +192,7 @@ function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   );
 }
 
-/** Shows a tick that adds or removes a part. An extension has no tick, because it may have only some of the words. */
+/** Shows a tick that adds or removes a part. An extension has no tick: `only` names the few words that it may have. */
 function TickedPartInput(props: WordProps) {
   const { word, path, value, only, onChange } = props;
   if (only) return <PartInput {...props} />;
@@ -213,6 +214,7 @@ function FieldsInput({ word, path, value, onChange }: WordProps) {
   return (
     <div className="editor-whole editor-inner">
       <InnerFields
+        // The word is `input` of an action or `fields` of lines.
         owner={word.name === 'input' ? 'input' : 'line'}
         path={path}
         fields={(value ?? {}) as Fields}
