@@ -29,7 +29,7 @@ export function useChosenColumns(
   return [chosenColumns, choose];
 }
 
-/** Reads the URL's columns, and puts them back whenever react-admin drops them as it writes the URL (a filter, a page). */
+/** Reads the URL's columns, and puts them back when react-admin writes the URL without them (a filter, a page). */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -80,7 +80,7 @@ export type Steps<R, V, Update, Held> = {
   keeping?(held: Held): V;
   /** Returns the id of an earlier record, hidden or not, that is revived instead of inserting one. */
   reviving?(context: HookContext & { readonly values: V }): Promise<number | null>;
-  /** Runs after a creation. `input`: `form.create` fields and lines, with what a form asks but no column has (`asks`). */
+  /** Runs after a creation. `input`: `form.create` fields, and lines with what is asked but no column has (`asks`). */
   created?(
     context: HookContext & {
       readonly record: R;
