@@ -32,7 +32,7 @@ type ConditionContext = {
   readonly deepField?: (path: string) => Field | null;
 };
 
-/** Returns the mistakes in an entity's conditions that show without the other entities. */
+/** Returns the mistakes in an entity's conditions that can be found without knowing the other entities. */
 export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const formFields = { ...fields, ...createInput?.fields };
@@ -73,7 +73,8 @@ function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State)
   ];
 }
 
-function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter, fields: Fields): Problem[] {
+function chipMistakes(filter: ResolvedFilter, fields: Fields): Problem[] {
+  const { name, chips, states, default: defaultChip } = filter;
   if (!chips) return [];
   const at = `list.filters.${name}`;
   const values = Object.keys(chips);
@@ -82,8 +83,8 @@ function chipMistakes({ name, chips, states, default: opening }: ResolvedFilter,
     // The value -1 of a query stands for no filter.
     ...(values.includes('-1') ? [problem('chipNamedNone', at)] : []),
     ...(states ? [problem('chipsAndStates', at)] : []),
-    ...(opening !== null && !values.includes(opening)
-      ? [problem('noChip', at, { name: opening, known: values })]
+    ...(defaultChip !== null && !values.includes(defaultChip)
+      ? [problem('noChip', at, { name: defaultChip, known: values })]
       : []),
     ...values.flatMap((value) =>
       conditionMistakes(`${at}.chips.${value}`, chips[value]!.when, { fields, isInSql: true }),
@@ -98,7 +99,7 @@ export function conditionMistakes(at: string, condition: Reach, context: Conditi
     const field = fieldAt(name, context);
     if (field === undefined)
       return [problem('noField', at, { name, known: [...Object.keys(context.fields), 'any'] })];
-    if (isAny(expected)) return [problem('unexpectedList', at, { name })];
+    if (Array.isArray(expected)) return [problem('unexpectedList', at, { name })];
     return expectedMistake({ at, name, field }, expected as Expected | Setting | CallerValue, context) ?? [];
   });
 }
@@ -132,12 +133,13 @@ function expectedMistake(
   if ('setting' in expected)
     return isAccessRule ? null : problem('onlyAccess', at, { name, what: 'a setting' });
   if ('caller' in expected) return callerMistake(compared, expected, isAccessRule);
-  const words: readonly string[] = TESTS_OF_KIND[kind];
+  const testNames: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
-  const unknownTest = entries.find(([word]) => !words.includes(word))?.[0];
-  if (unknownTest !== undefined) return problem('unfitTest', at, { name, kind, word: unknownTest, words });
-  if (entries.length === 0) return problem('noTestGiven', at, { name, words });
-  const [firstMistake] = entries.flatMap(([word, operand]) => testMistake(compared, word, operand) ?? []);
+  const unknownTest = entries.find(([test]) => !testNames.includes(test))?.[0];
+  if (unknownTest !== undefined)
+    return problem('unfitTest', at, { name, kind, word: unknownTest, words: testNames });
+  if (entries.length === 0) return problem('noTestGiven', at, { name, words: testNames });
+  const [firstMistake] = entries.flatMap(([test, operand]) => testMistake(compared, test, operand) ?? []);
   if (firstMistake) return firstMistake;
   return isReversed(expected) ? problem('reversed', at, { name }) : null;
 }
@@ -162,11 +164,11 @@ const TESTS_OF_KIND: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   other: ['not'],
 };
 
-function testMistake(compared: ComparedField, word: string, operand: unknown): Problem | null {
+function testMistake(compared: ComparedField, testName: string, operand: unknown): Problem | null {
   const { at, name, field } = compared;
-  if (operand === null && word === 'not' && kindOf(field) !== 'boolean') return null;
-  if (Array.isArray(operand) && (word !== 'not' || operand.length === 0))
-    return problem('takesValues', at, { name, word, isMany: word === 'not' });
+  if (operand === null && testName === 'not' && kindOf(field) !== 'boolean') return null;
+  if (Array.isArray(operand) && (testName !== 'not' || operand.length === 0))
+    return problem('takesValues', at, { name, word: testName, isMany: testName === 'not' });
   const problems = [operand].flat().map((each) => valueMistake(compared, each));
   return problems.find((each) => each !== null) ?? null;
 }
@@ -187,6 +189,7 @@ const IS_OF_KIND: Readonly<Record<ValueKind, (value: unknown, field: Field) => b
     (typeOf(field).column(field) === 'integer' ? isInteger(value) : isExact(value)),
   day: (value) => typeof value === 'string' && (isRelativeDay(value) || isValidDay(value)),
   boolean: (value) => typeof value === 'boolean',
+  // A text that looks like a day would be compared as a day.
   text: (value) => typeof value === 'string' && !isDay(value),
   reference: (value) => isInteger(value) && Number(value) > 0,
   other: () => false,

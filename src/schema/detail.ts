@@ -30,6 +30,7 @@ export type TableSection<Name extends string = string> = {
   readonly rows: Readonly<Record<string, readonly Name[]>>;
 };
 
+/** `below` stays optional: without it, the page has the form's sections. */
 export type ResolvedDetail = Required<Omit<Detail, 'below'>> & Pick<Detail, 'below'>;
 
 export const resolveDetail = (detail: Detail = {}): ResolvedDetail => ({

@@ -125,7 +125,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
 
   app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
-    await identify(context, db, { cookie, admins, publications });
+    await identify(context, db, { cookie, adminRoles: admins, publications });
     await next();
     if (isForbidden(context)) await logRefusal(db, context);
     // The browser loads the declarations again when this number has changed.
@@ -145,7 +145,7 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
     const isPage = isPageLoad(raw) && !site.hasFile(path) && !isAsset(path);
     if (!isPage) return site.sendFile(context);
     // `sendPage` may redirect, depending on whether there is a session.
-    await identify(context, db, { cookie, admins });
+    await identify(context, db, { cookie, adminRoles: admins });
     return site.sendPage(context);
   });
   // Hono's type names the variables of a request, which nobody outside reads.

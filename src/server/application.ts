@@ -10,7 +10,7 @@ import type { HomePart } from './home/index.ts';
 import type { HooksByEntity } from './hooks/hooks.ts';
 import type { JobFunctions } from './jobs/run.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
-import type { ReportQuery } from './reports/query.ts';
+import type { BuildReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
 import type { Studio } from './studio.ts';
 
@@ -28,7 +28,7 @@ export type ServerApplication = Application & {
   /** Routes besides those that follow from declarations. */
   readonly routes?: readonly DefinedRoute[];
   /** The queries of reports, by report. */
-  readonly queries?: Readonly<Record<string, ReportQuery>>;
+  readonly queries?: Readonly<Record<string, BuildReportQuery>>;
   /** The blocks of the home page. */
   readonly home?: Home;
   /** Parts of the home page that the declaration has no word for, by their name in its answer. */

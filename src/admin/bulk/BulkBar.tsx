@@ -43,6 +43,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
   const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;
+  // After a run on all matching rows nothing is ticked, while the dialog lists the rows that were refused.
   if (count === 0) return dialog;
   return (
     <>
@@ -57,6 +58,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
             {action.label}
           </Button>
         ))}
+        {/* The application's own buttons. They take ids, which are unknown when all matching rows are ticked. */}
         {!areAllTicked && <BulkParts entity={entity} ids={records.map(({ id }) => id)} />}
         {mayCall(entity, 'printMany') && <PrintTicked />}
         <ExportTicked columns={columns} />
@@ -131,14 +133,14 @@ function useRememberRecords() {
   }, [data, recordsById]);
 }
 
-/** Returns a formatted sum for each of the list's money totals. As in the list, annulled records do not count. */
+/** Returns a formatted sum for each of the list's money totals. As in the list, void records do not count. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
-  const validRecords = records.filter((record) => !isVoid(entity, record));
+  const nonVoidRecords = records.filter((record) => !isVoid(entity, record));
   const moneyNames = list.totals.filter((name) => fields[name]!.type === 'money');
   return moneyNames.map((name) => {
     const field = fields[name]!;
-    const amounts = validRecords.map((record) => String(record[name] ?? '0'));
+    const amounts = nonVoidRecords.map((record) => String(record[name] ?? '0'));
     return typeOf(field).format(sumOfDecimals(amounts, decimalPlaces(field)), field);
   });
 }

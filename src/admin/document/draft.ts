@@ -39,11 +39,12 @@ export type DraftStore = ReturnType<typeof openDraft>;
 /**
  * Returns the initial values of a new document: today and `initial`, overridden by the draft. The date of a
  * draft moves to today if it was the day on which the draft was stored.
+ * @param dateField the name of the document's date field
  */
-export function startValues(date: string, { draft }: DraftStore, initial: FieldValues = {}): FieldValues {
-  const values = { [date]: today(), ...initial, ...draft?.values };
-  const hasDefaultDate = draft !== null && draft.values[date] === today(new Date(draft.at));
-  return hasDefaultDate ? { ...values, [date]: today() } : values;
+export function startValues(dateField: string, { draft }: DraftStore, initial: FieldValues = {}) {
+  const values = { [dateField]: today(), ...initial, ...draft?.values };
+  const hasDefaultDate = draft !== null && draft.values[dateField] === today(new Date(draft.at));
+  return hasDefaultDate ? { ...values, [dateField]: today() } : values;
 }
 
 const EMPTY: StoredDraft = { values: {}, lines: [], at: '' };

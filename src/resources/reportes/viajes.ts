@@ -18,7 +18,6 @@ export const reporteViajes = defineReport({
     clienteId: CLIENT_FILTER,
     tipoVenta: select({
       label: 'Tipo de venta',
-      // The empty choice means both.
       options: [
         { id: String(CODES.remito), name: 'Remito' },
         { id: String(CODES.presupuesto), name: 'Presupuesto' },

@@ -10,16 +10,17 @@ import { findSession, touchSession } from './sessions.ts';
 
 /**
  * Identifies the caller by a program's token, if the request has one, else by its session.
- * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute
+ * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; also what `keepUp`
+ * throws, when the studio has published: the request is then served again by the new app
  */
 export async function identify(
   context: RequestContext,
   db: Db,
-  { cookie, admins, publications }: IdentifyOptions,
+  { cookie, adminRoles, publications }: IdentifyOptions,
 ): Promise<void> {
   const secret = programSecret(context);
   if (secret !== undefined) {
-    const { caller, publicationCount } = await admitProgram(db, secret, admins, publications?.countSql);
+    const { caller, publicationCount } = await admitProgram(db, secret, adminRoles, publications?.countSql);
     await publications?.keepUp(publicationCount);
     context.set('caller', caller);
     return;
@@ -37,12 +38,13 @@ export async function identify(
     touchSession(db, token!).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
   context.set('caller', session.caller);
   context.set('isConfirmed', session.isConfirmed);
-  context.set('lacksFactor', isFactorRequired(session.factorRequirement, session.caller.rol, admins));
+  // `factorRequirement` is null for a user who has a second factor, or still has time to add one.
+  context.set('lacksFactor', isFactorRequired(session.factorRequirement, session.caller.rol, adminRoles));
 }
 
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
-  readonly admins: readonly Role[];
+  readonly adminRoles: readonly Role[];
   /**
    * `countSql` counts the studio's publications. `keepUp` loads the new ones, and then throws so that the new app
    * answers the request. Absent without a studio.

@@ -68,10 +68,11 @@ const restablecerPassword = defineRoute(
     answers: json('Restablecida', MESSAGE, { headers: [['Set-Cookie', 'La cookie del equipo']] }),
     refuses: [400],
   },
-  async ({ context, body }, { db, cookie, device }) => {
-    const origin = { ...originOf(context), device: device.read(context) };
-    device.write(context, await resetPassword(db, body, origin));
-    cookie.clear(context);
+  async ({ context, body }, { db, cookie: sessionCookie, device: deviceCookie }) => {
+    const origin = { ...originOf(context), device: deviceCookie.read(context) };
+    const browserToken = await resetPassword(db, body, origin);
+    deviceCookie.write(context, browserToken);
+    sessionCookie.clear(context);
     return { message: 'Tu contraseña ha sido restablecida exitosamente.' };
   },
 );

@@ -4,13 +4,13 @@ import { isRows, type HomeBlock } from '#schema/home.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import { reportReader } from '../reports/reportReader.ts';
-import type { ReportQuery } from '../reports/query.ts';
+import type { BuildReportQuery } from '../reports/query.ts';
 import { rowsOf, sumsOf } from '../reports/rows.ts';
 
 /** Reads the figures or rows of a report that a block shows. Its periods are relative to `day` ('YYYY-MM-DD'). */
 export async function readReport(
   db: Db,
-  { report, query, role }: { readonly report: Report; readonly query: ReportQuery; readonly role: Role },
+  { report, query, role }: { readonly report: Report; readonly query: BuildReportQuery; readonly role: Role },
   block: HomeBlock,
   day: string,
 ): Promise<unknown> {

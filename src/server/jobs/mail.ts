@@ -23,7 +23,7 @@ export async function queueJobMails(tx: Tx, { entity, job, mail, records }: Mail
         asunto: renderFormatted(entity, mail.subject, record),
         mensaje: renderFormatted(entity, mail.text, record),
       }))
-    : // A mail that lists records does not go to a field of theirs, so that any of them will do.
+    : // The addresses of such a mail do not depend on the record, so the first one is passed.
       [{ record: records[0]!, asunto: mail.subject, mensaje: textWithLines(entity, mail, records) }];
   for (const { record, asunto, mensaje } of mails) {
     for (const to of await addressesOf(tx, mail, record))

@@ -16,7 +16,7 @@ export function integrityFigures(register: Registry, { db, verify, log }: Integr
   const differences = gauge('cantera_integrity_differences', "What the application's own check has found");
   const checkedAt = gauge(
     'cantera_integrity_checked_timestamp_seconds',
-    'When it ended, 0 before the first time',
+    "When the application's own check last ended, 0 before the first time",
   );
   // A gauge begins with 0, which would mean that a check has found nothing.
   differences.remove();

@@ -20,9 +20,9 @@ import { sheetOf, sheetRows } from './sheet.ts';
 type FileRequest = {
   readonly query: RawBuilder<unknown>;
   /** The filters as sentences. */
-  readonly facts: readonly string[];
+  readonly filterSentences: readonly string[];
   /** The name of the person who exports. */
-  readonly quien: string;
+  readonly requestedBy: string;
   readonly company: PrintedCompany | undefined;
 };
 
@@ -44,9 +44,9 @@ const MAX_PAPER_ROWS = 5_000;
 
 /** Answers with a workbook. @throws AppError 503 while too many exports are running, 400 for too many rows */
 export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
-  const { facts, quien, company = NO_COMPANY } = request;
-  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${quien}`];
-  const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
+  const { filterSentences, requestedBy, company = NO_COMPANY } = request;
+  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${requestedBy}`];
+  const about = [issued.filter(Boolean).join(' · '), filterSentences.join(' · ')].filter(Boolean);
   let count = 0;
   const releaseSlot = exportSlots.take();
   const pieces = (async function* () {
@@ -74,8 +74,9 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
 export async function sendPdf(
   db: Db,
   report: Report,
-  { query, facts, quien, company = NO_COMPANY, readCharts, values }: FileRequest & ChartsRequest,
+  request: FileRequest & ChartsRequest,
 ): Promise<Response> {
+  const { query, filterSentences, requestedBy, company = NO_COMPANY, readCharts, values } = request;
   const { rows, charts } = await fromSnapshot(db, async (tx) => {
     const reportRows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MAX_PAPER_ROWS + 1 });
     if (reportRows.length > MAX_PAPER_ROWS)
@@ -85,7 +86,7 @@ export async function sendPdf(
   });
   const issuedAt = new Date().toISOString();
   const bytes = await drawDocument(
-    printedReportOf(report, rows, { facts, charts, company, quien, issuedAt }),
+    printedReportOf(report, rows, { filterSentences, charts, company, requestedBy, issuedAt }),
   );
   return fileResponse(singleChunk(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }

@@ -18,15 +18,15 @@ import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { CHARTS, rowsAnswerSchema } from './answers.ts';
-import { factsOf, pagedReportReader, reportReader } from './reportReader.ts';
+import { filterSentencesOf, pagedReportReader, reportReader } from './reportReader.ts';
 import { chartsOf } from './charts.ts';
 import { personName } from '../auth/personName.ts';
 import { sendPdf, ROWS_HEADER, sendWorkbook } from './files.ts';
-import type { ReportParameters, ReportQuery, ReportSelect } from './query.ts';
+import type { ReportParameters, BuildReportQuery, ReportSelect } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** Makes the routes of reports. @throws DeclarationError for unknown headings or sources, or own reports left out */
+/** @throws DeclarationError for a misspelled menu heading, a wrong source or none, or an entity's report left out */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseMisspelledHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
@@ -43,14 +43,15 @@ function refuseMissing(registry: Registry, reports: readonly Report[]): void {
 
 type ReportApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
 
+/** Returns what builds a report's query: its declared source, or else the application's own query. */
 export const queryBuilderOf = (
   report: Report,
   { registry, queries = {} }: Pick<ReportApplication, 'registry' | 'queries'>,
-): ReportQuery => (report.source ? sourceQuery(registry, report) : queries[report.name]!);
+): BuildReportQuery => (report.source ? sourceQuery(registry, report) : queries[report.name]!);
 
 function routesOf(
   report: Report,
-  buildQuery: ReportQuery,
+  buildQuery: BuildReportQuery,
   issuer: ReportApplication['issuer'],
 ): DefinedRoute[] {
   const { name, access: gate, calls, title } = report;
@@ -64,17 +65,17 @@ function routesOf(
 
   const prepare = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
     values,
-    // Reading the facts refuses a filter that names no record, also for answers that do not show them.
-    facts: await factsOf(db, registry, report, values, rol),
+    // The sentences are read for every answer, since reading them refuses a filter whose record does not exist.
+    filterSentences: await filterSentencesOf(db, registry, report, values, rol),
     query: await buildQuery(values, rol, db),
     // Charts also read the previous period.
     readCharts: (connection: Db) =>
-      chartsOf(connection, report, async (period) => buildQuery(period, rol, connection), values),
+      chartsOf(connection, report, async (parameters) => buildQuery(parameters, rol, connection), values),
   });
 
   const prepareFile = async (values: ReportParameters, caller: Caller, parts: RouteParts) => ({
     ...(await prepare(values, caller, parts)),
-    quien: await personName(parts.db, caller.usuario),
+    requestedBy: await personName(parts.db, caller.usuario),
     company: await issuer?.(parts.db),
   });
 

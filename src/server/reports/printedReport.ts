@@ -16,25 +16,25 @@ export function printedReportOf(
   report: Report,
   rows: readonly ReportRow[],
   about: {
-    readonly facts: readonly string[];
+    readonly filterSentences: readonly string[];
     readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
-    readonly quien: string;
+    readonly requestedBy: string;
     /** ISO 8601 with its zone. */
     readonly issuedAt: string;
   },
 ): PrintedReport {
-  const { facts, charts, company, quien, issuedAt } = about;
+  const { filterSentences, charts, company, requestedBy, issuedAt } = about;
   return {
     kind: 'report',
     title: report.title.toUpperCase(),
     issuedAt,
     company,
-    headerLines: rows.length === 0 ? [...facts, report.messages.empty] : facts,
+    headerLines: rows.length === 0 ? [...filterSentences, report.messages.empty] : filterSentences,
     ...(charts && { charts }),
     isLandscape: reportColumns(report).length > MAX_PORTRAIT_COLUMNS,
     sections: sectionsOf(report, rows),
-    footer: `Emitido por ${quien} · ${formatDateTime(issuedAt)}`,
+    footer: `Emitido por ${requestedBy} · ${formatDateTime(issuedAt)}`,
   };
 }
 

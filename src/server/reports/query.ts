@@ -10,7 +10,7 @@ export type ReportParameters = Readonly<Record<string, unknown>>;
 export type ReportSelect = RawBuilder<unknown>;
 
 /** Builds the `select` of a report. */
-export type ReportQuery = (
+export type BuildReportQuery = (
   parameters: ReportParameters,
   role: Role,
   db: Db,
@@ -23,10 +23,10 @@ export type ReportQuery = (
 export const onReport = <R extends DefinedReport>(
   _report: R,
   query: (parameters: ParametersOf<R>, role: Role, db: Db) => ReportSelect | Promise<ReportSelect>,
-): ReportQuery => query as unknown as ReportQuery;
+): BuildReportQuery => query as unknown as BuildReportQuery;
 
 /** Collects the queries of all reports for `queries` of an application. The compiler requires one for each. */
 export const queriesOf = <const R extends readonly DefinedReport[]>(
   _reports: R,
-  queries: { readonly [K in R[number]['name']]: ReportQuery },
-): Readonly<Record<string, ReportQuery>> => queries;
+  queries: { readonly [K in R[number]['name']]: BuildReportQuery },
+): Readonly<Record<string, BuildReportQuery>> => queries;

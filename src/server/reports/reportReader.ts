@@ -58,7 +58,7 @@ const PAGE_PARAMETERS = [
  * The filters as sentences: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Deleted records keep their name.
  * @throws AppError 400 for an unknown record
  */
-export async function factsOf(
+export async function filterSentencesOf(
   db: Db,
   registry: Registry,
   { filters, period }: Report,
@@ -75,7 +75,7 @@ export async function factsOf(
       idsByEntity.set(field.to, ids.add(values[name] as number));
     }
   const nameOf = await namesOf(db, registry, rol, idsByEntity);
-  const facts = filledFilters
+  const sentences = filledFilters
     .filter(([name]) => name !== period?.from && name !== period?.to)
     .map(([name, field]) => {
       const value = values[name];
@@ -85,5 +85,5 @@ export async function factsOf(
       return `${field.label}: ${text}`;
     });
   const days = period && [values[period.from], values[period.to]].map((day) => formatDate(String(day)));
-  return days ? [...facts, `Del ${days.join(' al ')}`] : facts;
+  return days ? [...sentences, `Del ${days.join(' al ')}`] : sentences;
 }

@@ -12,10 +12,10 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { conditionClause, livingClause, reachClause } from '../records/read/condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { storedTemplate } from '../records/read/names.ts';
-import type { ReportParameters, ReportQuery } from './query.ts';
+import type { ReportParameters, BuildReportQuery } from './query.ts';
 
 /** Builds the query of a report with a `source`: the records that the role may list, without void ones. */
-export function sourceQuery(registry: Registry, report: Report): ReportQuery {
+export function sourceQuery(registry: Registry, report: Report): BuildReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
   const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));

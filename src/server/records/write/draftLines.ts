@@ -11,7 +11,7 @@ type Context = {
   readonly tx: Tx;
   readonly entity: Entity;
   readonly rol: Role;
-  /** Returns the paths behind a line's references that hooks read, by the name of the lines. */
+  /** Returns the paths ('cliente.cuit') that hooks read through the references of the lines with this name. */
   readonly hookPaths?: (name: string) => readonly string[];
 };
 
@@ -37,11 +37,11 @@ export async function draftLines(
     const { name } = declared;
     const sentByRecord = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
     const context = { db: tx, entity: declared.entity, rol };
-    // The answers are in the order of all sent lines, so that each line takes the next one.
-    const answers = (await readReferred(context, sentByRecord.flat(), hookPaths(name))).values();
-    for (const [index, { before }] of records.entries()) {
-      const storedLines = (before?.[name] ?? []) as readonly AnyRecord[];
-      const linesWithReferred = sentByRecord[index]!.map((line) => [line, answers.next().value!] as const);
+    // They are in the order of all sent lines, so that each line takes the next one.
+    const referredOfLines = (await readReferred(context, sentByRecord.flat(), hookPaths(name))).values();
+    for (const [index, sentLines] of sentByRecord.entries()) {
+      const storedLines = (records[index]!.before?.[name] ?? []) as readonly AnyRecord[];
+      const linesWithReferred = sentLines.map((line) => [line, referredOfLines.next().value!] as const);
       const { lines, errors } = drafted[index]!;
       lines[name] = draftEach(declared, storedLines, linesWithReferred, foreignLineMessage(entity), errors);
     }

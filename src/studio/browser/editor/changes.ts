@@ -42,7 +42,7 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
 
 function changesOfField(before: Field, after: Field): string[] {
   const label = `«${after.label}»`;
-  // Words are read by their names, for which the fields' types have no index.
+  // The casts let a field's values be read by names that are known only at run time.
   const valuesBefore = before as unknown as Readonly<Record<string, unknown>>;
   const values = after as unknown as Readonly<Record<string, unknown>>;
   return [
@@ -50,6 +50,7 @@ function changesOfField(before: Field, after: Field): string[] {
     ...(before.type === after.type ? [] : [`${label} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
     ...wordsOfField(after).flatMap((word) => {
       const { name, input } = word;
+      // The label and the options have sentences of their own, before and after these.
       if (name === 'label' || name === 'options' || isSame(valuesBefore[name], values[name])) return [];
       if (name === 'required') return [`${label} ${values[name] ? 'pasa a' : 'deja de'} ser obligatorio.`];
       if (inputKindOf(word) === 'tick')
