@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { reportEs } from '#i18n/report.es.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { SkeletonRow } from '../rows/SkeletonRow.tsx';
-import { ALIGNMENTS } from '../rows/entityColumns.tsx';
+import { HeadingRow } from './ReportTable.tsx';
 
 const ROWS = 10;
 
@@ -23,13 +23,7 @@ export function TableSkeleton({ report }: { report: Report }) {
       <TableContainer aria-hidden="true">
         <Table className="report-rows">
           <TableHead>
-            <TableRow>
-              {columns.map(({ key, label, align }) => (
-                <TableCell key={key} align={ALIGNMENTS[align]}>
-                  {label}
-                </TableCell>
-              ))}
-            </TableRow>
+            <HeadingRow columns={columns} />
             {report.totals.length > 0 && (
               <TableRow className="report-total">
                 <TableCell colSpan={columns.length}>{reportEs.total}</TableCell>

@@ -31,13 +31,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
     <TableContainer role="region" aria-label={report.title} tabIndex={0}>
       <Table className="report-rows">
         <TableHead>
-          <TableRow>
-            {columns.map(({ key, label, align }) => (
-              <TableCell key={key} align={ALIGNMENTS[align]}>
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
+          <HeadingRow columns={columns} />
           {Object.keys(totals).length > 0 && (
             <TotalRow className="report-total" label={reportEs.total} columns={columns} totals={totals} />
           )}
@@ -92,6 +86,17 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
 /** Tells whether the value is a negative percentage: a fall, or a loss. */
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
+
+/** The columns' headings, above the rows or above what stands in for them. */
+export const HeadingRow = ({ columns }: { columns: readonly Column[] }) => (
+  <TableRow>
+    {columns.map(({ key, label, align }) => (
+      <TableCell key={key} align={ALIGNMENTS[align]}>
+        {label}
+      </TableCell>
+    ))}
+  </TableRow>
+);
 
 type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
 
