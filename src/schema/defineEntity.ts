@@ -89,7 +89,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     copies: declaration.copies ?? null,
-    // Only entities of lines have an owner, and a column that refers to its record (`resolveLines`).
+    // An owner, and a column that refers to its record, are given to entities of lines alone (`resolveLines`).
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),

@@ -47,7 +47,7 @@ export function Passkeys() {
   };
   const remove = async ({ id, nombre: name }: StoredPasskey) => {
     const factorState = queryClient.getQueryData<AnswerOf<typeof factor>>(FACTOR_KEY);
-    // Without an app that gives codes (`desde` is null), the last passkey is the whole second factor.
+    // The last passkey is the whole second factor of a user without an app that gives codes (`desde` is null).
     const isLast = factorState?.desde === null && data?.length === 1;
     const text = isLast
       ? translate('cantera.account.removeLastPasskeyText', { name })

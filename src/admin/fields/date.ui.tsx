@@ -23,7 +23,7 @@ export const dateUi: FieldUi = {
 /** Inputs with room for little more than a day show the button only while the pointer is over them. */
 const CALENDAR_BUTTON = {
   containerType: 'inline-size',
-  // On touch screens the button is as high as the input, borders included, and must not heighten it.
+  // The button is as high as the input on touch screens, borders included, and must not heighten it.
   '& > .MuiIconButton-root': { margin: '-1px 0' },
   '@container (max-width: 122px)': { '&:not(:hover) > .MuiIconButton-root': { display: 'none' } },
 };

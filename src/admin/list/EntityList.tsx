@@ -63,7 +63,7 @@ export function EntityList() {
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
         // <Admin> already requires a session.
         disableAuthentication
-        // With a key, an address without filters would get the last ones, so 'back' could not undo them.
+        // A key would give an address without filters the last ones, so 'back' could not undo them.
         storeKey={false}
         exporter={false}
         filterDefaultValues={defaultFilters(entity)}

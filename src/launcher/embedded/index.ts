@@ -32,7 +32,7 @@ export interface Embedded {
 
 /**
  * Starts PostgreSQL on a data folder. Only a unix socket reaches it, and only one process at a time may use the folder.
- * After kill -9 the next start recovers the database. @throws StartError for problems that the operator can solve
+ * The next start recovers the database after kill -9. @throws StartError for problems that the operator can solve
  */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);

@@ -11,7 +11,7 @@ test('a full log of a running server is copied and emptied, and the server’s n
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'postgres.log');
   const log = openLog(path);
-  // In place of a server, `cat` keeps the log open and writes its input to it.
+  // `cat`, in place of a server, keeps the log open and writes its input to it.
   const server = spawn('cat', { stdio: ['pipe', log, log] });
   closeSync(log);
   const write = async (line: string) => {

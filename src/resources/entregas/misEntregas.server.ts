@@ -160,7 +160,7 @@ async function countImage(tx: Tx, { id }: OpenedLink): Promise<void> {
     .where('imagenes', '<', MAX_IMAGES)
     .executeTakeFirst();
   if (update.numUpdatedRows === 0n)
-    // Only another link helps, so that there is no point in an early retry.
+    // An early retry is pointless, since only another link helps.
     throw new AppError(429, 'Ya se enviaron demasiadas imágenes hoy. Avise a la oficina.', {
       extra: { retryAfter: 3600 },
     });

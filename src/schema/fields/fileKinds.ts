@@ -1,6 +1,6 @@
 import type { FileOptions } from './file.ts';
 
-/** For each kind of files: its name in a sentence, and its media types with the file extensions of each. */
+/** The name of each kind of files in a sentence, and its media types with their file extensions. */
 export const FILE_KINDS = {
   pdf: { text: 'un PDF', types: { 'application/pdf': ['pdf'] } },
   image: {

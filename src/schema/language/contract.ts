@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from './access.ts';
 import { mark, may, byName, part, text, value } from './word.ts';
 
-/** What the calls of one action have otherwise (`actions` of `contract`). */
+/** The differences of one action's calls (`actions` of `contract`). */
 export const actionContract = part('actionContract', {
   sends: may(
     byName(value.nullable()),
@@ -13,8 +13,8 @@ export const actionContract = part('actionContract', {
 });
 
 /**
- * What an entity calls otherwise than this language would, because others have specified its API: clients that exist
- * use these paths, names and messages.
+ * The differences of an entity's API from what this language would give it, because others have specified it: clients
+ * that exist use these paths, names and messages.
  */
 export const contract = part('contract', {
   verbs: may(

@@ -91,7 +91,7 @@ describe('the framework’s migrations', () => {
       const { rows } = await pool.query<{ superuser: boolean }>(
         'select rolsuper as superuser from pg_roles where rolname = current_user',
       );
-      // Only superusers may change this setting.
+      // Superusers alone may change this setting.
       if (rows[0]?.superuser) {
         await expect(pool.query(`set session_replication_role = replica; ${change}`)).rejects.toThrow(
           'solo admite altas',

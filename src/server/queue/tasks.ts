@@ -26,7 +26,7 @@ type TaskKind = {
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
-/** What happens to the task's row: it is deleted ('gone') or updated, also with these columns. */
+/** The fate of the task's row: it is deleted ('gone') or updated, also with these columns. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {

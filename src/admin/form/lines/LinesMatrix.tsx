@@ -65,5 +65,5 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
 
 const SCROLLED = { maxHeight: '60vh', margin: '0 -16px', width: 'auto', '& td': { paddingBlock: 0 } };
 
-/** On phones the checkboxes scroll sideways under this cell. */
+/** The checkboxes scroll sideways under this cell on phones. */
 const OPTION_CELL = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };

@@ -14,7 +14,7 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** What the receipt pays of each of `comprobantes`, in their order. */
+  /** The amounts that the receipt pays of `comprobantes`, in their order. */
   pagos: readonly string[];
   /** The ticked documents, with their amounts as typed. */
   elegidos: readonly Imputacion[];

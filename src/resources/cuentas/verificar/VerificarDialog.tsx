@@ -97,7 +97,7 @@ function useVerificacion() {
     last: data ?? null,
     isLoading: isPending && !error,
     isRunning: isStarting || (data?.enCurso ?? false),
-    // While a verification is being started, `data` is still the one before it.
+    // `data` is still the one before while a verification is being started.
     progress: data?.enCurso ? data.avance : null,
     failure: refusal ?? error?.message ?? null,
     start,

@@ -58,14 +58,14 @@ export async function verifyWithin(
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
   // More than the default of 4 MB, so that fewer sorts and joins of a slice go to disk.
   await sql`set local work_mem = '32MB'`.execute(tx);
-  // For `paymentsCheck`: PostgreSQL expects a single payment that names the documents it settles, and would choose a
+  // PostgreSQL expects, in `paymentsCheck`, a single payment that names the documents it settles, and would choose a
   // nested loop that rereads all such payments for each row: 220 s for 100,000 remitos, not 14 s (PostgreSQL 15).
   await sql`set local enable_nestloop = off`.execute(tx);
   const { reportDifferences, collected } = differenceCollector(tx);
   const context: CheckContext = { tx, registry, posters, minSliceSize, reportDifferences };
   for (const [index, { etapa, size, run }] of CHECKS.entries()) {
     const step = { etapa, paso: index + 1, pasos: CHECKS.length, de: await size(context) };
-    // So many of `de` items are done.
+    // The items that are done, of `de`.
     let hechos = 0;
     await onProgress({ ...step, hechos });
     for await (const count of run(context)) {

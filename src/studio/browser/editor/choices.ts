@@ -159,7 +159,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     ...pathsThat(isAmount)(context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
   filter: fieldsThat(isFilterable),
-  // While the entity has no label, examples stand in for it.
+  // Examples stand in for the label while the entity has none.
   gender: ({ whole }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },
