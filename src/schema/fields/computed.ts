@@ -44,7 +44,6 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
 
-/** Returns the paths of the fields from which the value follows. */
 export function computedSources(field: ComputedOptions): readonly string[] {
   if ('same' in field) return [field.same];
   return 'present' in field ? [field.present] : templateFields(field.template);
@@ -57,7 +56,6 @@ export function computedValue(field: ComputedOptions, record: Readonly<Record<st
     : renderTemplate(field.template, record);
 }
 
-/** Returns the value at a path; null where a reference on the way is empty. */
 const valueAt = (record: Readonly<Record<string, unknown>>, path: string) =>
   path
     .split('.')

@@ -8,7 +8,7 @@ export const decimalInput =
   (field: DecimalOptions): z.ZodType<string> =>
     exactNumber({ ...bounds, ...field }, precision);
 
-/** Returns a function that reads a decimal from a cell. @param unit the '$' or '%' that its text may have */
+/** @param unit the '$' or '%' that the cell's text may have */
 export const decimalCell =
   (unit: '$' | '%') =>
   (cell: SheetCell, field: DecimalOptions, sign: DecimalSign): SheetCell =>
@@ -22,7 +22,6 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
       const exact = decimalFromWire(value, places);
       const problem =
         exact === null ? notDecimalMessage(field) : outOfRange(exact, field, precision - places);
-      // The text was a decimal, since there is no problem.
       if (problem === null) return exact!;
       context.addIssue({ code: 'custom', message: problem });
       return z.NEVER;
@@ -31,7 +30,6 @@ function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string
 
 export const TOO_LARGE_MESSAGE = 'El número es demasiado grande';
 
-/** Returns why a number is too large or out of its field's bounds; null when it is neither. */
 function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
   const { label, min, max, above, rangeMessage } = field;
   const messages =

@@ -29,18 +29,15 @@ export const decimalType = decimalLike({
 export const decimalPlaces = (field: object): number =>
   'places' in field && typeof field.places === 'number' ? field.places : 2;
 
-/** Returns the message for a value that is no number or has too many decimals. */
 export const notDecimalMessage = (field: object): string =>
   `Debe ser un número con hasta ${decimalPlaces(field)} decimales`;
 
 export type DecimalType = FieldType<DecimalOptions, string> & {
   /** Number of digits, decimals included. */
   readonly precision: number;
-  /** The bounds of fields that declare none. */
   readonly bounds: Pick<DecimalOptions, 'min' | 'max'>;
 };
 
-/** Makes a field type for exact numbers: of `decimal`, `money` or `percent`. */
 export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;

@@ -18,10 +18,7 @@ export type FieldOptions = {
    * reference is set and does not change with those records.
    */
   readonly snapshot?: string;
-  /**
-   * An expression of other fields and of lines, `'cantidad * precio'`. Forms compute it too, but only the server
-   * stores it.
-   */
+  /** An expression of other fields and of lines, `'cantidad * precio'`. Only the server stores it. */
   readonly computed?: string;
   /** Whether no two records that are not deleted have the same value. A text instead of `true` is the message. */
   readonly unique?: boolean | string;
@@ -52,10 +49,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** The kind and number format of a column in an Excel file. Separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
-/**
- * The functions of a field type. Its React parts are in `<type>.ui.tsx`, its parsing is in `<type>.input.ts`.
- * `Value` is what the API and records hold, as JSON.
- */
+/** Its React parts are in `<type>.ui.tsx`, its parsing in `<type>.input.ts`. `Value` is the API's JSON. */
 export type FieldType<Field extends FieldOptions, Value> = {
   /** Returns the type of the field's column in PostgreSQL; null without a column. */
   column(field: Field): string | null;
@@ -63,14 +57,10 @@ export type FieldType<Field extends FieldOptions, Value> = {
   filterProblem?(value: unknown, field: Field): string | null;
   /** Returns the value as people in Argentina read it. */
   format(value: Value, field: Field): string;
-  /** How its filters compare, unless a filter says another way. */
   readonly match: Match;
   /** Returns texts to search for; a `contains` filter finds a value that has any of them. */
   searchTexts?(text: string): readonly string[];
-  /**
-   * Returns a regular expression of PostgreSQL that finds a part of a value, however it is spelt, in texts without
-   * accents and capitals.
-   */
+  /** Returns a PostgreSQL regular expression that finds part of a value, however spelt, in folded text. */
   searchPattern?(text: string): string | null;
   /** A regular expression of PostgreSQL that finds stored ASCII texts which the type's input would now change. */
   readonly strays?: string;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { maxFilesOf, type FileOptions, type StoredFile } from './file.ts';
 
-/** Returns a schema of files with their ids. The server looks up the rest of a file by its id. */
 export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> {
   const most = maxFilesOf(field);
   const files: z.ZodType = z
@@ -14,5 +13,4 @@ export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> 
 
 const NO_FILES = 'Debe ser una lista de archivos';
 
-/** Message for a file without an id, whose upload has not ended. */
 const UNFINISHED = 'Espere a que el archivo termine de subir, o quítelo';

@@ -10,7 +10,6 @@ export type FileOptions = FieldOptions & {
   readonly maxFiles?: number;
 };
 
-/** A file of a record without its bytes. */
 export type StoredFile = {
   readonly id: string;
   readonly nombre: string;
@@ -44,6 +43,5 @@ export const fileType: FieldType<FileOptions, readonly StoredFile[]> = {
 
 export const maxFilesOf = ({ maxFiles = 1 }: FileOptions): number => maxFiles;
 
-/** Returns no files for an empty value. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
   Array.isArray(value) ? (value as StoredFile[]) : [];

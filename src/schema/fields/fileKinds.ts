@@ -1,6 +1,5 @@
 import type { FileOptions } from './file.ts';
 
-/** The name of each kind of files in a sentence, and its media types with their file extensions. */
 export const FILE_KINDS = {
   pdf: { text: 'un PDF', types: { 'application/pdf': ['pdf'] } },
   image: {
@@ -21,11 +20,9 @@ export type FileKind = keyof typeof FILE_KINDS;
 
 type Kind = { readonly text: string; readonly types: Readonly<Record<string, readonly string[]>> };
 
-/** Returns the media types that a field accepts, each with its file extensions. */
 export const typesOf = ({ kinds }: FileOptions): ReadonlyMap<string, readonly string[]> =>
   new Map(kinds.flatMap((kind) => Object.entries((FILE_KINDS[kind] as Kind).types)));
 
-/** Returns the kinds in words: 'un PDF o una imagen PNG, JPEG o WebP'. */
 export const kindsText = ({ kinds }: FileOptions): string =>
   kinds.map((kind) => FILE_KINDS[kind].text).join(' o ');
 

@@ -5,11 +5,10 @@ import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE_NUMBER, type IntegerOptions } from 
 
 export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
 
-/** Reads a whole number from a cell, which may have a '$' as amounts have. */
+/** The cell may have a '$', as amounts have. */
 export const integerCell = (cell: SheetCell, _field: IntegerOptions, sign: DecimalSign) =>
   cellDecimal(cell, { places: 0, sign, unit: '$' });
 
-/** Returns a schema of a whole number, which may be sent as text. */
 export function wholeNumber(message = NO_INTEGER): z.ZodType<number> {
   return z
     .union([z.number(), z.string().regex(WHOLE_NUMBER).transform(Number)], message)

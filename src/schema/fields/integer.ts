@@ -12,7 +12,6 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
 /** Tells whether all values have four digits: such numbers are years and the like, shown without a point. */
 const isOfFourDigits = ({ min = 0, max = INT_MAX }: IntegerOptions) => min >= 1000 && max <= 9999;
 
-/** Matches a whole number as text. */
 export const WHOLE_NUMBER = /^-?\d{1,10}$/;
 export const NO_INTEGER = 'Debe ser un número entero';
 

@@ -10,10 +10,7 @@ export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> &
   readonly where?: Condition;
 };
 
-/**
- * A text of the only record that refers to this one, such as the number of a client's account. It is read with
- * the record and never written.
- */
+/** A text of the only record that refers to this one, such as the number of a client's account. */
 export const linked = <const To extends string, const O extends LinkedOptions>(to: To, options: O) => ({
   type: 'linked' as const,
   to,

@@ -5,7 +5,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Returns the `tel:` address of a phone, '4444-5555 int. 12' (RFC 3966). */
 export function telephone(value: unknown): string {
-  // RFC 3966 wants the extension apart from the digits of the number.
   const [number = '', extension] = String(value).split(/int\.? ?/iu);
   return `tel:${number.replace(/[^\d+]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

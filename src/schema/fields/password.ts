@@ -2,10 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /**
-   * Whether it is the user's present password, which the input does not check against the rules for new ones. The
-   * API still describes it with their lengths.
-   */
+  /** Whether it is the user's present password, which need not meet the rules for new ones. */
   readonly current?: boolean;
   readonly sameAs?: { readonly field: string; readonly message: string };
 };

@@ -5,7 +5,6 @@ import { idsOf, optionsOf, type SelectOptions } from './select.ts';
 
 export const selectInput = (field: SelectOptions) => z.enum(idsOf(field), 'Debe elegir una de las opciones');
 
-/** Returns the id of the option that the cell names; another cell is returned as it is, to be refused. */
 export function selectCell(cell: SheetCell, field: SelectOptions): SheetCell {
   const text = foldedName(cellText(cell));
   const isNamed = ({ id, name }: { readonly id: string; readonly name: string }) =>

@@ -3,10 +3,7 @@ import type { FieldOptions, FieldType } from './field.ts';
 type Option = { readonly id: string; readonly name: string };
 
 export type SelectOptions = FieldOptions & {
-  /**
-   * The options. `'entities'` offers the registry's entities by their titles, `'programs'` only those that
-   * programs may reach with a token.
-   */
+  /** `'entities'` offers the registry's entities, `'programs'` those that programs may reach with a token. */
   readonly options: readonly Option[] | 'entities' | 'programs';
 };
 

@@ -4,7 +4,6 @@ import { isLonger, tooLongMessage } from '#domain/length.ts';
 import { cleanText, plainSigns } from '#domain/text.ts';
 import { maxText, type TextOptions } from './text.ts';
 
-/** Returns a schema that cleans and checks a text. @param clean normalises the texts of the field's type */
 export function textInput(
   field: TextOptions,
   { max = maxText(field), multiline = false, clean = (text) => text }: TextInputOptions = {},
