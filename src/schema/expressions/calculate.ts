@@ -6,15 +6,12 @@ import { expressionOf, typeOf, type Field } from '../fieldTypes.ts';
 import { compile } from './compile.ts';
 import { TOO_LARGE, expressionError, type ExpressionScope, type Term, type TermValue } from './terms.ts';
 
-/** The entity of a record, or of its lines. */
 type Owner = Pick<Entity, 'fields' | 'lines'>;
 
-/** A field with its compiled expression. */
 export type CalculationStep = { readonly name: string; readonly field: Field; readonly term: Term };
 
 /**
- * Computes the fields of a record that have `computed`, for forms and the server alike. The record's lines must
- * have been computed before.
+ * The record's lines must have been computed before.
  * @param ifTooLarge replaces a result that is too large, and results that depend on it
  */
 export function computeFields(entity: Owner, values: Row, ifTooLarge: unknown = null): Row {
@@ -42,7 +39,6 @@ export const expressionScope = ({ fields, lines }: Owner): ExpressionScope => ({
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
 });
 
-/** The compiled expressions of each entity, so that they are not compiled for every record. */
 const stepsByOwner = new WeakMap<Owner, readonly CalculationStep[]>();
 
 function stepsOf(entity: Owner): readonly CalculationStep[] {
@@ -59,7 +55,7 @@ function compileFields(entity: Owner): CalculationStep[] {
   });
 }
 
-/** Puts each step after those that it reads. @throws ExpressionError for fields that read each other in a circle */
+/** @throws ExpressionError for fields that read each other in a circle */
 export function inDependencyOrder(steps: readonly CalculationStep[]): readonly CalculationStep[] {
   const ordered = new Set<CalculationStep>();
   const add = (step: CalculationStep, path: readonly string[]): void => {
@@ -74,10 +70,6 @@ export function inDependencyOrder(steps: readonly CalculationStep[]): readonly C
   return [...ordered];
 }
 
-/**
- * Returns the value as the field's column holds it. A number is rounded to the field's places; an empty value of
- * a field that is never null is false.
- */
 function columnValue(field: Field, value: TermValue): unknown {
   if (value === null) return typeOf(field).nullable === false ? false : null;
   if (typeof value !== 'object') return value;

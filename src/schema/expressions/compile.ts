@@ -26,7 +26,7 @@ import {
   type TermValue,
 } from './terms.ts';
 
-/** Reads an expression and checks it against the fields' types. @throws ExpressionError for its first mistake */
+/** @throws ExpressionError for the expression's first mistake */
 export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MAX_EXPRESSION_LENGTH)
     throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });
@@ -111,7 +111,6 @@ function lineField({ object, property, computed }: MemberExpression, { lines }: 
   });
 }
 
-/** @throws ExpressionError for a name that is no field, or a field whose values no expression can use */
 function fieldAndKind(
   name: string,
   fields: ExpressionScope['fields'],
@@ -126,13 +125,12 @@ function fieldAndKind(
   return [field, kind];
 }
 
-/** Returns the properties that a term takes from its field. */
 const fieldTraits = (field: Field) => ({
   isWhole: typeOf(field).column(field) === 'integer',
   ...(field.type === 'select' && { texts: idsOf(field) }),
 });
 
-/** Reads a record's value for a calculation. A half typed one is empty. @throws TooLargeError for a computed TOO_LARGE */
+/** A half typed value is empty. @throws TooLargeError for a computed TOO_LARGE */
 function read(value: unknown, kind: TermKind): TermValue {
   if (value === TOO_LARGE) throw new TooLargeError();
   if (kind === 'boolean') return value === true;
@@ -194,7 +192,6 @@ function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term
   return term([day, days], { kind: 'day', value });
 }
 
-/** Returns null for a day outside the years that a date field accepts. */
 function dayAfter(day: string, days: bigint): string | null {
   if (days > MAX_DAYS || days < -MAX_DAYS) return null;
   const later = addDays(day, Number(days));
@@ -221,7 +218,6 @@ const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
   '>=': (sign) => sign >= 0,
 };
 
-/** Compares fractions by their value, since equal ones may be two objects. */
 const isSame = (one: FilledValue, other: FilledValue) =>
   typeof one === 'object' ? order(one, other) === 0 : one === other;
 
@@ -234,7 +230,6 @@ const logical =
     return values.includes(null) ? null : !decides;
   };
 
-/** Refuses to compare a choice of options with a text that is none of them. */
 function refuseOtherText(texts: Term['texts'], options: Term['texts']): void {
   // A literal has a single possible text. A choice of one option has too, and is treated alike.
   if (texts?.length !== 1 || !options || options.includes(texts[0]!)) return;
@@ -256,7 +251,6 @@ function call(
   return result;
 }
 
-/** Makes a term of `count(lines)`, whose argument names lines and is no term itself. */
 function count([node, ...more]: readonly Expression[], { lines }: ExpressionScope): Term {
   const name = node ? nameOf(node) : null;
   if (name === null || more.length > 0 || !Object.hasOwn(lines, name))
@@ -272,6 +266,5 @@ function count([node, ...more]: readonly Expression[], { lines }: ExpressionScop
   });
 }
 
-/** Returns the name that a node consists of; null for another node. */
 const nameOf = (node: Expression): string | null =>
   node.type === 'Identifier' ? (node.name as string) : null;

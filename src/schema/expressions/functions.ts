@@ -21,7 +21,6 @@ import {
 } from './terms.ts';
 
 type ExpressionFunction = {
-  /** Shown when a call is refused. */
   readonly usage: string;
   /** Returns null for arguments that the function does not take. */
   make(args: readonly Term[]): Term | null;
@@ -114,7 +113,6 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
 /** The maximum number of lines of a record, unless its declaration says another one. */
 export const MAX_LINES = 300;
 
-/** Makes a term that reduces the values of all lines to one. Empty values are left out. */
 const reduceLines = (arg: Term, reduce: (values: NonNullable<TermValue>[]) => TermValue): Term =>
   term([arg], {
     kind: arg.kind,
@@ -131,7 +129,6 @@ const reduceLines = (arg: Term, reduce: (values: NonNullable<TermValue>[]) => Te
 
 export const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
 
-/** Compares two numbers or two days, for `toSorted`. */
 export function order(one: TermValue, other: TermValue): number {
   if (typeof one !== 'string') return compareFractions(one as Fraction, other as Fraction);
   return compare(one, other as string);
@@ -143,7 +140,6 @@ export const isSameKind = ([one, other]: readonly Term[]) => one!.kind === other
 
 const areAll = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
 
-/** Makes a term of the greatest (1) or the smallest (-1) of several arguments, or of one argument's lines. */
 function extreme(args: readonly Term[], side: 1 | -1): Term | null {
   const pick = (values: NonNullable<TermValue>[]): TermValue =>
     values.toSorted((one, other) => order(other, one) * side)[0] ?? null;

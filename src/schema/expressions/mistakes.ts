@@ -10,7 +10,6 @@ import { compile } from './compile.ts';
 import { MAX_LINES } from './functions.ts';
 import { ExpressionError, type ExpressionScope } from './terms.ts';
 
-/** Returns the mistakes of computed fields in the record and its lines, and each computed field of a form or action. */
 export function expressionMistakes(entity: Entity): Problem[] {
   const { fields, view, lines } = entity;
   const owners = [
@@ -31,7 +30,6 @@ export function expressionMistakes(entity: Entity): Problem[] {
   ];
 }
 
-/** Words that compare values of a file or a form cannot name a computed field. */
 function comparedNameMistakes({ fields, importBy, duplicates }: Entity): Problem[] {
   const namesByWord: Readonly<Record<string, readonly string[]>> = {
     importBy: importBy ?? [],
@@ -44,7 +42,6 @@ function comparedNameMistakes({ fields, importBy, duplicates }: Entity): Problem
   });
 }
 
-/** A computed field cannot be added up by `addUp`, and cannot hold its sum: an expression with `sum` does both. */
 function addUpMistakes({ fields, lines }: Entity): Problem[] {
   return lines.flatMap(({ name, addUp, entity: line }) =>
     addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
@@ -62,7 +59,7 @@ function costMistakes(entity: Entity): Problem[] {
 /** Maximum number of steps for one record with all its lines: some tenths of a second at worst. */
 const MAX_COST = 30_000;
 
-/** Returns the number of steps of the owner's expressions. `ownerMistakes` reports those that cannot be read. */
+/** `ownerMistakes` reports the expressions that cannot be read. */
 function costOf(owner: Entity): number {
   const scope = expressionScope(owner);
   return computedNames(owner.fields).reduce((sum, name) => {
@@ -102,7 +99,6 @@ function ownerMistakes(place: string, owner: Entity): Problem[] {
   return problems;
 }
 
-/** Places the problem at the field where the circle begins. */
 function circleProblem(place: string, error: unknown): Problem {
   const mistake = problemOf(error, place);
   const { cycle } = mistake.params as { readonly cycle: readonly string[] };
@@ -114,7 +110,6 @@ function problemOf(error: unknown, at: string): Problem {
   throw error;
 }
 
-/** The types that a computed field may have. */
 export const COMPUTED_TYPES: readonly string[] = [
   'text',
   'longText',
@@ -145,7 +140,6 @@ function fieldMistakes(
   ];
 }
 
-/** Words of a field that only make sense for a value that somebody writes. */
 export const WRITTEN_ONLY_WORDS: readonly string[] = [
   'required',
   'when',

@@ -14,7 +14,6 @@ export type Term = {
   readonly kind: TermKind;
   /** All texts that it can be; null when it may be any. */
   readonly texts: readonly string[] | null;
-  /** Whether a number is always whole. */
   readonly isWhole: boolean;
   /** Name of the lines, if the term has a value for each line; null if it has one for the record. */
   readonly each: string | null;
@@ -22,20 +21,16 @@ export type Term = {
   readonly reads: readonly string[];
   /** Number of parts evaluated for one value, at the maximum number of lines. */
   readonly cost: number;
-  /** @param line a line of `each` */
   value(record: Row, line: Row): TermValue;
 };
 
-/** The fields that an expression may name. */
 export type ExpressionScope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
 
 /** Stands for the value of a computed field that is too large, until all that read it are computed. */
 export const TOO_LARGE = Symbol('too large');
 
-/** Maximum length of a text, that of the longest field. */
 const MAX_TEXT_LENGTH = 20_000;
 
-/** @throws TooLargeError */
 export function boundedText(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) throw new TooLargeError();
   return text;
@@ -52,12 +47,11 @@ export class ExpressionError extends Error {
   }
 }
 
-/** Returns an error to be thrown. */
 export const expressionError = <C extends Code>(code: C, ...params: ParamsFor<C>): ExpressionError =>
   new ExpressionError(problem(code, '', ...params));
 
 /**
- * Makes a term. The traits that `more` does not name follow from its parts.
+ * Traits that `more` does not name follow from the parts.
  * @throws ExpressionError for values of lines in different tables, whose rows do not correspond
  */
 export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
@@ -69,7 +63,6 @@ export function term(parts: readonly Term[], more: Pick<Term, 'kind' | 'value'> 
   return { texts: null, isWhole, each, reads, cost, ...more };
 }
 
-/** Combines the values of the parts; null when any of them is null. */
 export const unlessNull =
   <V extends NonNullable<TermValue>>(
     parts: readonly Term[],
@@ -80,6 +73,5 @@ export const unlessNull =
     return values.includes(null) ? null : combine(...(values as V[]));
   };
 
-/** Returns the texts that any of the parts can be; null when one may be any text. */
 export const possibleTexts = (parts: readonly Term[]): readonly string[] | null =>
   parts.every(({ texts }) => texts !== null) ? parts.flatMap(({ texts }) => texts!) : null;
