@@ -29,7 +29,6 @@ export const access = part('access', {
   print: may(rules, '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out', 'follows `show`'),
 });
 
-/** Verbs that a declaration gives no rules: their roles follow from those of another verb. */
 const FOLLOWERS = [
   'options',
   'template',
@@ -41,7 +40,6 @@ const FOLLOWERS = [
   'printMany',
 ] as const satisfies readonly Exclude<Verb, RuledVerb>[];
 
-/** The calls of a contract: one for each verb whose call differs. */
 export const calls = z.strictObject(
   Object.fromEntries([...Object.keys(access.shape), ...FOLLOWERS].map((verb) => [verb, call.optional()])),
 );

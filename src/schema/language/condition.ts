@@ -3,7 +3,6 @@ import type { Rules } from '#domain/permissions.ts';
 import { z } from 'zod';
 import { may, part, text, value } from './word.ts';
 
-/** The effect of leaving a test out. */
 const ANY = 'any';
 const bound = z.union([z.number(), text]);
 
@@ -22,10 +21,6 @@ export const test = part('test', {
   to: may(bound, 'This number or a smaller one, this day or an earlier one', ANY),
 });
 
-/**
- * Makes the schema of `{ vence: { before: 'today' }, any: [{ … }, { … }] }`.
- * @param otherValues what fields may be compared with besides values and tests
- */
 const conditionOf = <T>(id: string, ...otherValues: readonly z.ZodType[]): z.ZodType<T, T> => {
   const condition: z.ZodType = z
     .object({
@@ -45,10 +40,8 @@ export const condition = conditionOf<Condition>('condition');
 const setting = z.strictObject({ setting: text });
 const caller = z.strictObject({ caller: z.literal(true) });
 
-/** A condition in which a value may be a setting, or the caller. */
 const reach = conditionOf<Reach>('reach', setting, caller);
 
-/** Roles, some of which only reach the records that meet a condition. */
 export const rules: z.ZodType<Rules, Rules> = z
   .array(z.union([text, z.strictObject({ role: text, where: reach })]))
   .meta({ id: 'rules' });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { calls } from './access.ts';
 import { mark, may, byName, part, text, value } from './word.ts';
 
-/** The differences of one action's calls (`actions` of `contract`). */
 export const actionContract = part('actionContract', {
   sends: may(
     byName(value.nullable()),
@@ -12,10 +11,7 @@ export const actionContract = part('actionContract', {
   notFound: may(text, 'The message of its 404', "the entity's"),
 });
 
-/**
- * The differences of an entity's API from what this language would give it, because others have specified it: clients
- * that exist use these paths, names and messages.
- */
+/** Existing clients use these paths, names and messages, which others have specified. */
 export const contract = part('contract', {
   verbs: may(
     calls,

@@ -27,7 +27,6 @@ const state = z.strictObject({
   }),
 });
 
-/** A section that only the creation form or only the edit form has. Its fields are not stored in columns. */
 export const extraInput = part('input', {
   title: must(text, 'The heading of the section'),
   fields: must(fields, 'Its fields'),
@@ -263,7 +262,7 @@ export const entity = z.strictObject({
   ),
 });
 
-/** A declaration, which may name its JSON Schema. Names in its `contract` must be its own fields, totals or actions. */
+/** Names in a `contract` must be the declaration's own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
   const { contract: contractWords, fields: recordFields, form, list: declaredList, actions = {} } = value;
   const inputs = Object.values(actions).map((each) => each.input);

@@ -3,7 +3,6 @@ import type { FieldOptions } from '../fields/field.ts';
 import { condition } from './condition.ts';
 import { MISSING_NAME, inStudio, flag, mark, may, must, text, texts, value } from './word.ts';
 
-/** The words that fields of every type share. `must`, `may` and `inStudio` are explained in word.ts. */
 export const fieldWords = {
   label: inStudio(
     must(text, 'The name of the field on its input, its columns and filters, and in messages'),

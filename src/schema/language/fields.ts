@@ -42,7 +42,6 @@ const decimalWords = {
   ),
 };
 
-/** The field types: for each, texts about its value in the API and about its column, and the words that only it has. */
 export const types = {
   text: {
     value: 'string, trimmed, NFC, no control characters',
@@ -242,12 +241,11 @@ export const types = {
 type OwnWord<T extends keyof FieldTypes> = Exclude<KeysOf<FieldOf<T>>, 'type' | keyof FieldOptions>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** The words of every field. Their ids let cantera.schema.json write each of them once. */
+/** The ids let cantera.schema.json write each word once. */
 const commonWords = Object.fromEntries(
   Object.entries(fieldWords).map(([name, word]) => [name, word.meta({ id: `field.${name}` })]),
 ) as typeof fieldWords;
 
-/** The few common words of types whose value follows from other fields. */
 const { label, help, visibleTo } = commonWords;
 const derivedWords = { label, help, visibleTo };
 const labelFirst = { label };
@@ -262,7 +260,6 @@ const schemas = (Object.keys(types) as (keyof FieldTypes)[]).map((type) =>
   }),
 );
 
-/** Returns the schema of the fields of a type. */
 export const schemaOfFieldType = (type: keyof FieldTypes): z.ZodObject =>
   schemas.find((schema) => schema.shape.type.value === type)!;
 

@@ -8,7 +8,6 @@ export const textsByCount = z.strictObject({
   many: must(text, 'The text for several records'),
 });
 
-/** The words of every block of the home page: the records that it is about and who sees it. */
 export const source = z.strictObject({
   of: must(
     text,
@@ -53,7 +52,6 @@ export const figure = z.strictObject({
   ),
 });
 
-/** A panel of the home page with the first records of a list. */
 export const rows = z.strictObject({
   ...source.shape,
   title: must(text, 'The title above them'),
@@ -70,7 +68,6 @@ export const rows = z.strictObject({
   none: may(text, 'The text when there are none', 'the panel is hidden'),
 });
 
-/** The home page of an application. */
 export const home = z.strictObject({
   starts: may(
     byName(text),
@@ -81,7 +78,6 @@ export const home = z.strictObject({
 });
 
 const OF = { of: true } as const;
-/** The blocks that an entity declares. They are about its own records, so they have no `of`. */
 export const ownHome = z.strictObject({
   figures: inStudio(byName(figure.omit(OF).meta({ id: 'figure' })).optional(), 'Cifras del inicio', {
     help: 'Una cifra para quienes la ven, que lleva al listado.',

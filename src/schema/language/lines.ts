@@ -3,7 +3,6 @@ import { condition } from './condition.ts';
 import { fields } from './fields.ts';
 import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
 
-/** An object of fields that some lines ask for and no column keeps. */
 export const ask = part('ask', {
   label: must(text, 'The heading above its fields'),
   when: must(condition, 'The [condition](#conditions) under which the line asks for it'),

@@ -3,13 +3,11 @@ import { condition } from './condition.ts';
 import { field } from './fields.ts';
 import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
 
-/** A value of a filter that is a condition, which the list offers as a chip. */
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
   when: must(condition, 'The [condition](#conditions) of the records that the list then shows'),
 });
 
-/** A filter that needs more than the name of a field. */
 export const filter = part('filter', {
   name: must(text, 'Its name in the query'),
   on: may(

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { problem, type Problem } from '../problems/problem.ts';
 
-/**
- * Returns problems for the words of a part that do not exist, are missing, or have a wrong value.
- * @param at place of the part in the declaration
- */
 export function wordProblems(part: z.ZodType, declared: unknown, at = ''): Problem[] {
   // `jitless`: a declaration is parsed once, and compiling each schema for it would take longer.
   const { error } = part.safeParse(declared, { error: knownWords, jitless: true });
@@ -46,10 +42,7 @@ function problemsOf(issue: z.core.$ZodIssue, declared: unknown, partPlace: strin
 
 type Part = Readonly<Record<PropertyKey, unknown>>;
 
-/**
- * Returns the steps of a path and the value at its end. An item of a list with a name, such as a filter, is a step
- * of that name. Options of a select also have an id, and keep their number.
- */
+/** A named item of a list is a step of that name. Options of a select, which have an id, stay numbers. */
 function follow(declared: unknown, path: readonly PropertyKey[]) {
   const steps: string[] = [];
   let value = declared;
@@ -66,8 +59,8 @@ function follow(declared: unknown, path: readonly PropertyKey[]) {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Returns the problems with the alternative that has the fewest of them. When the value is of the kind of no
- * alternative (a text instead of an object), it returns a problem that says so.
+ * Returns the problems with the alternative that has the fewest, or one problem when the value is of the kind
+ * of none (a text instead of an object).
  */
 function unionProblems(alternatives: readonly z.core.$ZodIssue[][], value: unknown, at: string): Problem[] {
   const fitting = alternatives.filter((issues) => !issues.some(isAboutKind));
@@ -101,6 +94,5 @@ const isAboutKind = (issue: z.core.$ZodIssue): boolean =>
     ? issue.errors.every((issues) => issues.some(isAboutKind))
     : issue.code === 'invalid_type' || issue.code === 'invalid_value');
 
-/** Returns the issue, or those of all alternatives of a union. */
 const leaves = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'invalid_union' ? issue.errors.flat().flatMap(leaves) : [issue];

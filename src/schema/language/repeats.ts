@@ -1,9 +1,6 @@
 import { problem, type Problem } from '../problems/problem.ts';
 
-/**
- * Returns problems for lists that name something twice. An object is compared by its `id` or `name`, or else by
- * its whole content.
- */
+/** An object is compared by its `id` or `name`, or else by its whole content. */
 export function repeats(declared: unknown, at = ''): Problem[] {
   if (typeof declared !== 'object' || declared === null) return [];
   const names = Array.isArray(declared) && !TABLE_ROW.test(at) ? declared.flatMap(nameOf) : [];
@@ -18,7 +15,6 @@ export function repeats(declared: unknown, at = ''): Problem[] {
 /** Matches the place of a row of a table on the detail, whose cells may repeat. */
 const TABLE_ROW = /^detail\.below\.\d+\.rows\.[^.]+$/;
 
-/** Returns the names that are in the list more than once. */
 export const repeatedNames = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];

@@ -6,7 +6,6 @@ import { z } from 'zod';
  * cantera.schema.json and the tables of docs/declaration.md are made from these schemas.
  */
 
-/** Adds to zod what a schema of this folder says about itself besides its `description`. */
 declare module 'zod' {
   interface GlobalMeta {
     /** The effect of leaving the word out. */
@@ -15,7 +14,6 @@ declare module 'zod' {
     studio?: StudioWord | undefined;
     /** A text about the values of a field type in the API. */
     value?: string | undefined;
-    /** A text about the column of a field type in PostgreSQL. */
     column?: string | undefined;
   }
 }
@@ -40,10 +38,8 @@ export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'n
   return word;
 }
 
-/** Makes a word that is `true` or left out. */
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
-/** The kinds of names that a word takes. The studio offers the existing names: `CHOICES` of its editor finds them. */
 export type Names =
   | 'amount'
   | 'column'
@@ -68,7 +64,6 @@ export type Names =
   | 'state'
   | 'written';
 
-/** The studio's input for a word. */
 export type StudioWord = {
   /** All texts of the studio are in Spanish. */
   readonly label: string;
@@ -82,23 +77,19 @@ export type StudioWord = {
   readonly as?: 'template' | 'longTemplate' | 'decimal' | 'initial' | 'present' | 'one' | 'inOrder' | 'own';
   readonly names?: Names;
   readonly options?: Readonly<Record<string, string>>;
-  /** The value of the word in a part that the studio adds. */
   readonly start?: unknown;
   /** Whether it is shown only once another word of its part has a value. */
   readonly isLater?: true;
   /** Labels for a word that excludes others: one for the choice between them, one for this word in the choice. */
   readonly either?: readonly [choice: string, name: string];
-  /** Label of the button that adds to a list of parts. */
   readonly add?: string;
   /** Text shown while the word is left out. */
   readonly none?: string;
   /** Text shown while nothing can be added to a list. */
   readonly unable?: string;
-  /** Message for a blank value. */
   readonly missing?: string;
 };
 
-/** Gives a word an input in the studio. */
 export function inStudio<T extends z.ZodType>(
   word: T,
   label: string,
@@ -121,15 +112,12 @@ export const count = z.int().min(0);
 export const flag = z.boolean();
 export const value = z.union([text, z.number(), flag]);
 
-/** Makes a record whose keys the declaration chooses. */
 export const byName = <T extends z.ZodType>(schema: T) => z.record(text, schema);
 
-/** The method and path of an endpoint: 'POST Socio/Suspender/{id}'. */
 export const call = z.string().regex(/^(GET|POST|PUT|DELETE) /);
 
 export const MISSING_NAME = 'falta el nombre';
 
-/** The nouns of an entity, for titles and sentences. */
 export const label = z.strictObject({
   many: inStudio(text, 'Nombre en plural', { placeholder: 'Mantenimientos', missing: MISSING_NAME }),
   one: inStudio(text, 'Nombre en singular', { placeholder: 'Mantenimiento', missing: MISSING_NAME }),
