@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about who may use an entity: access rules, and what needs somebody to have access. */
 export const access = {
   noAccess: problemText('{at} is empty: nobody could use this entity', 'diga quién la ve.'),
   nobodyCalls: problemText(

@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about actions, their inputs and the fields that they write. */
 export const actions = {
   recordNotNamedOnce: developerText<{ readonly http: string }>(
     (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,

@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about an application's settings, functions, menu and home page. */
 export const application = {
   nobodyEdits: developerText("{at}: nobody may edit '{name}'"),
   noFunction: developerText('{at} has no function in index.server.ts'),

@@ -17,7 +17,6 @@ const HINTS: Partial<Record<ValueKind, string>> = {
   day: " ('2026-11-22', 'today', 'today-30')",
 };
 
-/** Texts about conditions, and about states that are made of them. */
 export const conditions = {
   anyTooShort: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   unexpectedList: unfitText<Name>(

@@ -9,7 +9,6 @@ type Known = Name & { readonly known: readonly string[] };
 const UNREADABLE = () => 'no se entiende: revise paréntesis y signos.';
 const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios campos.';
 
-/** Texts about the expressions of computed fields. */
 export const expressions = {
   tooLong: problemText('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
   tooDeep: problemText<{ readonly most: number }>(

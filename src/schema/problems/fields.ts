@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about fields that may not stand where they are declared. */
 export const fields = {
   estadoIsTaken: problemText(
     "{at}: the record's state has that name already, call the field otherwise",

@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about jobs: when they run, and the mail or webhook that they send. */
 export const jobs = {
   needsOnOrEvery: problemText(
     '{at}: say either `on`, the changes that it follows, or `every`, when the clock runs it',

@@ -1,6 +1,5 @@
 import type { ValueKind } from '../kinds.ts';
 
-/** Names of kinds of values inside a problem's sentence. */
 export const KINDS: Readonly<Record<ValueKind, { readonly en: string; readonly es: string }>> = {
   number: { en: 'a number', es: 'un número' },
   day: { en: 'a day', es: 'una fecha' },

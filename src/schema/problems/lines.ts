@@ -1,6 +1,5 @@
 import { developerText, problemText } from './text.ts';
 
-/** Texts about the lines of a record, which are child rows. */
 export const lines = {
   linesOfView: developerText('{at}: what a view shows is written elsewhere, it has no lines'),
   sharedTitle: problemText(

@@ -1,7 +1,6 @@
 import { didYouMean } from '../didYouMean.ts';
 import { developerText, problemText } from './text.ts';
 
-/** Texts about lists: their columns, filters, chips and search; and about prints. */
 export const list = {
   hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
   partInLines: problemText(

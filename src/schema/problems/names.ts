@@ -2,7 +2,6 @@ import { didYouMean } from '../didYouMean.ts';
 import { problemText } from './text.ts';
 
 type Name = { readonly name: string };
-/** `of` names the thing that should have the name. */
 type Unknown = Name & { readonly known: readonly string[]; readonly of?: string };
 
 const unknownName = (english: string, spanish: (name: string, of: string) => string) =>
@@ -12,7 +11,6 @@ const unknownName = (english: string, spanish: (name: string, of: string) => str
     ({ name, of }) => spanish(`«${name}»`, of === undefined ? '' : ` de «${of}»`),
   );
 
-/** Texts about names: unknown names, names of unfit fields, and names that are taken. */
 export const names = {
   noField: unknownName('field', (name, of) => `${name} no es un campo${of}.`),
   noState: unknownName('state', (name) => `no hay un estado ${name}.`),

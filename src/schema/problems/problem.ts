@@ -1,8 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** A mistake in a declaration. */
 export type Problem = {
-  /** Identifies its sentences in `texts.ts`. */
   readonly code: Code;
   /** Its place: 'fields.marcaId.when', or `ITSELF`. */
   readonly at: string;
@@ -16,7 +14,6 @@ export type ParamsOf<C extends Code> = Parameters<Texts[C]['es']>[0];
 /** The `at` of a mistake in a whole declaration. It begins the sentence: 'it has neither a source nor…'. */
 export const ITSELF = 'it';
 
-/** The params of a code; none where its texts take none. */
 export type ParamsFor<C extends Code> = {} extends ParamsOf<C> ? [] : [params: ParamsOf<C>];
 
 export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: ParamsFor<C>): Problem => ({
@@ -25,11 +22,9 @@ export const problem = <C extends Code>(code: C, at: string, ...[params = {}]: P
   params: params as object,
 });
 
-/** Puts the place of a part before the places of its problems. */
 export const under = (place: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, at: `${place}.${each.at}` }));
 
-/** Codes of problems about unknown names. Their sentences suggest a known one. */
 export type UnknownCode =
   | 'noField'
   | 'noState'
@@ -53,7 +48,6 @@ export const unknownProblems = (
 ): Problem[] => names.filter((name) => !isKnown(name)).map((name) => problem(code, at, { name, known, of }));
 
 type UnknownOptions = {
-  /** The owner of the names, for the sentence. */
   readonly of?: string;
   /** Decides instead of `known`, when more names exist than a sentence should suggest. */
   readonly isKnown?: (name: string) => boolean;
@@ -62,7 +56,7 @@ type UnknownOptions = {
 export const problemsFor = (code: NamedCode, at: string, names: readonly string[]): Problem[] =>
   names.map((name) => problem(code, at, { name }));
 
-/** Codes of problems whose only param is a name. The inner condition leaves out codes without params. */
+/** The inner condition leaves out codes without params. */
 export type NamedCode = {
   [C in Code]: { name: string } extends ParamsOf<C> ? ({} extends ParamsOf<C> ? never : C) : never;
 }[Code];

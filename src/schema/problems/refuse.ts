@@ -4,7 +4,6 @@ import { english } from './texts.ts';
 /** A problem with its owner: the name of an entity, 'reports.ventas', 'home'. */
 export type OwnedProblem = Problem & { readonly of: string };
 
-/** Refuses declarations. Its message has one line for each problem: 'camiones: list.sort names …'. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
   readonly problems: readonly OwnedProblem[];
@@ -15,11 +14,10 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Returns the problems with their owner. */
 export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 
-/** @throws DeclarationError when there is any problem */
+/** @throws DeclarationError when there is any problem, as every `refuse…` does */
 export function refuse(problems: readonly OwnedProblem[]): void {
   if (problems.length > 0) throw new DeclarationError(problems);
 }

@@ -3,7 +3,6 @@ import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
-/** Texts about relations of entities: references, linked fields, sums and related lists. */
 export const relations = {
   refersToNothing: problemText<Name & { readonly known: readonly string[] }>(
     (at, { name, known }) =>

@@ -3,7 +3,6 @@ import { developerText, problemText } from './text.ts';
 
 type Name = { readonly name: string };
 
-/** Texts about reports and their sources. */
 export const reports = {
   reportLeftOut: developerText('{at} is lacking: reports: [...reports, ...ownReports(registry)]'),
   noQuery: developerText('{at} has neither a source nor a query'),

@@ -1,4 +1,3 @@
-/** The two texts of a problem, made from its params. */
 export type ProblemText<P> = {
   /** Returns a sentence in English for developers; `at` is the problem's place in the declaration. */
   en(at: string, params: P): string;
@@ -6,7 +5,6 @@ export type ProblemText<P> = {
   es(params: P): string;
 };
 
-/** The names between the braces of a template: `at`, and those of params. */
 type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>
   : never;
@@ -15,7 +13,6 @@ type ParamsIn<T extends string> = { readonly [Name in Exclude<Places<T>, 'at'>]:
 
 type ProblemSentence<P> = ProblemText<P>['en'] | ProblemText<P>['es'];
 
-/** Makes the texts of a problem from templates, whose places take the params, or from functions. */
 export function problemText<const En extends string, const Es extends string>(
   en: En,
   es: Es,
@@ -44,6 +41,5 @@ export function developerText<const En extends string>(en: En): ProblemText<Para
 export function developerText<P>(en: ProblemText<P>['en']): ProblemText<P>;
 export function developerText(en: string | ProblemText<object>['en']): ProblemText<object> {
   const es = () => 'esto hay que corregirlo en el programa.';
-  // `problemText` only fills in the English template here.
   return typeof en === 'string' ? { en: problemText(en, '').en, es } : { en, es };
 }

@@ -36,9 +36,7 @@ export type Texts = typeof TEXTS;
 
 const textOf = ({ code }: Problem) => TEXTS[code] as ProblemText<object>;
 
-/** Returns the sentence for developers. */
 export const english = (problem: Problem): string => textOf(problem).en(problem.at, problem.params);
 
-/** Returns the sentence for an ADMIN, with its place before it. */
 export const spanish = (problem: Problem): string =>
   `${problem.at || WHOLE_DECLARATION.es}: ${textOf(problem).es(problem.params)}`;

@@ -2,23 +2,16 @@ import { didYouMean, nearest } from '../didYouMean.ts';
 import { problemText } from './text.ts';
 
 type Word = {
-  /** The property or value that the declaration has. */
   readonly word: string;
   /** The properties or values that may stand there; in `missingWord`, one of them must. */
   readonly known: readonly string[];
 };
 type Kinds = {
-  /** The kinds of values that fit, by their keys in `KINDS`. */
   readonly kinds: readonly string[];
-  /** The single values that fit as well. */
   readonly known?: readonly string[];
 };
 type Size = { readonly bound: 'least' | 'most'; readonly size: number };
 
-/**
- * Texts for problems with the properties of a declaration and their values: unknown, missing, repeated, of a wrong
- * kind, size or form.
- */
 export const words = {
   unknownWord: problemText<Word>(
     (at, { word, known }) =>
@@ -66,7 +59,6 @@ const spanishSuggestion = (word: string, known: readonly string[]): string => {
   return near === undefined ? '' : ` (¿«${near}»?)`;
 };
 
-/** Names of kinds of values in sentences, by zod's names of types. */
 const KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
   string: { en: 'a text', es: 'un texto' },
   int: { en: 'a whole number', es: 'un número entero' },
