@@ -8,7 +8,6 @@ export function accessMistakes(entity: Entity): Problem[] {
     ...endpoints
       .filter(({ rules }) => !rules || rules.length === 0)
       .map((each) => {
-        // The verb of an action has a prefix: 'action:anular'.
         const code = each.verb.includes(':') ? 'nobodyActs' : 'nobodyCalls';
         return problem(code, rulesAt(each), { call: callOf(each) });
       }),
@@ -32,7 +31,6 @@ export function accessMistakes(entity: Entity): Problem[] {
 
 const SINGLE_VERBS: readonly string[] = ['show', 'history', 'file', 'edit'];
 
-/** Returns what makes a call: 'POST Remito/{id}'. */
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const hasSameRules = (one: Endpoint, other: Endpoint) =>

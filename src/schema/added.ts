@@ -1,5 +1,4 @@
 /** Prefix of the fields that an ADMIN adds. Coded fields may not have it, so that their columns never collide. */
 export const ADDED_PREFIX = 'agregado';
 
-/** Tells whether an ADMIN added the field, by its name or its column's. */
 export const isAdded = (name: string): boolean => /^agregado[A-Z_]/.test(name);

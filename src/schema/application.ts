@@ -10,17 +10,14 @@ export type Application = {
   /** Identifies its migrations among those of the framework. */
   readonly name: string;
   readonly brand: {
-    /** The name that people read. */
     readonly name: string;
     /**
      * Folder, relative to the application's, with `logo.svg`, `landscape.svg` (behind the login) and
-     * `public/favicon.svg`. Without it the pictures are plain. The site also serves the other files of its
-     * `public`. The icons of the installed app are drawn from logo and favicon, which may only contain
-     * filled `path`, `rect` and `circle`.
+     * `public/favicon.svg`. The site also serves the other files of its `public`. The icons of the installed
+     * app are drawn from logo and favicon, which may only contain filled `path`, `rect` and `circle`.
      */
     readonly pictures?: string;
   };
-  /** `argentina`, from `cantera/argentina`. */
   readonly country: Country;
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
@@ -29,7 +26,6 @@ export type Application = {
   readonly asksFirst?: RequiredSettings;
   /** Folder of the manual, relative to the application's; without one there is no help. */
   readonly manual?: string;
-  /** Documents beside the login that everybody may open. */
   readonly publicPages?: readonly PublicPage[];
 };
 

@@ -9,10 +9,6 @@ import { expressionOf, type Field } from './fieldTypes.ts';
 /** Roles that may see a value; null: everybody who sees its record. */
 export type Audience = readonly Role[] | null;
 
-/**
- * Tells whether a role may read every record of an entity. Other roles still see the names of those records that
- * they meet as references.
- */
 export const mayReadAll = ({ access: rules }: Entity, role: Role): boolean =>
   [rules.list, rules.show].some((each) => access(each, role) !== false && restriction(each!, role) === null);
 
@@ -24,10 +20,7 @@ export const isInName = ({ display, fields }: Entity, path: string): boolean =>
     return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
   });
 
-/**
- * Returns a function that returns who may see the value of a path. A copied value is visible only to those who may
- * see its source, whatever the copy's own `visibleTo` says.
- */
+/** A copied value is visible only to those who may see its source, whatever the copy's `visibleTo` says. */
 export function audiencesIn(
   entities: readonly Entity[],
   roles: readonly Role[],
@@ -40,10 +33,8 @@ export function audiencesIn(
     if (rest.length === 0) return audienceOfField(entity, first);
     const lines = entity.lines.find(({ name }) => name === first);
     if (lines) return audienceOfPath(lines.entity, rest.join('.'));
-    // The `marca` of `marca.nombre` stands for the record that `marcaId` refers to.
     const reference = ownValue(entity.fields, `${first}Id`);
     const target = reference?.type === 'reference' ? byName.get(reference.to) : undefined;
-    // A path that leads nowhere has no value to hide.
     if (!target) return null;
     const deeper = rest.join('.');
     return commonRoles([
@@ -53,7 +44,6 @@ export function audiencesIn(
     ]);
   }
 
-  /** Returns the roles that may read the records of an entity. Lines are read with their record. */
   function readersOf(target: Entity): Audience {
     const owner = target.owner === null ? target : byName.get(target.owner)!;
     const readers = roles.filter((role) => mayReadAll(owner, role));
@@ -77,7 +67,6 @@ export function audiencesIn(
   return audienceOfPath;
 }
 
-/** Narrows each field's `visibleTo` to the roles that may see every value that the field copies. */
 export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
   const audienceOf = audiencesIn(entities, roles);
   const withAudience = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {
@@ -88,8 +77,8 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
     return visibleTo ? { ...field, visibleTo } : field;
   };
   /**
-   * Narrows a filter to the roles that may see the fields that it compares. A filter by states keeps its roles, since
-   * everybody sees a record's state. So does one on several fields: a query compares only those its caller may see.
+   * A filter by states keeps its roles, since everybody sees a record's state. So does one on several fields:
+   * a query compares only those its caller may see.
    */
   const filterField = ({ field, on, chips, states }: ResolvedFilter, entity: Entity): Field => {
     if (chips)
@@ -112,14 +101,12 @@ export function withAudiences(entities: readonly Entity[], roles: readonly Role[
   return entities.map(narrowEntity);
 }
 
-/** Returns the roles that all audiences share. */
 function commonRoles(audiences: readonly Audience[]): Audience {
   const [first, ...rest] = audiences.filter((audience) => audience !== null);
   if (!first) return null;
   return first.filter((role) => rest.every((roles) => roles.includes(role)));
 }
 
-/** Returns the paths whose values a field copies or computes with. */
 function sourcesOf(
   entity: Entity,
   field: Field,
@@ -133,12 +120,10 @@ function sourcesOf(
   // A field with `present` only shows whether its source has a value, never the value.
   if (field.type === 'computed') return inRecord('present' in field ? [] : computedSources(field));
   if (field.type === 'linked') return inOther(field.to, field.shows);
-  // A sum depends on a field of its own record only with `leftOf`.
   if (field.type === 'sumOf')
     return [...inOther(field.of, field.sum), ...inRecord(field.leftOf ? [field.leftOf] : [])];
   return inRecord([...templateFields(field.snapshot ?? ''), ...wordsIn(expressionOf(field) ?? '')]);
 }
 
-/** Returns the words of an expression outside quoted texts. Each may name a field. */
 const wordsIn = (expression: string): readonly string[] =>
   expression.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/[a-z]\w*(?:\.[a-z]\w*)*/gi) ?? [];

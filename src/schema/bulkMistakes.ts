@@ -21,5 +21,4 @@ export function bulkMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** Words of an action that depend on a single record, and so exclude `together`. */
 const SINGLE_RECORD_WORDS = ['to', 'writes', 'prefill'];

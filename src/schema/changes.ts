@@ -1,10 +1,8 @@
 import { date, reference, select } from './index.ts';
 import type { Registry } from './registry.ts';
 
-/** Path below /api of the log of changes. */
 export const CHANGES_ENDPOINT = 'Cambios';
 
-/** The filters of the log of changes. */
 export const changesFilterFields = (registry: Registry) =>
   registry.resolve({
     entidad: select({

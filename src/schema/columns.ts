@@ -9,26 +9,21 @@ import { referenceBehind, targetEntityOf } from './references.ts';
 
 export type { Row };
 
-/** A column of a list, from a name in `list.columns`. */
 export type Column = {
   /** The name that the server sorts by: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;
   readonly label: string;
-  /** Null for the state. */
   readonly field: Field | null;
   readonly align: 'start' | 'end' | 'center';
   readonly sortable: boolean;
   value(row: Row): unknown;
-  /** Returns the text of a row's cell; '' without a value. */
   text(row: Row): string;
 };
 
-/** Returns the list's columns that a role may see. */
 export function columnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns(entity.list.columns, entity, role);
 }
 
-/** Returns the list's columns first, then the entity's other fields. */
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   // A reference is also shown by a column with a field that names its record.
@@ -43,7 +38,6 @@ export function allColumnsOf(entity: Entity, role: Role): Column[] {
 export const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
   keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
-/** Tells whether `marca.nombre` identifies the referenced record: it is part of its name, or unique. */
 export function namesRecord(key: string, entity: Entity): boolean {
   const [alias = '', name = ''] = key.split('.');
   const { target } = referenceBehind(entity, alias)!;
@@ -63,7 +57,6 @@ function columnOf(key: string, entity: Entity): Column {
   };
 }
 
-/** Returns a column that formats the value at `key`, which may be a path. Callers say whether it sorts. */
 export function plainColumn(key: string, field: Field): Column {
   const type = typeOf(field);
   const value = (row: Row) =>
@@ -82,20 +75,17 @@ export function plainColumn(key: string, field: Field): Column {
   };
 }
 
-/** Returns a column with the name of the referenced record. */
 export function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
   const { display } = targetEntityOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
     if (!other) return null;
-    // A reference with `asText` has the other record's text instead of an object.
     return typeof other === 'string' ? other : renderTemplate(display, other);
   };
   const text = (row: Row) => value(row) ?? '';
   return { key, label: field.label, field, align: 'start', sortable: true, value, text };
 }
 
-/** Returns the field of a column and its label. A column such as `marca.nombre` has the label of its reference. */
 function fieldBehind(key: string, entity: Entity): { field: Field; label: string } {
   const [alias = '', name] = key.split('.');
   if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };

@@ -25,14 +25,10 @@ type ConditionContext = {
   readonly fields: Fields;
   /** Whether SQL evaluates the condition too. It can then only name stored fields. */
   readonly isInSql?: boolean;
-  /**
-   * Returns the field at a path through references. Only access rules have it: they may follow references, and
-   * compare with settings and the caller.
-   */
+  /** Returns the field at a path through references, which only access rules may follow. */
   readonly deepField?: (path: string) => Field | null;
 };
 
-/** Returns the mistakes in an entity's conditions that can be found without knowing the other entities. */
 export function entityConditionMistakes(entity: Entity): Problem[] {
   const { fields, states, protects, actions, list, lines, createInput } = entity;
   const formFields = { ...fields, ...createInput?.fields };
@@ -92,7 +88,6 @@ function chipMistakes(filter: ResolvedFilter, fields: Fields): Problem[] {
   ];
 }
 
-/** Returns a problem for each name and value of a condition that these fields cannot meet. */
 export function conditionMistakes(at: string, condition: Reach, context: ConditionContext): Problem[] {
   return Object.entries(condition).flatMap(([name, expected]) => {
     if (name === 'any') return anyMistakes(at, expected, context);
@@ -154,7 +149,6 @@ function callerMistake(
   return typeOf(field).column(field) === 'integer' ? null : problem('noUserId', at, { name });
 }
 
-/** The tests that a condition may apply to each kind of value. */
 const TESTS_OF_KIND: Readonly<Record<ValueKind, readonly (keyof Test)[]>> = {
   number: ['not', 'above', 'below', 'from', 'to'],
   day: ['not', 'after', 'before', 'from', 'to'],
@@ -195,14 +189,12 @@ const IS_OF_KIND: Readonly<Record<ValueKind, (value: unknown, field: Field) => b
   other: () => false,
 };
 
-/** Tells whether the value fits an `integer` column of PostgreSQL, of 32 bits. */
 const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
 
 /** Tells whether a number is the one that was typed: JavaScript keeps 15 digits exactly. */
 const isExact = (value: number) =>
   DECIMAL.test(String(value)) && String(value).replace(/\D/g, '').length <= 15;
 
-/** Tells whether a range ends before it begins. */
 function isReversed({ from, to }: Test): boolean {
   if (from === undefined || to === undefined) return false;
   // 'today-15' is compared as -15. 'monthStart' and the like give NaN: they are not compared.

@@ -64,10 +64,7 @@ function* rolesInFields(at: string, fields: Fields): Generator<readonly [string,
 const rolesInRules = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rolesOfRules(rules).map((role) => [word, role]);
 
-/**
- * Returns each endpoint's call in lower case, 'GET remito/{id}', so that no two differ by capitals alone. Actions
- * that are told apart by their bodies (`sends`) may share a call, which then counts once.
- */
+/** Returns calls in lower case. One that actions share, told apart by their bodies (`sends`), counts once. */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
@@ -79,7 +76,6 @@ function callsOf(entity: Entity): string[] {
   ];
 }
 
-/** A role that may write a reference must also be able to list the records that it chooses from. */
 function unlistedTargets(
   entity: Entity,
   byName: ReadonlyMap<string, Entity>,
@@ -100,7 +96,6 @@ function unlistedTargets(
   return inputs.flatMap(([at, rules, fields, purpose]) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const target = field.type === 'reference' ? byName.get(field.to) : undefined;
-      // Lines are read with their record and have no list of their own.
       if (!target || target.owner !== null) return [];
       const { list, options } = target.access;
       return roles

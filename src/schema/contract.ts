@@ -4,7 +4,6 @@ import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** Changes of a declaration's API, which let it match a contract that others have written. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
   /** Paths that differ from those below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;
@@ -30,11 +29,10 @@ export type TotalName = { readonly key: string; readonly label: string };
 export type ActionContract = TypeOf<typeof actionContract>;
 
 export type ResolvedContract = ActionContract & {
-  /** The key of the body that holds the record's id. */
+  /** The key of the body that holds the record's id: `sends: { id: '{id}' }`. */
   readonly recordIn?: string;
 };
 
-/** Separates the key of the body that holds the record's id (`sends: { id: '{id}' }`) from its fixed values. */
 export function resolveActionContract({ sends, ...more }: ActionContract = {}): ResolvedContract {
   const entries = Object.entries(sends ?? {});
   const recordIn = entries.find(([, value]) => value === '{id}')?.[0];
@@ -46,7 +44,7 @@ export function resolveActionContract({ sends, ...more }: ActionContract = {}): 
   };
 }
 
-/** Returns fields that know their name in bodies. `sentNameOf` reads it: no type of a field declares `sentAs`. */
+/** `sentNameOf` reads the name in bodies: no type of a field declares `sentAs`. */
 export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
@@ -58,7 +56,6 @@ export const withSentNames = (
     ]),
   );
 
-/** Returns the unique texts that may be sent instead of a reference, by the reference's name. */
 export const uniqueTextsOf = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>
@@ -66,5 +63,4 @@ export const uniqueTextsOf = (names: Contract['fields'] = {}): Readonly<Record<s
     ),
   );
 
-/** Returns the name of a field in bodies, where it differs from the declared one. */
 export const sentNameOf = (field: Field): string | undefined => (field as { sentAs?: string }).sentAs;

@@ -2,7 +2,6 @@
 export type Country = {
   /** Formats a document's number: '0001-0000012' is the twelfth of the prefix '1'. */
   readonly documentNumber: (prefix: string, sequence: number) => string;
-  /** The greatest sequence number of a series. */
   readonly lastSequence: number;
   /** Pads a prefix as documents are numbered with it: '1' becomes '0001'. */
   readonly prefix: (text: string) => string;

@@ -5,10 +5,7 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
-/**
- * Tells whether the value of this field decides which records a role reaches, because the `where` of a rule compares
- * it. The role may not change the field: it would widen its own access.
- */
+/** Tells whether a rule's `where` compares this field. Changing it would widen the role's own access. */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,
@@ -21,13 +18,10 @@ export function decidesReach(
   return rolesByField.get(name)?.get(field)?.has(role) ?? false;
 }
 
-/** The roles whose reach depends on a field, by the names of entity and field. */
 type RolesByField = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
-/** The result for each registry, by its list of entities, which never changes. */
 const cache = new WeakMap<readonly Entity[], RolesByField>();
 
-/** Collects the fields on the paths of each rule's `where`, and the settings (fields of `single` entities) in it. */
 function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[]): RolesByField {
   const rolesByField = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
@@ -47,7 +41,6 @@ function rolesByDecidingField(entities: readonly Entity[], roles: readonly Role[
 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
-/** Returns the conditions on the records that a role's calls reach, and on those that its references may choose. */
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
@@ -68,7 +61,6 @@ const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]):
     return reach ? [{ entity, role, reach }] : [];
   });
 
-/** Returns each field that a path goes through, after its entity's name. */
 function fieldsOnPath(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];

@@ -21,7 +21,6 @@ export type Fields = Readonly<Record<string, Field>>;
 /** A method and a path below /api, as a declaration writes them: 'DELETE Remito/Cancelar/{id}'. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/** Endpoints of an entity whose roles a declaration names. */
 export type RuledVerb =
   | 'list'
   | 'export'
@@ -50,7 +49,6 @@ export type Verb =
   | 'lastNumber'
   | 'printMany';
 
-/** A field, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
   | (keyof F & string)
   | {
@@ -65,7 +63,6 @@ type StatesOf<F extends Fields> = Readonly<
   Record<string, Omit<States[string], 'is'> & { readonly is: ConditionOn<keyof F & string> }>
 >;
 
-/** A filter of a list, named in the query. */
 export type Filter<Column extends string = string> = {
   /** Its name in the query. */
   readonly name: string;
@@ -93,19 +90,16 @@ export type Chip<Column extends string = string> = {
   readonly when: ConditionOn<Column>;
 };
 
-/** A section of a form, which the detail shows too. */
 export type Section<Name extends string = string> = {
   readonly title?: string;
   readonly fields: readonly Name[];
 };
 
-/** Fields that the header's search also looks at: `{ by: ['clienteId', 'montoTotal'] }`. */
 export type SearchWord<Name extends string = string> = {
   /** References, found by the other record's name, and amounts, found by their value. */
   readonly by: readonly Name[];
 };
 
-/** Records that nobody may change, because the product depends on them. */
 export type Protection<Name extends string = string> = {
   /** A condition that the protected records meet. */
   readonly where: ConditionOn<Name>;
@@ -115,7 +109,6 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
-/** How a new record's probable duplicates are recognised. */
 export type Duplicates<Name extends string = string> = {
   /** A record with the same value in one of these is a probable duplicate. */
   readonly same: readonly Name[];
@@ -123,7 +116,6 @@ export type Duplicates<Name extends string = string> = {
   readonly similar: readonly Name[];
 };
 
-/** A combination of values that is unique. */
 export type Together<Name extends string = string> = {
   /** The fields whose values are unique together. */
   readonly fields: readonly Name[];
@@ -131,10 +123,8 @@ export type Together<Name extends string = string> = {
   readonly message: string;
 };
 
-/** A list, on the detail of a record, of another entity's records that refer to it. */
 export type Related = TypeOf<typeof related>;
 
-/** A printed sheet of a record, as a PDF. Documents have prints of their own instead. */
 export type PrintWord<Name extends string = string> = {
   /** A template: 'Orden de trabajo {numero}'. By default the entity's label and the record's name. */
   readonly title?: string;
@@ -146,7 +136,6 @@ export type PrintWord<Name extends string = string> = {
   readonly signatures?: readonly string[];
 };
 
-/** The inputs of the creation and edit forms. */
 export type FormWord<Name extends string = string> = {
   readonly sections: readonly Section<Name>[];
   /** Inputs of the creation form alone, whose values the hook `creating` gets. */
@@ -249,7 +238,7 @@ export type Declaration<
   readonly display?: string;
   /** States by name. The first one whose `is` holds is the record's `estado`. */
   readonly states?: S;
-  /** Records that nobody may change. */
+  /** Records that nobody may change, because the product depends on them. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   /** The list; by default every field, without filters. */
   readonly list?: {
@@ -268,7 +257,7 @@ export type Declaration<
   readonly lines?: L;
   /** Makes the record a document, with a number, a date and a print. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
-  /** The sheet that its detail and rows offer to print. */
+  /** A PDF sheet of a record, which its detail and rows offer. Documents have prints of their own. */
   readonly print?: PrintWord<keyof NoInfer<F> & string>;
   /** The button that starts a new record with these values: { label: 'Duplicar', fields: ['clienteId'] }. */
   readonly copies?: CopyWord;

@@ -89,7 +89,6 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     copies: declaration.copies ?? null,
-    // An owner, and a column that refers to its record, are given to entities of lines alone (`resolveLines`).
     owner: null,
     ownedBy: 'documentoId',
     form: formOf(fields, form?.sections, Object.keys(declaration.lines ?? {})),
@@ -118,10 +117,7 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/**
- * Returns the form's sections; by default one with every writable or computed field. Computed fields that no
- * declared section names join the last one. Sums of lines are left out, because a form shows them below the lines.
- */
+/** Computed fields that no section names join the last one. Sums of lines are shown below the lines. */
 function formOf(
   fields: Fields,
   declared: readonly Section[] | undefined,
@@ -141,12 +137,10 @@ function formOf(
   return { sections: [...declared.slice(0, -1), extended] };
 }
 
-/** Returns the computed fields that read lines, directly or through other computed fields. */
 function namesReadingLines(fields: Fields, lineNames: readonly string[]): ReadonlySet<string> {
   const readsAny = (name: string, sources: ReadonlySet<string>) =>
     (expressionOf(fields[name]!)?.match(NAMES) ?? []).some((word) => sources.has(word));
   let readers: ReadonlySet<string> = new Set();
-  // Each round finds the fields that read those of the round before, until none is added.
   for (;;) {
     const sources = new Set([...lineNames, ...readers]);
     const moreReaders = new Set(Object.keys(fields).filter((name) => readsAny(name, sources)));
@@ -158,7 +152,6 @@ function namesReadingLines(fields: Fields, lineNames: readonly string[]): Readon
 /** Matches each name in an expression, and each word of its quoted texts, which then counts as a name too. */
 const NAMES = /[\p{L}\d_]+/gu;
 
-/** Returns the rules of `FOLLOWING_VERBS`, by default those of the verb that each follows: of `list` for `show`. */
 function impliedRules(access: Declaration['access']): Entity['access'] {
   const rulesByVerb = FOLLOWING_VERBS.map((verb) => [verb, rulesOf(verb, access)] as const);
   return Object.fromEntries(rulesByVerb.filter(([, rules]) => rules !== undefined));
@@ -167,7 +160,6 @@ function impliedRules(access: Declaration['access']): Entity['access'] {
 /** Verbs whose rules `Entity.access` has even undeclared. Undeclared rules of others are only on their endpoints. */
 const FOLLOWING_VERBS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
-/** Makes an entity of the lines, without endpoints or screens: 'remitosDetalles' of 'remitos'. */
 function resolveLines(
   { name: owner, document }: Pick<Declaration, 'name' | 'document'>,
   key: string,
@@ -209,10 +201,8 @@ function resolveLines(
   };
 }
 
-/** Fills in a filter's defaults: its field, and with it its label and the way to compare. */
 export function resolveFilter(declared: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const filter: Filter = typeof declared === 'string' ? { name: declared } : declared;
-  // Filters by states or chips compare no column of their own.
   const on = filter.states || filter.chips ? [] : [filter.on ?? filter.name].flat();
   // A name that is no field gets a text field here, and `refuseMistakes` reports it.
   const field: Field = filter.field ??
@@ -262,7 +252,6 @@ function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field 
   return { type: 'select', label, options, ...(visibleTo && { visibleTo }) };
 }
 
-/** Reads '-fecha' as descending by 'fecha'. */
 const sortKey = (sort: string): SortKey => ({
   column: sort.replace(/^-/, ''),
   descending: sort.startsWith('-'),

@@ -30,16 +30,12 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...INHERITED_NAMES,
 ]);
 
-/**
- * The framework's own changes of a record. No action may have such a name: history and jobs would take it for
- * that change.
- */
+/** The framework's own changes. History and jobs would take an action with such a name for that change. */
 export const RECORD_CHANGES = ['crear', 'editar', 'eliminar', 'restaurar', 'unir', 'unirA'] as const;
 export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
   (RECORD_CHANGES as readonly string[]).includes(name);
 
-/** Types of fields that only coded entities may have. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',
@@ -48,12 +44,10 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
   'computed',
 ]);
 
-/** Fills in the paths of a page, of endpoints and of actions that a definition may leave out. */
 export function withPaths(definition: Definition): Declaration {
   // The definition may be any JSON here. `refuseWords` reports one that is no declaration.
   const { name } = definition ?? {};
   if (typeof name !== 'string') return definition as unknown as Declaration;
-  // `$schema` is for editors alone.
   const { $schema: _, ...rest } = definition as Definition & { $schema?: string };
   const base = CALL_PREFIX + name[0]?.toUpperCase() + name.slice(1);
   return {
@@ -79,10 +73,7 @@ export type DefinitionInUse = { readonly declaration: Declaration | Extension; r
 export const registryWith = (coded: Registry, inUse: readonly DefinitionInUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
-/**
- * Returns the coded entities, extended, and the defined ones.
- * @throws DeclarationError for a definition that is wrong in itself
- */
+/** @throws DeclarationError for a definition that is wrong in itself */
 export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const defined: Entity[] = [];
@@ -96,8 +87,7 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 }
 
 /**
- * Calls `make` with all definitions. If that fails, it adds them one at a time and leaves out each with which
- * `make` fails, so that one wrong definition does not stop the program. `mounted` has the others, `leftOut` the errors.
+ * Leaves out each definition with which `make` fails, so that one wrong definition does not stop the program.
  * @throws what `make` throws without any definition
  */
 export function makeMountable<T>(
@@ -122,7 +112,6 @@ export function makeMountable<T>(
   }
 }
 
-/** Keeps the parts of a retired entity that read its rows. */
 function readOnlyDeclaration({
   // The parts left out act on records, or show the entity elsewhere.
   menu: _menu,

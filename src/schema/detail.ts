@@ -1,13 +1,9 @@
 import type { Section } from './declaration.ts';
 
-/** Layout of the detail, a record's page: what stands first, beside and below, and which button is the main one. */
 export type Detail<Name extends string = string> = {
   /** Fields in a row above everything else. */
   readonly first?: readonly Name[];
-  /**
-   * Amounts in a card at the right: fields of the record, and sums of its lines (`detalles.cantidad`). Zeros are
-   * left out.
-   */
+  /** Amounts in a card at the right: fields, and sums of lines (`detalles.cantidad`). Zeros are left out. */
   readonly beside?: readonly (Name | `${string}.${string}`)[];
   /** Sections instead of the form's. */
   readonly below?: readonly DetailSection<Name>[];
@@ -26,11 +22,9 @@ export type DetailSection<Name extends string = string> = Section<Name> | TableS
 export type TableSection<Name extends string = string> = {
   readonly title: string;
   readonly columns: readonly string[];
-  /** The fields of each row, one for each column, by the row's heading. */
   readonly rows: Readonly<Record<string, readonly Name[]>>;
 };
 
-/** `below` stays optional: without it, the page has the form's sections. */
 export type ResolvedDetail = Required<Omit<Detail, 'below'>> & Pick<Detail, 'below'>;
 
 export const resolveDetail = (detail: Detail = {}): ResolvedDetail => ({

@@ -21,10 +21,8 @@ export function detailMistakes({ detail, fields, lines, actions, related }: Enti
   ];
 }
 
-/** Types of line fields that the detail sums up. */
 const AMOUNT_TYPES = ['money', 'decimal', 'sumOf'];
 
-/** Each row of a table needs a field for each column. */
 const rowMistakes = ({ title, columns, rows }: TableSection): Problem[] =>
   Object.entries(rows)
     .filter(([, fields]) => fields.length !== columns.length)

@@ -1,17 +1,15 @@
-/** Returns the end of a message, ": did you mean 'columns'?"; '' when no known word is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return near === undefined ? '' : `: did you mean '${near}'?`;
 }
 
-/** Returns the known word that is nearest to a misspelt one. At most a third of its letters may differ. */
 export const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
     .toSorted((one, other) => one.steps - other.steps)[0]?.name;
 
-/** Returns the Levenshtein distance, filling its table row by row. */
+/** Returns the Levenshtein distance. */
 export function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [rowIndex, letter] of Array.from(one).entries()) {

@@ -2,7 +2,6 @@ import type { Entity } from './entity.ts';
 import type { copy, prefix } from './language/document.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** The words that make a record a document: its number, its day and its total. */
 export type DocumentWord<Field extends string = string> = {
   /**
    * The field of the number, a `documentNumber`. Numbers are counted without gaps, for all documents or for each record
@@ -21,10 +20,8 @@ export type DocumentWord<Field extends string = string> = {
   readonly again?: readonly Field[];
 };
 
-/** The field that gives the prefix which a form proposes (`of`), and the roles that may choose another one. */
 export type PrefixWord = TypeOf<typeof prefix>;
 
-/** Returns the prefix that comes from a reference's field, with the reference's name; null for other prefixes. */
 export function prefixOf({ document }: Pick<Entity, 'document'>) {
   const prefix = document?.number.prefix;
   if (typeof prefix !== 'object') return null;
@@ -46,5 +43,4 @@ export function totalFieldOf({ name, document }: Pick<Entity, 'name' | 'document
   return document.total;
 }
 
-/** A button that starts a new record with values of another one. */
 export type CopyWord = TypeOf<typeof copy>;

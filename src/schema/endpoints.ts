@@ -4,7 +4,6 @@ import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
 export type Endpoint = {
-  /** A verb, or an action on one record (`action:`) or on many (`bulk:`). */
   readonly verb: Verb | `action:${string}` | `bulk:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below /api: 'Base/{id}'. */
@@ -15,20 +14,16 @@ export type Endpoint = {
 /** Returns the key in the path: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyInPath = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
-/** Tells whether the entity has an endpoint for the verb, whatever its roles. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb);
 
-/** Returns the number of parameters in a path: 1 for 'Remito/{id}'. */
 export const paramCount = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
-/** Returns the place of an endpoint's rules in its declaration: 'access.list', 'actions.anular.roles'. */
 export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {
   const [kind, name] = verb.split(':');
   return name === undefined ? `access.${kind}` : `actions.${name}.roles`;
 }
 
-/** Returns the action of an endpoint; undefined for a verb's endpoint. */
 export const actionOf = (
   { actions }: { readonly actions: Readonly<Record<string, ResolvedAction>> },
   { verb }: Pick<Endpoint, 'verb'>,
@@ -40,7 +35,6 @@ type EndpointsSource = Pick<
   'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'print' | 'fields'
 >;
 
-/** Returns the endpoints of verbs that have rules, then those of actions. */
 export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   const { api, access, actions = {}, single = false, contract } = declaration;
   const contractCalls = contract?.verbs ?? {};
@@ -64,21 +58,17 @@ export function endpointsOf(declaration: EndpointsSource): Endpoint[] {
   return [...verbEndpoints, ...actionEndpoints, ...bulkEndpoints];
 }
 
-/** Tells whether the entity has what the verb is about: files, a document, deleted records. */
 function isUsable(verb: Verb, declaration: EndpointsSource): boolean {
   if (verb === 'history') return hasHistory(declaration);
   if (verb === 'file') return fileFields(declaration).length > 0;
   if (DELETION_VERBS.has(verb)) return hasDeletedRecords(declaration);
-  // A record that is no document may still be printed, by its `print`.
   if (verb === 'print' && declaration.print) return true;
   return !DOCUMENT_VERBS.has(verb) || Boolean(declaration.document);
 }
 
-/** Tells whether the action makes one file for all ticked rows. */
 export const isTogether = ({ bulk }: Pick<Action, 'bulk'>): boolean =>
   typeof bulk === 'object' && bulk.together === true;
 
-/** Returns the rules of a verb, by default those of the verb that it follows. */
 export const rulesOf = (verb: Verb, access: Partial<Record<Verb, Rules>>): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
@@ -97,12 +87,10 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   lastNumber: 'create',
 };
 
-/** Tells whether the entity has screens and some role changes it. */
 const hasHistory = ({ path, access, actions = {} }: EndpointsSource): boolean =>
   path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
-/** Tells whether the entity may have deleted records, and screens with a list where they can be found again. */
 const hasDeletedRecords = ({ path, access }: EndpointsSource): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
@@ -121,11 +109,8 @@ const OPTIONAL_VERBS: ReadonlySet<Verb> = new Set([
 ]);
 
 type PathParts = {
-  /** '/{id}', or '' where there is a single record. */
   readonly record: string;
-  /** The word of the list's endpoint: 'GET Remito'. */
   readonly list: HttpWord;
-  /** The reference by which numbers are counted. */
   readonly series: string | undefined;
 };
 
@@ -152,7 +137,6 @@ const DEFAULT_CALLS: Record<Verb, ((base: string, parts: PathParts) => HttpWord)
   printMany: (_base, { list }) => inBulk(list, 'imprimir'),
 };
 
-/** Returns the endpoint for many records: 'POST Remito/EnLote/Eliminar'. */
 const inBulk = (list: HttpWord, action: string): HttpWord =>
   `POST ${parse(list).path}/EnLote/${action[0]!.toUpperCase()}${action.slice(1)}`;
 

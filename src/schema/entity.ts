@@ -37,9 +37,7 @@ export type Entity = {
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
-  /** The printed sheet of a record that is no document. */
   readonly print: PrintWord | null;
-  /** A template that an ADMIN has added, printed below everything else. */
   readonly printsBelow: string | null;
   readonly menu: { readonly group: string | null; readonly label: string; readonly icon?: IconName } | null;
   readonly screens: Rules;
@@ -47,7 +45,6 @@ export type Entity = {
   readonly onlyPeople: boolean;
   readonly view: boolean;
   readonly alsoCalled: readonly string[];
-  /** The unique texts that a creation may send instead of a reference, by the reference's name. */
   readonly uniqueTexts: Readonly<Record<string, string>>;
   readonly search: boolean | SearchWord;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
@@ -103,7 +100,6 @@ export type ResolvedAction = Action & ResolvedContract;
 /** Returns the entity and the entities of its lines: each has a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
-/** The id of the only record of a `single` entity. */
 export const SINGLE_ID = 1;
 
 export type ResolvedFilter = {

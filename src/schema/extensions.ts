@@ -10,7 +10,6 @@ import { refuseMistakes } from '#schema/refusals.ts';
 
 /** An ADMIN's additions to an entity of the code: fields, columns, filters, lists on its detail, jobs and a print text. */
 export type Extension = {
-  /** The entity's name. */
   readonly name: string;
   readonly extends: true;
   readonly fields: Fields;
@@ -21,14 +20,12 @@ export type Extension = {
   readonly related?: readonly Related[];
   /** Jobs, whose names begin with the prefix of added fields. */
   readonly jobs?: Declaration['jobs'];
-  /** A template that is printed below the rest of a record. */
   readonly print?: { readonly text: string };
 };
 
 export const isExtension = (json: unknown): json is Extension =>
   (json as Partial<Extension> | null)?.extends === true;
 
-/** Tells whether an ADMIN may extend the entity, which needs a form. */
 export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
@@ -61,10 +58,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
   return entity;
 }
 
-/**
- * Returns the added fields. A coded field may have taken a label since; the added field's label then ends in
- * '(agregado)', because headings must differ.
- */
+/** A coded field may have taken the label since: the added one then ends in '(agregado)'. */
 export function addedFields(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
   return bareObject(
@@ -75,7 +69,6 @@ export function addedFields(coded: Entity, { fields }: Extension): Fields {
   );
 }
 
-/** Puts added fields into the last section, or after it into one of their own if the last has another title. */
 function withAddedFields(sections: readonly Section[], added: Fields): readonly Section[] {
   const fields = Object.keys(added).filter((name) => isWritable(added[name]!));
   const last = sections.at(-1);
@@ -87,7 +80,6 @@ function withAddedFields(sections: readonly Section[], added: Fields): readonly 
 
 const ADDED_TITLE = 'Otros datos';
 
-/** Returns the endpoint for files when only added fields have files. */
 function fileEndpoints(coded: Entity, added: Fields): Endpoint[] {
   const show = coded.endpoints.find(({ verb }) => verb === 'show');
   if (!show || serves(coded, 'file') || fileFields({ fields: added }).length === 0) return [];

@@ -25,7 +25,7 @@ import { selectCell, selectInput } from './fields/select.input.ts';
 import { textInput } from './fields/text.input.ts';
 
 type FieldInput<Options, Value> = {
-  /** Returns a schema that normalises a value that is not blank. Its messages are in Spanish. */
+  /** Normalises a value that is not blank. The messages are in Spanish. */
   value(field: Options): z.ZodType<Value>;
   /** Returns a schema for a part of a value, in a `contains` filter. Without it any line of text will do. */
   part?(field: Options): z.ZodType<string>;
@@ -39,7 +39,6 @@ type FieldInputs = {
     : never;
 };
 
-/** Stands for the schema of a derived type, whose values no request sets. */
 const withoutInput = {
   value: ({ label }: { readonly label: string }): never => {
     throw new Error(`'${label}' is derived: it has no input`);
@@ -76,19 +75,13 @@ const fieldInputs: FieldInputs = {
 
 const inputOf = (field: Field) => fieldInputs[field.type] as FieldInput<Field, unknown>;
 
-/** Returns the schema of a field's values that are not blank. */
 export const valueInput = (field: Field): z.ZodType => inputOf(field).value(field);
 
-/** Returns the schema of a part of a field's value; undefined when any line of text will do. */
 export const partInput = (field: Field): z.ZodType<string> | undefined => inputOf(field).part?.(field);
 
-/**
- * The value of a cell as a request's body has it, or the reason why the cell has no certain value. A reference has
- * the text by which its record is looked up.
- */
+/** A cell's value as a body has it (a reference has the text to look up), or why it has no certain value. */
 export type CellValue = { readonly value: unknown } | { readonly problem: string };
 
-/** @param sign decimal sign of the cell's column */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): CellValue {
   if (isProblem(cell)) return { problem: cell.problem };
   const { cell: reader } = inputOf(field);

@@ -1,7 +1,6 @@
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/** Returns all fields of a declaration with their place: of the record, its lines, its forms and its actions. */
 export const fieldPlaces = ({
   fields,
   createInput,

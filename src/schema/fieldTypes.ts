@@ -62,7 +62,6 @@ export type Field = {
 
 export type FieldOf<T extends keyof FieldTypes> = Extract<Field, { type: T }>;
 
-/** The type of a field's value when it is not null. */
 export type ValueOf<F extends Field> = F extends { options: readonly { id: infer Id }[] }
   ? Id
   : F extends { type: 'computed'; same: 'id' }
@@ -78,7 +77,6 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
 /** Returns what the field's type does. Code that asks it needs no list of the types. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
-/** Tells whether a column holds the field. */
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
 /** Tells whether a value is always required, not only under a condition. */
@@ -92,16 +90,13 @@ export const isWritable = (field: Field): boolean =>
   !('snapshot' in field && field.snapshot !== undefined) &&
   expressionOf(field) === null;
 
-/** Returns the expression of `computed`; null for a field without one. */
 export const expressionOf = (field: Field): string | null =>
   ('computed' in field ? field.computed : null) ?? null;
 
-/** Returns the initial value of a new record, with a relative day ('today') as a date. */
 export function defaultOf(field: Field): string | number | boolean | undefined {
   return resolveDay(field, 'default' in field ? field.default : undefined);
 }
 
-/** Tells whether a field's values are days or moments. */
 export const hasDays = (field: Field): boolean =>
   ['date', 'timestamptz'].includes(typeOf(field).column(field) ?? '');
 
@@ -109,7 +104,6 @@ export const hasDays = (field: Field): boolean =>
 export const resolveDay = <T>(field: Field, value: T): T | string =>
   typeof value === 'string' && hasDays(field) ? (relativeDay(value) ?? value) : value;
 
-/** Tells whether an empty value is stored as NULL. */
 export const isNullable = (field: Field): boolean =>
   typeOf(field).nullable !== false &&
   !isRequired(field) &&

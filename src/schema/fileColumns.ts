@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { importColumns } from './importing.ts';
 import { referenceBehind } from './references.ts';
 
-/** Returns the columns of an exported file, with headings by which an import finds the right field of each. */
+/** Headings in the file are those by which an import finds the right field. */
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
   const renamed = columns.map((column) => withWholeName(column, entity));
@@ -36,14 +36,12 @@ function withWholeName(column: Column, entity: Entity): Column {
   return identifies ? column : { ...referenceColumn(reference.name, reference.field), key };
 }
 
-/** Returns the name of the field that an import fills from the column: `marcaId` for `marca.nombre`. */
 function importedName({ key, label }: Column, entity: Entity): string {
   const reference = referenceOfKey(key, entity);
   // `withWholeName` left the reference's label only on columns that name the record.
   return reference?.field.label === label ? reference.name : key;
 }
 
-/** Returns the reference of a column's key such as `marca.nombre`; null for a field of the record. */
 function referenceOfKey(key: string, entity: Entity) {
   const [alias = '', name] = key.split('.');
   return name === undefined ? null : referenceBehind(entity, alias);

@@ -5,7 +5,6 @@ import { isRequired, type FieldOf } from './fieldTypes.ts';
 import { fileFields } from './inputFields.ts';
 import { problemsFor, problem, type Problem } from './problems/problem.ts';
 
-/** Only stored records may have files, and no word may search, sort or distinguish records by them. */
 export function fileMistakes(entity: Entity): Problem[] {
   const { fields, view, access } = entity;
   const placesWithoutFiles = fieldPlaces(entity).filter(([at]) => view || at !== 'fields');
@@ -30,7 +29,6 @@ export function fileMistakes(entity: Entity): Problem[] {
   ];
 }
 
-/** Names of fields by which each word searches, sorts or distinguishes records. */
 const placesOf = (entity: Entity): Readonly<Record<string, readonly string[]>> => ({
   'list.filters': entity.list.filters.flatMap(({ on }) => on),
   'list.sort': entity.list.sort.map(({ column }) => column),

@@ -2,13 +2,8 @@ import { REVERSED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
 import { hasDays, resolveDay, typeOf } from './fieldTypes.ts';
 
-/** The name of a filter whose value is wrong, and the message. */
 export type FilterProblem = { readonly name: string; readonly message: string };
 
-/**
- * Returns the first filter `from` whose value is after its `to`; the list would be empty. Missing and unfinished
- * values are skipped.
- */
 export function reversedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -25,7 +20,6 @@ export function reversedRange(
   return null;
 }
 
-/** Returns the first filter whose value cannot be compared: a day that does not exist, text for a number. */
 export function invalidFilterValue(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,

@@ -9,15 +9,13 @@ import type { WordPath } from './pathTable.ts';
 import { wordPaths } from './wordPaths.ts';
 
 /**
- * Refuses declarations that would show a value to roles that may not see it.
  * @param name the only entity to check; all when absent
- * @throws DeclarationError
+ * @throws DeclarationError for declarations that would show a value to roles that may not see it
  */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {
   refuse(hiddenPaths(entities, roles, name));
 }
 
-/** Reports paths that are shown to a role that may not see a field on them, or that end at a field nobody sees. */
 function hiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): OwnedProblem[] {
   const { all } = resolveReferences(entities);
   const audienceOf = audiencesIn(entities, roles);
@@ -42,7 +40,6 @@ function problemOf({ place, entity, path, readers, use }: WordPath, audience: Au
   return blindRoles.length > 0 ? problem('notSeen', place, { name: path, roles: blindRoles }) : null;
 }
 
-/** Returns the field of a path that goes through no reference. */
 function fieldOf(entity: Entity, path: string): Field | undefined {
   const [first = '', second = '', ...rest] = path.split('.');
   const line = entity.lines.find(({ name }) => name === first)?.entity;

@@ -2,7 +2,6 @@ import type { ResolvedLines } from './lines.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
 import { textOfItem, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
 
-/** A list of items before and after a change: lines, or the values of a field. */
 type ListChange = {
   readonly before: unknown;
   readonly after: unknown;
@@ -12,7 +11,6 @@ type ListChange = {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns sentences about removed, added and changed items, which are matched by `id`. */
 export function itemSentences({ before, after, lines, field }: ListChange, nameOf: NameOf): Sentence[] {
   const [oldItems, newItems] = [asArray(before), asArray(after)];
   const isSame = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
@@ -41,7 +39,6 @@ const itemText = (item: unknown, field: Field | undefined): Sentence => [
   { valor: field?.type === 'file' ? typeOf(field).format([item], field) : textOfItem(item) },
 ];
 
-/** Returns a text that identifies an item: its id, or its whole value when it has none. */
 const keyOf = (item: unknown): string => {
   const { id } = (item ?? {}) as { id?: unknown };
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
@@ -56,7 +53,6 @@ function lineSentence(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentenc
   return [...fieldSentence(first!, item, nameOf), ...enumeration(facts)];
 }
 
-/** Names the changed columns of a line, or the other changed values when no column changed. */
 function lineChangeSentence(
   lines: ResolvedLines,
   [oldLine, newLine]: readonly [Item, Item],
@@ -79,7 +75,6 @@ function lineChangeSentence(
   return [...fieldSentence(columns[0]!, oldLine, nameOf), ...enumeration(facts)];
 }
 
-/** Returns the fields of the lines' columns; all fields when they have no columns. */
 function columnFields({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
   const names = columns.length > 0 ? columns : Object.keys(entity.fields);
   return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));

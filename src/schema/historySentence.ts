@@ -16,10 +16,9 @@ export type RecordedAction = {
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
-/** An entry in words: 'cambió Teléfono de …', and a sentence for each field when there are several. */
 export type EntrySentences = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
-/** Describes an entry in Spanish. Fields that are no longer declared keep the names that the entry has. */
+/** Fields that are no longer declared keep the names that the entry has. */
 export function describeEntry(
   entity: Entity,
   { accion, cambios }: RecordedAction,
@@ -47,7 +46,6 @@ export function describeEntry(
   };
 }
 
-/** Describes an entry in a few words, without its values. */
 export function describeBriefly(entity: Entity, { accion, cambios }: RecordedAction): string {
   const names = Object.keys(cambios);
   if (accion === 'editar' && names.length === 1)
@@ -55,7 +53,6 @@ export function describeBriefly(entity: Entity, { accion, cambios }: RecordedAct
   return verbOf(entity, accion) ?? actionText(entity, accion, names.length);
 }
 
-/** Returns the field of a change: of the record, or an input of the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => fields && ownValue(fields, name))
@@ -83,17 +80,13 @@ const MERGES: Readonly<Record<string, string>> = {
   unirA: 'unió este registro a otro, y lo ocultó',
 };
 
-/**
- * Returns an action as a single verb, 'emitió' or 'anuló', so that a record's name may follow it; null for an
- * action of several words.
- */
+/** Returns an action as one verb ('anuló'), after which a record's name may stand; null for several words. */
 function verbOf(entity: Entity, accion: string): string | null {
   if (accion === 'crear' && entity.document) return 'emitió';
   const verb = ownValue(VERBS, accion) ?? pastTense(entity.actions[accion]?.label ?? '');
   return verb === null || verb.includes(' ') ? null : verb;
 }
 
-/** Returns an action in words: 'anuló el remito', 'marcó como facturado'. */
 function actionText(entity: Entity, accion: string, changeCount: number): string {
   if (accion === 'editar') return `cambió ${changeCount} datos`;
   const verb = verbOf(entity, accion);
@@ -103,7 +96,7 @@ function actionText(entity: Entity, accion: string, changeCount: number): string
   return ownValue(MERGES, accion) ?? pastTense(label) ?? `hizo «${label}»`;
 }
 
-/** Reads a change, which is stored as `[before, after]`. Anything else is a value with nothing before it. */
+/** A change is stored as `[before, after]`. Anything else is a value with nothing before it. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }
@@ -142,7 +135,6 @@ function onlyChangeSentence({ label, field, lines, before, after }: Change, name
   ];
 }
 
-/** Describes a change in the details of an entry; a list gives a sentence for each of its items. */
 function detailSentences({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
   if (Array.isArray(before ?? after))
     return itemSentences({ before, after, lines, field }, nameOf).map((sentence) => [

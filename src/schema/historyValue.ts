@@ -7,7 +7,6 @@ export type Sentence = readonly Piece[];
 /** Returns the name of a record, null when it is no longer known. */
 export type NameOf = (entity: string, id: number) => string | null;
 
-/** Returns a stored value as people read it. Texts and names are quoted. */
 export function valueSentence(field: Field | undefined, stored: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof stored === 'number')
     return quoted(nameOf(field.to, stored) ?? `${stored}`);
@@ -20,7 +19,7 @@ export function valueSentence(field: Field | undefined, stored: unknown, nameOf:
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
-/** Formats a value by its field's type. A value older than that type may not fit it. */
+/** A value older than its field's type may not fit it. */
 function formatValue(field: Field | undefined, stored: unknown): string {
   if (!field || typeof stored === 'object') return plainText(stored);
   try {
@@ -30,7 +29,6 @@ function formatValue(field: Field | undefined, stored: unknown): string {
   }
 }
 
-/** Lists the values of an object, leaving out its id. */
 export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plainText(item);
   return Object.entries(item)

@@ -3,12 +3,10 @@ import { templateFields } from '#domain/template.ts';
 import type * as language from './language/home.ts';
 import type { TypeOf } from './language/word.ts';
 
-/** Path of the endpoint that answers everything on the home page. */
 export const HOME_CALL = 'Inicio/Resumen';
 
-/** The entity whose records a block counts, narrowed by filters of its list. */
 export type HomeSource = TypeOf<typeof language.source>;
-/** Texts by the number of records. `{count}` is that number; an amount is their sum, a day the earliest. */
+/** `{count}` is the number of records; an amount is their sum, a day the earliest. */
 export type CountedText = TypeOf<typeof language.textsByCount>;
 export type HomeFigure = TypeOf<typeof language.figure>;
 export type HomeRows = TypeOf<typeof language.rows>;
@@ -22,11 +20,10 @@ export const isRows = (block: HomeBlock): block is HomeRows => 'row' in block;
 export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlock][] =>
   Object.entries({ ...figures, ...main });
 
-/** Returns the paths in templates, without `count`, which is no field. */
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** Returns the paths of all fields that a block names. The `by` of its sort is none: it is a column of the list. */
+/** The `by` of a block's sort is no field: it is a column of the list. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));

@@ -27,7 +27,6 @@ type HomeContext = {
   readonly reports: readonly Report[];
 };
 
-/** @throws DeclarationError for a home page that names something unknown */
 export const refuseHome = (home: Home, context: HomeContext): void =>
   refuse(inside('home', homeMistakes(home, context)));
 
@@ -85,7 +84,6 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
 const sortColumns = (block: HomeBlock): string[] =>
   isRows(block) && block.sort ? [sortOf(block)!.by.replace(/^-/, '')] : [];
 
-/** Rows are records, so they cannot show a field of lines: a record has several. */
 const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('inLines', at, { name: path })] : []));
 

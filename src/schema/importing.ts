@@ -10,11 +10,9 @@ export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
   readonly isRequired: boolean;
-  /** Whether a row finds its record by this column (`importBy`). */
   readonly isKey: boolean;
 };
 
-/** Returns the columns that this role may import, in the form's order. */
 export function importColumns(entity: Entity, role: Role): ImportColumn[] {
   const inForm = entity.form.sections.flatMap(({ fields }) => fields);
   const names = [...new Set([...inForm, ...Object.keys(entity.fields)])];
@@ -29,10 +27,8 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
     }));
 }
 
-/** Heading of the column with the id of a stored line. */
 export const LINE_ID = 'ID';
 
-/** The columns of a sheet of lines that hold the record's key, the line's id and the line's fields. */
 export type LineMapping = {
   readonly keys: readonly PlacedColumn[];
   readonly fields: readonly PlacedColumn[];
@@ -40,14 +36,12 @@ export type LineMapping = {
   readonly id: number | null;
   /** Labels of the key's columns that the sheet lacks. */
   readonly missing: readonly string[];
-  /** Headings that match no column. */
   readonly unused: readonly string[];
 };
 
 /** A column with its place in the sheet, counted from 0. */
 type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
-/** Finds the columns in a sheet of lines by its headings. */
 export function lineMapping(
   entity: Entity,
   lines: ResolvedLines,
@@ -77,7 +71,6 @@ export function lineMapping(
   };
 }
 
-/** Returns the columns that have a heading, each with that heading's place. */
 function guessPlaces(headings: readonly string[], columns: readonly ImportColumn[]): PlacedColumn[] {
   return guessColumns(headings, columns).flatMap((name, place) => {
     const column = columns.find((each) => each.name === name);
@@ -85,21 +78,15 @@ function guessPlaces(headings: readonly string[], columns: readonly ImportColumn
   });
 }
 
-/** Returns the columns by which a row of lines finds its record. */
 export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
 
-/** Returns the names that a sheet of these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
   [title, label.many, name].map((text) => bareName(text.slice(0, MAX_TAB_NAME)));
 
-/** Maximum length of a sheet's name in Excel. */
 export const MAX_TAB_NAME = 31;
 
-/**
- * Returns the name of each heading's field, null for none. A field is only found once: by its label, or else by
- * its name or the name of its reference.
- */
+/** Finds each field once, by its label, or else its name or its reference's name. Null is no field. */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],

@@ -27,7 +27,6 @@ type ValuesOf<F extends Fields> = {
     | null;
 };
 
-/** Lines by name, as the entity declares them. */
 type LinesIn<E> = E extends { readonly declaredLines?: infer L } ? NonNullable<L> : {};
 type FieldsOf<L> = L extends Lines<infer F> ? F : never;
 
@@ -40,7 +39,6 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   eliminadoEn: string | null;
 };
 
-/** The tables of an entity's lines, by name: `remitosDetalles`. */
 type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never
@@ -63,7 +61,7 @@ export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & IntersectionOf<LineTablesOf<E>>;
 
-/** Turns a union into an intersection: the one parameter type with which each function of a union can be called. */
+/** Intersects a union: the one parameter type with which each function of a union can be called. */
 type IntersectionOf<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
   ? I
   : never;
@@ -77,7 +75,6 @@ type ColumnsOf<F extends Fields> = {
     : StoredValue<F[K]>;
 };
 
-/** The type of a stored value, null included unless the field always has one. */
 export type StoredValue<F extends Field> = F extends { when: Condition }
   ? ValueOf<F> | null
   : F extends

@@ -40,7 +40,6 @@ type NamedFields = readonly (readonly [name: string, field: Field])[];
 
 const hasSum = ({ addUp }: ResolvedLines): boolean => addUp !== null;
 
-/** Returns a schema that checks each field and line of a body, then what depends on several of them. */
 function checkedInput(
   writable: NamedFields,
   fields: Fields,
@@ -85,7 +84,7 @@ function checkedInput(
     );
 }
 
-/** Prepares the body for a schema: fields get their declared names, and null where their `when` does not hold. */
+/** Fields get their declared names, and null where their `when` does not hold. */
 function withPreparedBody(
   writable: NamedFields,
   schema: z.ZodType<Record<string, unknown>>,
@@ -131,7 +130,7 @@ export function resolveDays(
   );
 }
 
-/** Returns values as they are stored, for conditions: a boolean that a body leaves out is false. */
+/** A boolean that a body leaves out is false. */
 const comparedValues = (compared: NamedFields, values: Values): Values =>
   Object.fromEntries(
     compared.map(([name, field]) => {
@@ -140,15 +139,14 @@ const comparedValues = (compared: NamedFields, values: Values): Values =>
     }),
   );
 
-/** Returns a field whose blank value is null, so that the sum of the lines can replace it. */
 const blankAsNull = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
 const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
 
 /**
- * Returns the field that the lines add up to, with its sum. Without lines a field that only the server writes is
- * 0, and another one, if this role may write it, keeps its value or its default.
+ * Without lines a field that only the server writes is 0, and another one, if this role may write it, keeps
+ * its value or its default.
  */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;
@@ -160,7 +158,7 @@ function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
 }
 
-/** Returns the sum of lines as decimal text, without invalid amounts; null when there are no lines. */
+/** Returns decimal text, without invalid amounts; null when there are no lines. */
 export function sumOfLines(
   { addUp, entity }: Pick<ResolvedLines, 'addUp' | 'entity'>,
   lines: unknown,
@@ -180,7 +178,6 @@ function amountIn(line: unknown, field: string, places: number): string | null {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns a message when the lines do not add up to the total in the body. */
 function sumMessage(
   { name, label, addUp, entity }: ResolvedLines,
   fields: Fields,
@@ -199,7 +196,7 @@ function sumMessage(
   return `${label.many}: suman ${sumText} y ${totalField.label} es ${totalText}`;
 }
 
-/** Returns the schema of lines. A stored line has an id, a new one none or 0. The server checks that the ids exist. */
+/** A stored line has an id, a new one none or 0. The server checks that the ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   // A line that meets the condition of an `ask` has an object of the ask's name, with its fields.
@@ -224,7 +221,6 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
     .min(min, messages.tooFew)
     .max(max, `No puede haber más de ${max}.`)
     .pipe(z.array(line));
-  // A body may leave out lines of which a record needs none.
   return min === 0 ? z.preprocess((sent) => sent ?? [], lineArray) : lineArray;
 }
 
@@ -250,7 +246,6 @@ export function fieldInput(field: Field): z.ZodType {
   });
 }
 
-/** Returns the value of a blank input; undefined when the field may not be blank. */
 function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);

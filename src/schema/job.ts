@@ -1,13 +1,9 @@
 import type { ConditionOn } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 
-/**
- * A change of a record. 'acted' is any action. A record that is restored, or that another one is merged into, is
- * 'edited'.
- */
+/** 'acted' is any action. A restored record, or one that another is merged into, is 'edited'. */
 export type JobEvent = 'created' | 'edited' | 'acted' | 'deleted';
 
-/** Work of the server after changes of a record (`on`), or at set times (`every`). */
 export type Job<Name extends string = string> = {
   /** Its name in 'Tareas'. */
   readonly label: string;
@@ -18,10 +14,7 @@ export type Job<Name extends string = string> = {
    * while the server was down, it runs once at the start.
    */
   readonly every?: string;
-  /**
-   * A condition on the changed record, checked when the job is queued. For a job with `every` it chooses the records
-   * that the job is about.
-   */
+  /** A condition on the changed record when the job is queued; with `every`, on the job's records. */
   readonly where?: ConditionOn<Name>;
   /** A mail to send instead of running the job's function in `index.server.ts`. */
   readonly mail?: JobMail;
@@ -34,7 +27,7 @@ export type JobWebhook = {
   readonly as: Role;
 };
 
-/** A mail. Its templates only show values that the reader's role may see. */
+/** Templates only show values that the reader's role may see. */
 export type JobMail = {
   /** The users of a role, an address in the record (one mail for each), or these addresses. */
   readonly to: Recipients;
@@ -60,10 +53,8 @@ export const JOB_EVENTS: readonly JobEvent[] = ['created', 'edited', 'acted', 'd
 /** Returns the role whose view of the record the mail shows; undefined when none is named, which is a mistake. */
 export const readerOf = ({ to, as }: JobMail): Role | undefined => ('role' in to ? to.role : as);
 
-/** Tells whether each record has its own mail. */
 export const isForEach = ({ on, mail }: Job): boolean =>
   on !== undefined || (mail !== undefined && 'field' in mail.to);
 
-/** Returns the templates of a job's mail, with one for its address; none for a job without mail. */
 export const mailTemplates = ({ mail }: Job): string[] =>
   mail ? [mail.subject, mail.text, mail.line ?? '', 'field' in mail.to ? `{${mail.to.field}}` : ''] : [];

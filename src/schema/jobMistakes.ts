@@ -8,7 +8,6 @@ import { isStored } from './fieldTypes.ts';
 import { isForEach, JOB_EVENTS, mailTemplates, readerOf, type Job, type JobMail } from './job.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 
-/** @param isKnown tells whether a path is a column of the entity or of a record that it refers to */
 export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean): Problem[] =>
   Object.entries(entity.jobs).flatMap(([name, job]) => {
     const { fields } = entity;
@@ -26,7 +25,6 @@ export const jobMistakes = (entity: Entity, isKnown: (name: string) => boolean):
 
 function timeMistakes(at: string, { view, owner }: Entity, { on, every, where }: Job): Problem[] {
   return [
-    // A job has exactly one of the two.
     ...((on === undefined) === (every === undefined) ? [problem('needsOnOrEvery', at)] : []),
     ...(on?.length === 0 ? [problem('emptyOn', `${at}.on`, { known: JOB_EVENTS })] : []),
     ...(every !== undefined && !isCron(every) ? [problem('noCron', `${at}.every`, { every })] : []),
@@ -70,7 +68,6 @@ function mailMistakes(at: string, { fields }: Entity, job: Job, mail: JobMail): 
   ];
 }
 
-/** A mail about many records needs a `line`, which is its only template that may name fields. */
 function lineMistakes(at: string, job: Job, { subject, text, line }: JobMail): Problem[] {
   if (isForEach(job)) return line === undefined ? [] : [problem('lineForOneRecord', `${at}.line`)];
   if (line === undefined) return [problem('lacksLine', at)];

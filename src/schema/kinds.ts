@@ -1,6 +1,5 @@
 import { typeOf, type Field } from './fieldTypes.ts';
 
-/** The kind of value that a field has in comparisons and expressions. */
 export type ValueKind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';
 
 export function kindOf(field: Field): ValueKind {
@@ -15,5 +14,5 @@ export function kindOf(field: Field): ValueKind {
   return column.startsWith('varchar') ? 'text' : 'other';
 }
 
-/** Tells whether a computed field may be a text; its JSON type may be a list with 'null'. */
+/** The JSON type may be a list with 'null'. */
 const isText = (field: Field) => [typeOf(field).jsonSchema(field)['type']].flat().includes('string');

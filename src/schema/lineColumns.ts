@@ -6,10 +6,8 @@ import { fileColumns } from './fileColumns.ts';
 import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 
-/** A row of an exported sheet of lines: a line and the record that it belongs to. */
 export type SheetLine = { readonly record: Row; readonly line: Row };
 
-/** Returns columns for the record's key, the line's id if lines are imported, and every field that the role sees. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
   return [
     ...keyColumnsOf(entity, role).map((column) => columnIn('record', column)),
@@ -18,7 +16,6 @@ export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, r
   ];
 }
 
-/** Returns the columns by which an import finds the record, else its document number, else its name. */
 function keyColumnsOf(entity: Entity, role: Role): Column[] {
   const names = entity.importBy ?? (entity.document ? [entity.document.number.field] : []);
   const columns = visibleColumns(names, entity, role);
@@ -41,7 +38,6 @@ const textColumn = (label: string, text: (row: Row) => string): Column => ({
 
 const ID_COLUMN = textColumn(LINE_ID, ({ id }) => String(id));
 
-/** Turns a column of the record, or of the line, into one of the whole row. */
 const columnIn = (part: keyof SheetLine, column: Column): Column => ({
   ...column,
   value: (row) => column.value(row[part] as Row),

@@ -27,23 +27,17 @@ export type Lines<F extends Fields = Fields> = {
   readonly min?: number;
   /** Maximum number of lines; 300 when absent. */
   readonly max?: number;
-  /** Messages that differ from those made of `label`. */
   readonly messages?: {
     /** Shown instead of a table without rows. */
     readonly empty?: string;
-    /** Message for fewer lines than `min`. */
     readonly tooFew?: string;
   };
 };
 
-/**
- * Inputs that a line has while it meets a condition, sent as an object in the line. Their values are not stored
- * with the line; the `created` hook uses them.
- */
+/** Inputs of a line while it meets a condition. They are not stored: the `created` hook uses them. */
 export type Ask<Field extends string = string> = {
   readonly label: string;
   readonly when: ConditionOn<Field>;
-  /** The inputs, which are checked like fields. */
   readonly fields: Fields;
 };
 

@@ -83,7 +83,6 @@ function hasSameDecimals(amount: Field | undefined, sum: Field | undefined): boo
   return one !== undefined && one === other;
 }
 
-/** Captures the decimals of a column's type: 'numeric(14,2)'. */
 const DECIMALS = /^numeric\(\d+,(\d+)\)$/;
 
 function boundMistakes(at: string, { min, max }: ResolvedLines): Problem[] {

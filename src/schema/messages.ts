@@ -30,7 +30,6 @@ export type Messages = {
   readonly createFailed: string | null;
 };
 
-/** Returns messages such as 'El camión ha sido creado exitosamente.' */
 export function messagesFor({ one, many, gender }: Declaration['label']): Messages {
   const isFemale = gender === 'f';
   // `o` is the ending of participles.
@@ -62,7 +61,6 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
   };
 }
 
-/** Returns messages such as 'Sin repuestos' and 'Debe agregar un repuesto'. */
 export function linesMessages({ one, many, gender }: Declaration['label'], min: number) {
   const few =
     min > 1 ? `al menos ${min} ${inSentence(many)}` : `${gender === 'f' ? 'una' : 'un'} ${inSentence(one)}`;
@@ -72,7 +70,6 @@ export function linesMessages({ one, many, gender }: Declaration['label'], min: 
 /** An entity with the number of its records that refer to a record. */
 export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
 
-/** Says how many records refer to a record: 'Lo usan 3 camiones y 2 remitos.' */
 export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Use[]): string {
   const parts = uses.map(({ entity: other, cantidad }) => {
     if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${inSentence(other.label.one)}`;
@@ -84,7 +81,6 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
   return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
-/** Returns the label for creating a record: 'Nuevo camión', 'Nueva nota de débito'. */
 export const newRecordLabel = ({ one, gender }: Pick<Declaration['label'], 'one' | 'gender'>): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${inSentence(one)}`;
 
@@ -92,9 +88,6 @@ export const newRecordLabel = ({ one, gender }: Pick<Declaration['label'], 'one'
 export const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
-/**
- * Puts a label within a sentence: 'Cuenta Corriente' becomes 'cuenta corriente', 'Alícuota de IVA' 'alícuota
- * de IVA'.
- */
+/** Puts a label within a sentence: 'Alícuota de IVA' becomes 'alícuota de IVA'. */
 export const inSentence = (label: string) =>
   label.replace(/(?<!\p{L})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());

@@ -153,7 +153,6 @@ function actionMistakes(entity: Entity): Problem[] {
   });
 }
 
-/** Reports words that would write a field with `asksPassword` without asking for the password. */
 function passwordMistakes({ fields, lines, actions, access, document }: Entity): Problem[] {
   const guarded = Object.keys(fields).filter((name) => asksPassword(fields[name]));
   const actionWords = Object.entries(actions).flatMap(([name, { writes = {} }]) =>
@@ -174,7 +173,6 @@ function passwordMistakes({ fields, lines, actions, access, document }: Entity):
   ];
 }
 
-/** Returns a function that tells whether a path is a column: a field, `id`, `estado`, or through a reference. */
 const isColumnOf =
   ({ fields, states }: Entity) =>
   (path: string) =>

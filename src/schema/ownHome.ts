@@ -4,10 +4,8 @@ import type { ownHome } from './language/home.ts';
 import type { TypeOf } from './language/word.ts';
 import type { Registry } from './registry.ts';
 
-/** Blocks of the home page that an entity declares about its records. They need no `of`. */
 export type OwnHome = TypeOf<typeof ownHome>;
 
-/** Adds the blocks that entities declare after those of the application; null when there are no blocks at all. */
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
   const entityHomes = all.filter((entity) => entity.home !== null).map(ownHomeOf);
   if (entityHomes.length === 0) return home ?? null;
@@ -17,7 +15,7 @@ export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>)
   return { ...home, figures: merge('figures'), main: merge('main') };
 }
 
-/** Returns an entity's blocks with its name in theirs: 'vencidos' of 'prestamos' is 'prestamosVencidos'. */
+/** The block 'vencidos' of 'prestamos' gets the name 'prestamosVencidos'. */
 export function ownHomeOf({ name: of, home }: Entity): Home {
   const prefixed = <T extends object>(blocks: Readonly<Record<string, T>> = {}) =>
     Object.fromEntries(

@@ -11,7 +11,6 @@ import { roleNames, type Registry } from './registry.ts';
 import { isAmount } from './reportMistakes.ts';
 import { sourceMistakes } from './sourceMistakes.ts';
 
-/** @throws DeclarationError for reports and home panels of an entity that name something unknown */
 export const refuseOwnWords = (registry: Registry): void =>
   refuse(
     registry.all.flatMap((entity) =>
@@ -67,7 +66,6 @@ function pathMistakes(
   ];
 }
 
-/** Types of fields that an entity's own report can filter by. */
 const FILTER_TYPES: ReadonlySet<string> = new Set(['reference', 'select', 'boolean']);
 
 const pathOfGroup = (group: OwnGroup): string =>
@@ -82,7 +80,6 @@ function countsTwice(groups: readonly RecordPath[], sums: readonly RecordPath[])
 
 function blockMistakes(entity: Entity, registry: Registry): Problem[] {
   if (!entity.home) return [];
-  // The names of blocks become their places: 'figures.vencidos'.
   const blocksByPlace = (part: 'figures' | 'main') =>
     Object.fromEntries(
       Object.entries(entity.home?.[part] ?? {}).map(([name, block]) => [

@@ -8,10 +8,7 @@ import { resolvePath } from './paths.ts';
 import type { Registry } from './registry.ts';
 import { defineReport, type Report, type SourceColumn } from './report.ts';
 
-/**
- * A report that an entity declares of its own records, such as `{ label: 'Gasto por camión', by: ['camionId', {
- * month: 'fecha' }], totals: ['costo'], date: 'fecha' }`.
- */
+/** A report of an entity's records: `{ label, by: ['camionId', { month: 'fecha' }], totals: ['costo'] }`. */
 export type OwnReport<Name extends string = string> = {
   /** Name of its menu entry and screen. */
   readonly label: string;
@@ -41,7 +38,6 @@ export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
     Object.entries(entity.reports).map(([name, declared]) => reportOf(entity, name, declared)),
   );
 
-/** Returns the reports of the entities that are not coded: ADMINs declared them. */
 export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
   const codedNames = new Set(coded.all.map(({ name }) => name));
   return ownReports({ all: registry.all.filter(({ name }) => !codedNames.has(name)) });
@@ -106,7 +102,6 @@ function reportOf(entity: Entity, name: string, declared: OwnReport): Report {
   });
 }
 
-/** Column with the number of records. */
 const COUNT = 'cuantos';
 
 type Group = { readonly name: string; readonly field: Field; readonly column: SourceColumn };
@@ -115,12 +110,10 @@ function groupOf(entity: Entity, group: OwnGroup): Group {
   if (typeof group !== 'string') {
     const [[unit, path]] = Object.entries(group) as [[keyof typeof PERIODS, string]];
     const { label, suffix } = PERIODS[unit];
-    // A week is its first day; months and years are texts.
     const field = unit === 'week' ? date({ label, required: true }) : text({ label, required: true });
     return { name: nameOf(path) + suffix, field, column: group };
   }
   const field = fieldAt(entity, group);
-  // A row shows the name of a referenced record instead of its id.
   return field.type === 'reference'
     ? { name: nameOf(group), field: text({ label: field.label }), column: { name: group } }
     : { name: nameOf(group), field, column: group };
@@ -149,7 +142,6 @@ function fieldAt(entity: Entity, path: string): Field {
   return shown;
 }
 
-/** Returns a column's name for a path: 'repuestosRubro' for 'repuestos.rubro'. */
 const nameOf = (path: string): string =>
   path.replace(/\.(.)/g, (_dot, letter: string) => letter.toUpperCase());
 

@@ -5,9 +5,7 @@ import type { Entity } from './entity.ts';
 
 /** A path that a word of a declaration names, and the roles to which the word shows its value. */
 export type WordPath = {
-  /** The word: 'list.columns'. */
   readonly place: string;
-  /** The entity where the path begins. */
   readonly entity: Entity;
   readonly path: string;
   readonly readers: readonly Role[];
@@ -25,7 +23,6 @@ export type WordPath = {
  */
 export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'condition'>>;
 
-/** Returns the paths in the words that the table lists. @param part the part of a declaration at `place` */
 export const tablePaths = (
   table: PathTable,
   place: string,
@@ -44,7 +41,6 @@ export const tablePaths = (
 
 type WordValue = readonly [words: readonly string[], value: unknown];
 
-/** Returns the values at a pattern of words, each with the words of its place, in which keys replace '*'. */
 function valuesAt(
   part: unknown,
   [next, ...rest]: readonly string[],

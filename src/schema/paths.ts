@@ -10,7 +10,6 @@ import { ownField, accessEntityOf, referenceBehind } from './references.ts';
 export type Path = {
   /** The references on the way, without 'Id': ['marca']. */
   readonly aliases: readonly string[];
-  /** The name of the field at its end. */
   readonly name: string;
   readonly field: Field;
   /** All its fields: the references on the way, then the field at its end. */
@@ -19,11 +18,10 @@ export type Path = {
   readonly behind: readonly Entity[];
 };
 
-/** Tells whether a role may see a path. Lists, filters, searches, home and reports all decide by this function. */
+/** Lists, filters, searches, home and reports all decide by this function. */
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
-/** @returns null when a part of the path is unknown */
 export function pathOf(entity: Entity, text: string): Path | null {
   const aliases = text.split('.');
   const name = aliases.pop()!;
@@ -39,7 +37,6 @@ export function pathOf(entity: Entity, text: string): Path | null {
     if (!isInName(owner, rest)) behind.push(accessEntityOf(reference));
   }
   const field = name === 'id' ? ID_FIELD : ownField(owner, name);
-  // A computed field with `same` stands for the path that it names.
   if (field?.type === 'computed' && 'same' in field) {
     const same = pathOf(owner, field.same);
     return (
@@ -56,14 +53,12 @@ export function pathOf(entity: Entity, text: string): Path | null {
 
 const ID_FIELD: Field = integer({ label: 'Id' });
 
-/** Tells whether a path begins with the name of lines: `detalles.productoId`. */
 export const isOfLines = ({ lines }: Pick<Entity, 'lines'>, text: string): boolean =>
   lines.some(({ name }) => text.startsWith(`${name}.`));
 
 /** A resolved path that may begin with the name of lines: `detalles.cantidad`. Its parts are then of the line. */
 export type RecordPath = Path & { readonly lines: ResolvedLines | null };
 
-/** Resolves a path in a record or in its lines. @returns null when a part of it is unknown */
 export function resolvePath(entity: Entity, text: string): RecordPath | null {
   const [first, ...rest] = text.split('.');
   const lines = entity.lines.find(({ name }) => name === first) ?? null;

@@ -3,7 +3,6 @@ import { isStored } from './fieldTypes.ts';
 import { resolvePath } from './paths.ts';
 import { problem, type Problem } from './problems/problem.ts';
 
-/** Reports a path that does not end at a column of the record, of its lines or of a record that it refers to. */
 export function placeMistakes(at: string, entity: Entity, path: string): Problem[] {
   const resolved = resolvePath(entity, path);
   const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];

@@ -7,7 +7,6 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** Reports templates of `prefill` whose values do not fit their inputs. */
 export function prefillMistakes(entity: Entity, byName: ByName): Problem[] {
   return Object.entries(entity.actions).flatMap(([action, { input = {}, prefill = {} }]) =>
     Object.entries(prefill).flatMap(([name, template]) =>
@@ -50,7 +49,6 @@ function fits(field: Field, input: Field): boolean {
   return field.type === input.type;
 }
 
-/** Kinds whose stored values are no texts. */
 const KINDS_WITHOUT_TEXT: readonly ValueKind[] = ['number', 'day', 'boolean', 'reference'];
 
 const placesOf = (field: Field) => (field.type === 'integer' ? 0 : decimalPlaces(field));

@@ -5,10 +5,7 @@ import type { Entity } from './entity.ts';
 import type { Field } from './fieldTypes.ts';
 import { renderFormatted } from './renderFormatted.ts';
 
-/**
- * Returns initial values for inputs from a record. A template of a single field, '{km}', gives the stored value;
- * text inputs and other templates get formatted text.
- */
+/** A template of one field, '{km}', gives its stored value. Others, and text inputs, get formatted text. */
 export const prefilledValues = (
   source: Entity,
   inputs: Fields,
@@ -24,7 +21,6 @@ export const prefilledValues = (
 
 export const isTextInput = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
 
-/** Returns 'km' for '{km}'; null for any other template. */
 export function singlePath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;

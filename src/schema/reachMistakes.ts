@@ -9,7 +9,6 @@ import type { Problem } from './problems/problem.ts';
 
 type Entities = ReadonlyMap<string, Entity>;
 
-/** Returns mistakes in the conditions of access rules, choices and links, whose paths follow references. */
 export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   const fieldConditions = fieldPlaces(entity).flatMap(([at, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => conditionsOfField(`${at}.${name}`, field, byName)),
@@ -24,13 +23,12 @@ export function reachMistakes(entity: Entity, byName: Entities): Problem[] {
   );
 }
 
-/** A condition of a declaration, and the entity whose records it restricts. */
 type RuleCondition = { readonly place: string; readonly of: Entity; readonly reach: Reach };
 
 const conditionsOfEndpoints = (entity: Entity): RuleCondition[] =>
   entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules));
 
-/** Returns the conditions of a reference's `choice` or a link's `where`. Another check reports a missing target. */
+/** Another check reports a missing target. */
 function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);
@@ -42,7 +40,6 @@ function conditionsOfField(at: string, field: Field, byName: Entities): RuleCond
 const conditionsOfRules = (place: string, of: Entity, rules: Rules): RuleCondition[] =>
   rules.flatMap((rule) => (typeof rule === 'object' ? [{ place, of, reach: rule.where }] : []));
 
-/** Follows `cliente.familiaId` to the field `familiaId` of the entity to which `clienteId` refers. */
 function deepField(entity: Entity, [first, ...rest]: readonly string[], byName: Entities): Field | null {
   if (rest.length === 0) return entity.fields[first!] ?? null;
   const reference = entity.fields[`${first}Id`];

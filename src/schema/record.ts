@@ -4,7 +4,6 @@ export type AnyRecord = Values & {
   readonly version: number;
 };
 
-/** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A row as it comes from the database, or a part of a record. */

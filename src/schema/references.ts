@@ -17,19 +17,17 @@ export type Reference = {
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
-/** Returns the reference with an alias: `marcaId` for 'marca'; null when the entity has none. */
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
-/** Returns a declared field. An inherited name such as `constructor` is none. */
+/** An inherited name such as `constructor` is no field. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   ownValue(fields, name);
 
-/** Returns the entity that a field refers to. @throws for a field outside a registry */
+/** @throws for a field outside a registry */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   entityBeside(field, field.to);
 
-/** Tells whether a field's options are the registry's entities. */
 export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== undefined;
 
 /** Returns the entity whose access decides who may read a reference's target: lines are read with their record. */
@@ -43,7 +41,6 @@ export function targetIn(entity: Entity, name: string): Entity {
   return targetEntityOf(field);
 }
 
-/** Returns the entity whose field is added up and, if that is an entity of lines, the one that owns the lines. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
   const summed = entityBeside(field, field.of);
   return { summed, owner: summed.owner === null ? null : entityBeside(field, summed.owner) };
@@ -116,7 +113,6 @@ const optionKindOf = (field: Field) =>
 /** The entities of a field's registry, by name. They are kept apart from the field, which stays plain data. */
 const entitiesOfField = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
-/** Returns an entity of the field's registry. */
 function entityBeside(field: Field, name: string): Entity {
   const entity = entitiesOfField.get(field)?.get(name);
   if (!entity) throw new Error(`'${field.label}' is in no registry that has '${name}'`);

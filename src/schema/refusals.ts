@@ -19,7 +19,6 @@ export { refuseReport } from './reportMistakes.ts';
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
   refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
 
-/** @throws DeclarationError for coded fields with the prefix of fields that an ADMIN adds */
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
   for (const { name: owner, fields } of entities.flatMap(withLines)) {
     const problems = Object.keys(fields)

@@ -74,7 +74,6 @@ export function can(entity: Entity, verb: string, role: Role | null): boolean | 
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 
-/** Tells whether a role may open the entity's screens from the menu, by a link or by an address. */
 export const mayOpen = (entity: Entity, role: Role | null): boolean =>
   entity.path !== null && access(entity.screens, role) !== false;
 
@@ -94,7 +93,6 @@ export const isVoid = (
   record: Readonly<Record<string, unknown>>,
 ): boolean => states?.[String(record['estado'])]?.isVoid === true;
 
-/** Returns why an action may not start; null when it may. */
 export function stateRefusal(
   { label, states }: Entity,
   action: Action,
@@ -111,7 +109,7 @@ export function stateRefusal(
   return `No se puede ${inSentence(action.label)}: ${subject} ${predicate}.`;
 }
 
-/** The names that references point to. `E extends unknown` visits each entity of a union by itself. */
+/** `E extends unknown` visits each entity of a union by itself. */
 type TargetsOf<E extends Defined> = E extends unknown
   ? {
       [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }

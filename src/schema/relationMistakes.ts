@@ -11,7 +11,6 @@ import { problem, unknownProblems, type Problem } from './problems/problem.ts';
 
 type ByName = ReadonlyMap<string, Entity>;
 
-/** Returns mistakes in words that name another entity's fields or list. */
 export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...Object.entries(entity.fields).flatMap(([name, field]) => {
     const at = `fields.${name}`;
@@ -23,7 +22,6 @@ export const relationMistakes = (entity: Entity, byName: ByName): Problem[] => [
   ...brokenRelated(entity, byName),
 ];
 
-/** Returns mistakes for references to entities that the registry lacks. */
 export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   const known = [...byName.keys()];
   const entityFields = Object.values(entity.fields);
@@ -41,7 +39,6 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   );
 }
 
-/** Returns mistakes for paths through references that end at no field. */
 export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
   const { fields, list, jobs } = entity;
   const prefix = prefixOf(entity);
@@ -108,7 +105,6 @@ function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: En
   ];
 }
 
-/** The summed amount must have two decimals, and its record must refer to this entity. */
 function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: ByName): Problem[] {
   const summed = byName.get(field.of);
   if (!summed) return [problem('refersToNothing', at, { name: field.of, known: [...byName.keys()] })];
@@ -123,7 +119,6 @@ function brokenSum(at: string, field: FieldOf<'sumOf'>, entity: Entity, byName: 
   ];
 }
 
-/** A field that a form copies from a chosen record must exist in both entities. */
 function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entity: Entity, byName: ByName) {
   return [
     ...unknownProblems('noField', at, Object.keys(fills), Object.keys(entity.fields)),
@@ -133,7 +128,6 @@ function brokenFills(at: string, { fills = {}, to }: FieldOf<'reference'>, entit
   ];
 }
 
-/** A list of related records can only name columns, filters and totals of the other entity's list. */
 function brokenRelated(entity: Entity, byName: ByName): Problem[] {
   return entity.related.flatMap(({ to, by, columns, where, sort, totals }) => {
     const at = `related.${to}`;

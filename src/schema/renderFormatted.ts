@@ -3,7 +3,6 @@ import type { Row } from './columns.ts';
 import type { Entity } from './entity.ts';
 import { typeOf } from './fieldTypes.ts';
 
-/** Fills a template with formatted values: 'por {montoTotal}' becomes 'por $ 407.518,40'. */
 export function renderFormatted({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {
   const formatted = Object.entries(fields)
     .filter(([name]) => record[name] !== null && record[name] !== undefined)

@@ -20,17 +20,13 @@ export type ReportChart<Name extends string = string> = {
   readonly total: Name;
 };
 
-/**
- * The origin of rows in a report without a query: records of an entity, or their lines, without void records and
- * those that the reader may not see.
- */
+/** Records of an entity or their lines, without void ones and those that the reader may not see. */
 export type ReportSource = TypeOf<typeof reportSource>;
 
 /** Tells whether a row stands for several records: the source counts them, or groups them by a period. */
 export const isGrouped = ({ columns }: ReportSource): boolean =>
   Object.values(columns).some((column) => column === 'count' || isPeriod(column));
 
-/** Tells whether a column is the week, month or year of a day. */
 const isPeriod = (column: SourceColumn | undefined): boolean =>
   typeof column === 'object' && !('name' in column);
 
@@ -108,7 +104,6 @@ export type RunningTotal = { readonly column: string; readonly plus: string; rea
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };
 
-/** A declared report with its defaults. */
 export type Report = Omit<
   ReportDeclaration,
   'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'running' | 'messages'
@@ -141,7 +136,7 @@ export type DefinedReport<
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Tells whether bars stand in order of time, as weeks, months and years do. Of other bars the greatest is first. */
+/** Bars of weeks, months and years stand in order of time. Of other bars the greatest is first. */
 export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
   isPeriod(source?.columns[by]);
 
@@ -183,10 +178,6 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
-/**
- * Returns the message for a period that ends before it begins, and the name of the filter that shows it; null for
- * any other period.
- */
 export function reversedPeriod(
   { period }: Report,
   values: Readonly<Record<string, unknown>>,
@@ -197,11 +188,10 @@ export function reversedPeriod(
   return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
-/** Returns the columns with a total. That of a running total is its last value. */
+/** The total of a running total is its last value. */
 export const totalledColumns = ({ totals, running }: Pick<Report, 'totals' | 'running'>): readonly string[] =>
   running ? [...totals, running.column] : totals;
 
-/** Returns the columns of the table, without `groupBy`, which heads the groups. */
 export const reportColumns = (report: Report): Column[] =>
   Object.entries(report.columns)
     .filter(([name]) => name !== report.groupBy)
@@ -217,11 +207,9 @@ const alignedPercent = (name: string, field: Field) => (row: Row) => {
   return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';
 };
 
-/** Returns the heading of a group: 'Mes: noviembre de 2026'. */
 export const groupTitle = (report: Report, row: Row): string =>
   `${report.columns[report.groupBy!]!.label}: ${displayText(report, report.groupBy!, String(row[report.groupBy!]))}`;
 
-/** Returns the text of a cell, group or bar as people read it: a month ('2026-11') by its name. */
 export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];
   // A record without a day has an empty text here, or 'Sin dato' in a chart.

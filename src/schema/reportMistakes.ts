@@ -4,7 +4,6 @@ import { problemsFor, problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Report } from './report.ts';
 
-/** @throws DeclarationError for unknown names */
 export function refuseReport(report: Report): void {
   const { columns, besides, filters, period, link, groupBy, totals, running, charts, compares, sort } =
     report;

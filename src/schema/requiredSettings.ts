@@ -3,21 +3,18 @@ import { problem, unknownProblems } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 
-/** Settings that screens ask for before anything else, from roles that may edit them. */
 export type RequiredSettings = {
   /** The entity with a single record, which holds them. */
   readonly of: string;
   /** The settings count as missing while the record meets this condition. */
   readonly while: Condition;
   readonly fields: readonly string[];
-  /** Title of the dialog. */
   readonly title: string;
   readonly text: string;
   /** Shown in red above every page while the settings are missing. */
   readonly warning: string;
 };
 
-/** @throws DeclarationError for an unknown entity or field */
 export function refuseRequiredSettings(settings: RequiredSettings | undefined, registry: Registry): void {
   if (!settings) return;
   const entity = registry.all.find(({ name }) => name === settings.of);

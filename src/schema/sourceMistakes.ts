@@ -12,9 +12,9 @@ import { can, roleNames, type Registry } from './registry.ts';
 import { isGrouped, type Report, type ReportSource, type SourceColumn } from './report.ts';
 
 /**
- * Refuses sources that name something unknown, or something that a role of the report may not see.
  * @param queries the names of the reports that have a query
- * @throws DeclarationError
+ * @throws DeclarationError for sources that name something unknown, or something that a role of the report
+ * may not see
  */
 export const refuseSources = (
   reports: readonly Report[],
@@ -52,7 +52,6 @@ export function sourceMistakes(report: Report, source: ReportSource, registry: R
   return problems.length > 0 ? problems : visibilityMistakes(report, source, entity, registry);
 }
 
-/** Every column of the report needs a path in `source.columns`; a path without a column may serve `sort`. */
 function columnMistakes({ columns, besides, link, sort }: Report, source: ReportSource): Problem[] {
   const reportColumns = { ...columns, ...besides };
   // The query adds the values of the link by itself.
@@ -77,10 +76,7 @@ function columnMistakes({ columns, besides, link, sort }: Report, source: Report
 /** The order of a record's lines, by which a report of lines may be sorted without showing it. */
 const LINE_ORDER = 'orden';
 
-/**
- * The type of a column by its unit. `name` is the display name of a reference. Months and years are texts that
- * sort in order of time: '2026-11'.
- */
+/** `name` is the display name of a reference. Months and years are texts that sort by time: '2026-11'. */
 const UNIT_TYPES: Readonly<Record<string, string>> = {
   name: 'text',
   week: 'date',
@@ -89,7 +85,6 @@ const UNIT_TYPES: Readonly<Record<string, string>> = {
   count: 'integer',
 };
 
-/** Reads a column: a path, 'count', or a path with its unit such as `{ month: 'fecha' }`. */
 function columnParts(column: SourceColumn): { readonly unit?: string; readonly path?: string } {
   if (column === 'count') return { unit: 'count' };
   if (typeof column === 'string') return { path: column };
@@ -99,10 +94,7 @@ function columnParts(column: SourceColumn): { readonly unit?: string; readonly p
 
 type NamedPath = readonly [at: string, path: string];
 
-/**
- * Returns the paths that the source reads, each with its place in the declaration. The two filters of a period
- * have no path of their own: both compare `date`.
- */
+/** The two filters of a period have no path of their own: both compare `date`. */
 function pathsOf({ filters, period }: Report, source: ReportSource): NamedPath[] {
   const columnPaths = Object.entries(source.columns).flatMap(([name, column]): NamedPath[] => {
     const { path } = columnParts(column);
@@ -115,7 +107,6 @@ function pathsOf({ filters, period }: Report, source: ReportSource): NamedPath[]
   return [...columnPaths, ...filterPaths, ...datePaths];
 }
 
-/** A role that may open a report must be able to see every field of it. */
 function visibilityMistakes(
   report: Report,
   source: ReportSource,

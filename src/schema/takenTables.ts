@@ -10,7 +10,6 @@ export const FRAMEWORK_TABLES: readonly string[] = (
   'trabajos_cuerpos vistas'
 ).split(' ');
 
-/** @throws DeclarationError for an entity whose table would have the name of one of the framework's */
 export function refuseTakenTables(entities: readonly Entity[]): void {
   const clashes = entities.flatMap(withLines).filter(({ table }) => FRAMEWORK_TABLES.includes(table));
   refuse(

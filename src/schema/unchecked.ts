@@ -1,9 +1,6 @@
 import type * as refusals from './refusals.ts';
 
-/**
- * Replaces the checks of refusals.ts in a browser (package.json, `imports`), because the server has checked
- * whatever a browser loads.
- */
+/** The server has checked whatever a browser loads, which gets this instead of refusals.ts (package.json). */
 const accept = () => {};
 
 export const refuseConflicts: typeof refusals.refuseConflicts = accept;

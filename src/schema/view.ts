@@ -7,20 +7,16 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** A saved view of a list. Null stands for the list's own setting. */
 export type View = {
-  /** Values by the filter's name. */
   readonly filtros: Readonly<Record<string, string>>;
-  /** Names of the columns to show; null for all. */
   readonly columnas: readonly string[] | null;
   readonly orden: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: (typeof PAGE_SIZES)[number] | null;
 };
 
-/** Maximum number of views that a person may save for a list. */
 export const MAX_VIEWS = 20;
 
 export const VIEW_NAME_MAX = 60;
 
-/** Drops filters, columns and a sort that the list no longer has for this role. */
 export function fittingView(entity: Entity, role: Role, view: View): View {
   const filters = new Set(
     entity.list.filters.filter(({ field }) => maySee(field, role)).map(({ name }) => name),

@@ -48,11 +48,9 @@ export function wordPaths(entity: Entity, all: readonly Entity[]): WordPath[] {
 type PathContext = {
   readonly entity: Entity;
   readonly all: readonly Entity[];
-  /** The roles that may read the entity's records. */
   readonly readers: readonly Role[];
 };
 
-/** How each word of an entity uses the paths that it names (`WordPath`). */
 export const ENTITY_PATHS: PathTable = {
   'search.by': 'leftOut',
   'states.*.is': 'condition',
@@ -163,7 +161,6 @@ const homePaths = ({ entity, readers }: PathContext): WordPath[] =>
     leftOutPaths(`home.${name}`, entity, readers, fieldsOfBlock(block)),
   );
 
-/** Returns the paths in the words of fields, which may name each other and fields of their owner. */
 function fieldsPaths(
   owner: Entity,
   place: string,
@@ -180,7 +177,6 @@ function fieldsPaths(
   });
 }
 
-/** Returns paths that depend on the field's type, and may begin at another entity. */
 function typePaths(
   entity: Entity,
   place: string,
@@ -233,7 +229,6 @@ const rulePaths = (place: string, entity: Entity, rules: Rules): WordPath[] =>
 const comparedPaths = ({ on, chips }: ResolvedFilter): readonly string[] =>
   chips ? Object.values(chips).flatMap(({ when }) => fieldsIn(when)) : on;
 
-/** Returns the roles for which a job's mail and its webhook read the record. */
 const readersOf = ({ mail, webhook }: Job): readonly Role[] =>
   [mail && readerOf(mail), webhook?.as].filter((role) => role !== undefined);
 

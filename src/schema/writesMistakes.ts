@@ -6,9 +6,9 @@ import { problem, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
 /**
- * Refuses `writes` of actions that do not fit their fields. The server checks each value again.
+ * The server checks each value again.
  * @param name the only entity to check; all when absent
- * @throws DeclarationError
+ * @throws DeclarationError for `writes` that do not fit their fields
  */
 export function refuseWrongWrites(entities: readonly Entity[], name?: string): void {
   const checked = entities.filter((entity) => name === undefined || entity.name === name);
@@ -38,14 +38,12 @@ function inputMistake(at: string, field: Field, input: Field): Problem | null {
   if (field.type === 'select' && !isSubset(input, idsOf(field)))
     return problem('otherOptions', at, { label });
   if (isNullable(input) && !mayBeEmpty(field)) return problem('emptyInput', at, { label });
-  // Limits are numbers, or decimal text.
   const [most, inputMost] = [limitOf(field), limitOf(input)];
   return most !== undefined && inputMost !== undefined && Number(inputMost) > Number(most)
     ? problem('greaterInput', at, { label, most })
     : null;
 }
 
-/** Tells whether an action may write the field: it has a column, which neither an expression nor a copy fills. */
 const isActionWritable = (field: Field): boolean =>
   isStored(field) && expressionOf(field) === null && !('snapshot' in field && field.snapshot !== undefined);
 
