@@ -5,10 +5,8 @@ export type ChartPoint = { readonly key: string; readonly value: string };
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
 /**
- * Makes the bars of a chart, the greatest first, or in the order of the points.
- * @param before points of the period before
- * @param restKey key of the bar that adds up those beyond the maximum: the smallest ones or, with `inOrder`, the
- * earliest
+ * @param restKey key of the bar that adds up those beyond the maximum: the smallest ones or, with `inOrder`,
+ * the earliest
  */
 export function barsOf(
   points: readonly ChartPoint[],
@@ -33,7 +31,6 @@ export function barsOf(
 }
 
 const MAX_BARS = 8;
-/** The months of two years. */
 const MAX_BARS_IN_ORDER = 24;
 
 const joinBars = (key: string, bars: readonly Bar[]): Bar => ({

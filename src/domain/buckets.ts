@@ -3,9 +3,8 @@ import type { ChartPoint } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 import type { Period } from './periods.ts';
 
-/** A sum over a step of a time line, and over the same days of the period before: floats, only for drawing. */
+/** The sums are floats, only for drawing. `before` is of the same days of the period before. */
 export type Bucket = {
-  /** First day of the step. */
   readonly from: string;
   readonly value: number;
   readonly before: number;
@@ -26,7 +25,6 @@ export const STEP_LABELS: Readonly<Record<BucketStep, string>> = {
 /** The maximum number of bars; more of them would look like lines. */
 const MAX_BARS = 62;
 
-/** Returns the steps that draw a period with several bars and at most `MAX_BARS`, the shortest step first. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
   const fitting = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);
@@ -34,10 +32,7 @@ export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   return fitting.filter((step, index) => index === 0 || length > LENGTHS[step]);
 }
 
-/**
- * Adds up points by step, including the empty steps. The `key` of a point is its day. Weeks are counted from the
- * first day of the period; months and years are those of the calendar.
- */
+/** Weeks are counted from the first day of the period. The `key` of a point is its day. */
 export function bucketsOf(
   period: Period,
   points: readonly ChartPoint[],
@@ -62,10 +57,7 @@ function nextOf(day: string, step: BucketStep): string {
   return dayOf(addMonths(midnight(first), step === 'month' ? 1 : 12));
 }
 
-/**
- * Sums points by bucket. Points of another period count as if it began on the first day of `period`.
- * @param desde first day of the points' own period
- */
+/** Points of another period, which begins on `desde`, count as if it began with `period`. */
 function sumByBucket(
   starts: readonly string[],
   period: Period,

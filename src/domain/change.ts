@@ -9,8 +9,6 @@ export function changeBetween(before: number, now: number): string | null {
   return `${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'}`;
 }
 
-/** Percent below this are shown as 0,0 %. */
 const ROUNDED_TO_ZERO = 0.05;
 
-/** Growth by this factor or more gets no percentage. */
 const MAX_FACTOR = 10;

@@ -1,4 +1,3 @@
-/** Compares two values as a sort function does. */
 export function compare<T extends bigint | string>(one: T, other: T): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -6,10 +6,7 @@ import { DECIMAL } from './numbers.ts';
 
 export type ConditionValue = string | number | boolean;
 
-/**
- * Comparisons of a field. All must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires;
- * a moment counts as its day.
- */
+/** All comparisons must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires. */
 export type Test = {
   /** Matches every other value, and an empty field. `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
@@ -19,25 +16,20 @@ export type Test = {
   readonly before?: string;
   /** Matches this number or day, and greater ones. */
   readonly from?: number | string;
-  /** Matches this number or day, and smaller ones. */
   readonly to?: number | string;
 };
 
-/** The value that a field is compared with, null for an empty field, or a test. */
 export type Expected = ConditionValue | null | Test;
 
 /** A condition on fields. All entries must hold, and one of `any`: `{ cancelado: false, any: [{ … }, { … }] }`. */
 export type Condition = Readonly<Record<string, Expected | readonly Condition[]>>;
 
-/** A condition whose keys are checked by the compiler. */
 export type ConditionOn<Name extends string> = { readonly [K in Name]?: Expected } & {
   readonly any?: readonly ConditionOn<Name>[];
 };
 
-/** Stands for the value of a setting of the application. */
 export type Setting = { readonly setting: string };
 
-/** Stands for the id of the user who calls. */
 export type CallerValue = { readonly caller: true };
 
 /**
@@ -46,7 +38,6 @@ export type CallerValue = { readonly caller: true };
  */
 export type Reach = Readonly<Record<string, Expected | Setting | CallerValue | readonly Reach[]>>;
 
-/** Tells whether a record meets a condition. @param currentDay returns today */
 export const meets = (
   record: Readonly<Record<string, unknown>>,
   condition: Condition,
@@ -58,7 +49,6 @@ export const meets = (
       : holds(ownValue(record, field), expected, currentDay),
   );
 
-/** Returns every field with its expected value, those within `any` included. */
 export const testsIn = (condition: Reach): FieldTest[] =>
   Object.entries(condition).flatMap(([field, expected]): FieldTest[] =>
     isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as FieldTest[1]]],
@@ -72,11 +62,9 @@ export const fieldsIn = (condition: Reach): string[] => [
 
 export const isAny = (expected: unknown): expected is readonly Condition[] => Array.isArray(expected);
 
-/** Tells whether a field is compared with a plain value, not with a test, `any`, a setting or the caller. */
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
-/** Tells whether a condition has relative days, so that the same record may meet it on one day and not on another. */
 export const isDaily = (condition: Condition): boolean =>
   testsIn(condition).some(([, expected]) =>
     (isValue(expected) ? [expected] : Object.values(expected))
@@ -111,10 +99,7 @@ function equals(value: unknown, operand: ConditionValue | null, currentDay: () =
     : value === operand;
 }
 
-/**
- * Compares a value as a sort function does. A value that cannot be compared gives NaN, for which every comparison
- * is false.
- */
+/** A value that cannot be compared gives NaN, for which every comparison is false. */
 function order(value: unknown, operand: number | string, currentDay: () => string): number {
   if (typeof operand === 'string') {
     const valueDay = dayIn(value);
@@ -124,16 +109,16 @@ function order(value: unknown, operand: number | string, currentDay: () => strin
   return typeof value === 'string' && DECIMAL.test(value) ? compareDecimals(value, String(operand)) : NaN;
 }
 
-/** Tells whether a field has no value. A form has '' for none. */
+/** A form has '' for no value. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Tells whether an operand is a day. Every text that looks like one is: declarations compare no other such text. */
+/** Every text that looks like a day is one: declarations compare no other such text. */
 export const isDay = (operand: unknown): operand is string =>
   typeof operand === 'string' && (DAY.test(operand) || isRelativeDay(operand));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns the day of a value, which may be a moment (its day in Buenos Aires); null for another value. */
+/** A moment counts as its day in Buenos Aires. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (DAY.test(value)) return value;

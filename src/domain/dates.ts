@@ -22,10 +22,7 @@ export function today(now = new Date()): string {
 export const isValidDay = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 
-/**
- * Returns the start of a day or a month ('2026-11') in UTC, for use with date-fns; an invalid date for any other
- * text, such as '2026-02-30'.
- */
+/** Returns the start of a day or a month ('2026-11') in UTC; an invalid date for any other text. */
 export function midnight(day: string): Date {
   // date-fns's parseISO would add 0.9 kB to the first screen.
   const date = new UTCDateMini(DAY_OR_MONTH.test(day) ? Date.parse(day) : NaN);
@@ -35,7 +32,6 @@ export function midnight(day: string): Date {
 
 const DAY_OR_MONTH = /^\d{4}-\d\d(-\d\d)?$/;
 
-/** Returns the day that starts at a midnight in UTC. */
 export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
 /** Returns the day this many days later, or earlier when negative. @throws RangeError for an invalid day */
@@ -51,10 +47,7 @@ export const monthsLater = (day: string, months: number): string => dayOf(addMon
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
-/**
- * Returns the date of a relative day: 'today', 'today-15', 'monthStart', 'monthEnd-1' (the end of the month
- * before); null for any other text.
- */
+/** Returns the date of 'today', 'today-15', 'monthStart', 'monthEnd-1' and the like; null for other text. */
 export function relativeDay(word: string, currentDay: () => string = today): string | null {
   const groups = RELATIVE.exec(word)?.groups;
   if (!groups) return null;
@@ -124,22 +117,14 @@ export function parseDate(text: string): string | null {
   return isValidDay(day) ? day : null;
 }
 
-/**
- * Formats a moment in Buenos Aires: '2026-11-21T17:05:00Z' is '21/11/2026 14:05'.
- * @param iso a moment with its zone.
- * @throws RangeError for anything else
- */
+/** Formats '2026-11-21T17:05:00Z' as '21/11/2026 14:05' (Buenos Aires). @throws RangeError without a zone */
 export function formatDateTime(iso: string): string {
   if (!/(Z|[+-]\d\d:?\d\d)$/i.test(iso)) throw new RangeError(`Not a moment with a zone: '${iso}'`);
   const { year, month, day, hour, minute } = clockParts(new Date(iso));
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/**
- * Formats a moment in Buenos Aires so that it sorts as text: '2026-11-21 14:05'.
- * @param iso a moment with its zone.
- * @throws RangeError for anything else
- */
+/** Formats a moment so that it sorts as text: '2026-11-21 14:05'. @throws RangeError as `formatDateTime` */
 export const localDateTime = (iso: string): string =>
   formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
 
@@ -166,6 +151,5 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns year, month, day, hour, minute and second that clocks in Buenos Aires show at a moment. */
 export const clockParts = (moment: Date): Record<string, string> =>
   Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));

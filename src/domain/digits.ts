@@ -1,9 +1,6 @@
 import { plainSigns } from './text.ts';
 
-/**
- * Removes separators from a text that is certainly one number: the points of '20.123.456', the groups of a CBU,
- * an account number of 22 digits. '12-13' stays, because it may be two numbers.
- */
+/** Removes separators from a text that is certainly one number: '20.123.456', a CBU. '12-13' may be two. */
 export function bareDigits(text: string): string {
   const plain = plainSigns(text);
   const isGrouped = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?: \d{3})+$/.test(plain);

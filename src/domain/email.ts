@@ -1,12 +1,11 @@
 import { cleanText, plainSigns } from './text.ts';
 
-/** Normalises an address: lower case, plain characters, nothing invisible. */
 export function plainEmail(text: string): string {
   const clean = cleanText(text);
   return plainSigns(clean.ok ? clean.text : text).toLowerCase();
 }
 
-/** Tells whether a text has the form of an address. Letters of any alphabet are allowed (RFC 6531). */
+/** Letters of any alphabet are allowed (RFC 6531). */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && ADDRESS.test(text) && !INVISIBLE.test(text);
 }

@@ -11,7 +11,6 @@ export function fraction(numerator: bigint, denominator = 1n): Fraction {
   return { numerator: numerator / common, denominator: denominator / common };
 }
 
-/** Reads '12.50' or a whole number; returns null for other text. */
 export function fractionOf(text: string): Fraction | null {
   const [, minus = '', whole, decimals = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined
@@ -33,7 +32,6 @@ export const negate = ({ numerator, denominator }: Fraction): Fraction => ({
 export const multiply = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.numerator * other.numerator, one.denominator * other.denominator);
 
-/** Returns null for a division by zero. */
 export const divide = (one: Fraction, other: Fraction): Fraction | null =>
   other.numerator === 0n
     ? null
@@ -42,7 +40,7 @@ export const divide = (one: Fraction, other: Fraction): Fraction | null =>
 export const compareFractions = (one: Fraction, other: Fraction): number =>
   compare(one.numerator * other.denominator, other.numerator * one.denominator);
 
-/** Returns decimal text with exactly that many places, rounded half away from zero. */
+/** Rounds half away from zero, to exactly that many places. */
 export function roundTo({ numerator, denominator }: Fraction, places: number): string {
   const magnitude = numerator < 0n ? -numerator : numerator;
   const units = divideHalfUp(magnitude * 10n ** BigInt(places), denominator);

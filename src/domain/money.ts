@@ -26,7 +26,6 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
   ) as Record<Name, string>;
 
-/** Returns the exact sum of decimal texts with at most `places` decimals, as text with exactly that many. */
 export const sumOfDecimals = (decimals: readonly string[], places: number): string =>
   decimalText(
     decimals.reduce((sum, each) => sum + unitsOf(each, places), 0n),
@@ -63,7 +62,7 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
   return minus + canonical;
 }
 
-/** The decimal sign of a file's column; null when its cells do not show which it is. */
+/** Null stands for a column whose cells do not show which it is. */
 export type DecimalSign = ',' | '.' | null;
 
 /**
@@ -89,7 +88,6 @@ export function parseDecimal(
   return plain === null ? null : decimalFromWire(minuses.length > 0 ? `-${plain}` : plain, places);
 }
 
-/** Returns the decimal sign that a text shows without doubt; null when it shows none. */
 export function decimalSignOf(text: string): DecimalSign {
   const body = NUMBER_TEXT.exec(text)?.groups?.['body'] ?? '';
   const [withComma, withPoint] = [decimalWith(',', body), decimalWith('.', body)];
@@ -98,7 +96,6 @@ export function decimalSignOf(text: string): DecimalSign {
   return withPoint === null ? null : '.';
 }
 
-/** Matches digits and separators (`body`) with the signs and units that people write around them. */
 const NUMBER_TEXT =
   /^\s*(?<open>\(?)\s*(?<before>[-−]?)\s*(?<currency>\$?)\s*(?<between>[-−]?)\s*(?<body>[\d.,\u00A0\u2009\u202F]*\d)\s*(?<percent>%?)\s*(?<after>[-−]?)\s*(?<close>\)?)\s*$/u;
 
@@ -106,10 +103,7 @@ type NumberText = Readonly<
   Record<'open' | 'before' | 'currency' | 'between' | 'body' | 'percent' | 'after' | 'close', string>
 >;
 
-/**
- * Returns a percentage of an amount, rounded half-up. `percent` is in hundredths of a percent: 1050n is 10,5 %.
- * Neither may be negative.
- */
+/** Returns a percentage, rounded half-up. A `percent` of 1050n is 10,5 %. Neither may be negative. */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
 /** Divides and rounds half-up. Neither number may be negative. */
@@ -132,10 +126,7 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
   return places === 0 && body.includes('.') ? withComma : null;
 }
 
-/**
- * Reads `body` as a number whose decimals follow `sign`: with ',' '1.234,5' is '1234.5'.
- * @returns null for another text, and for groups that are no thousands
- */
+/** With ',' '1.234,5' is '1234.5'. Returns null for other text, and for groups that are no thousands. */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);
   if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;
@@ -159,7 +150,6 @@ export function decimalText(units: bigint, places: number): string {
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
-/** Turns decimal text into units of the last decimal: '12.5' with 2 places is 1250n. */
 function unitsOf(decimal: string, places: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   // The minus of '-0.50' is not lost: BigInt('-050') is -50n.

@@ -18,7 +18,6 @@ export function formatNumber(value: string | number | bigint, places: number): s
   return format(String(value), places, places);
 }
 
-/** Formats how many there are: 1234 is '1.234'. */
 export const formatCount = (count: number): string => formatNumber(count, 0);
 
 /** Formats a percentage for people: '21.00' is '21 %', '10.50' is '10,5 %'. It shows at most `places` decimals. */

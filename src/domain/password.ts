@@ -2,7 +2,6 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Returns a message for a password that is refused, else null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
   // Hashing replaces each of these by the same character, so that different passwords would be equal.
@@ -23,7 +22,6 @@ export function isTooLong(password: string): boolean {
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (lengthOf(password) < PASSWORD_MIN) return 0;
   const codes = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
-  // A character that equals or follows the one before ('aa', 'ab') does not count.
   const counted = codes.filter((code, index) => index === 0 || Math.abs(code - codes[index - 1]!) > 1);
   const alphabetSize = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   // The mean of both counts, so that repeated characters count half.
@@ -35,7 +33,6 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 /** The least bits of entropy of the strengths 2, 3 and 4. */
 const STRENGTH_BITS = [34, 52, 78];
 
-/** A text for each strength; that of 0 is a requirement. */
 export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
 
 /** Kinds of characters, each with the number of characters that people use of it. */

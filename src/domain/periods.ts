@@ -1,9 +1,6 @@
 import { addDays, daysBetween, monthsLater, relativeDay } from './dates.ts';
 
-/**
- * Returns the same day of the week, month or year before, or the last day of a month that is too short.
- * @throws RangeError for an invalid day
- */
+/** Returns the last day of a month that is too short. @throws RangeError for an invalid day */
 export function sameDayBefore(day: string, by: 'week' | 'month' | 'year'): string {
   if (by === 'week') return addDays(day, -7);
   return monthsLater(day, by === 'month' ? -1 : -12);
@@ -11,18 +8,14 @@ export function sameDayBefore(day: string, by: 'week' | 'month' | 'year'): strin
 
 export type Period = { readonly desde: string; readonly hasta: string };
 
-/**
- * Returns the period to compare with: the same days of the year before, or equally many days that end on the day
- * before the period.
- */
+/** Returns the same days of the year before, or equally many days that end on the day before the period. */
 export const periodBefore = ({ desde, hasta }: Period, by: 'period' | 'year'): Period =>
   by === 'year'
     ? { desde: sameDayBefore(desde, 'year'), hasta: sameDayBefore(hasta, 'year') }
     : { desde: addDays(desde, -1 - daysBetween(desde, hasta)), hasta: addDays(desde, -1) };
 
-/** Replaces the relative days in any part of a declaration: { desde: 'monthStart' } is { desde: '2026-11-01' }. */
+/** Replaces the relative days in any part of a declaration, however deep. */
 export const onDay = <T>(part: T, day: string): T =>
-  // JSON.parse calls its second argument with every value of the copy, however deep.
   JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
     typeof value === 'string' ? (relativeDay(value, () => day) ?? value) : value,
   ) as T;

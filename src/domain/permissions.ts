@@ -12,7 +12,6 @@ export type RoleWord = {
   readonly admin?: true;
 };
 
-/** A role, or a role with a condition on the records that it reaches. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
 
 /** Who may do something. */
@@ -30,10 +29,7 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
-/**
- * Returns the condition by which a role reaches fewer records than others. A condition that all rules share
- * restricts nobody: it says which records the entity offers at all.
- */
+/** A condition that all rules share restricts nobody: it says which records the entity offers at all. */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return null;
@@ -42,7 +38,6 @@ export function restriction(rules: Rules, role: Role): Reach | null {
   return rules.some(isDifferent) ? reach : null;
 }
 
-/** Makes a function that computes its result once for each role. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
   const results = new Map<Role, T>();
   return (role) => {

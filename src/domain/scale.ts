@@ -1,7 +1,5 @@
-/** Maps a value to pixels. */
 export type Scale = (value: number) => number;
 
-/** Makes a scale that maps the range of values `from`–`to` to the pixels `start`–`end`. */
 export const scale =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale =>
   (value) =>

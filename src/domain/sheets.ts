@@ -5,7 +5,6 @@ import { fold } from './text.ts';
 /** A cell of an imported file. The UTC fields of a Date are the date and time in the cell. */
 export type SheetCell = string | number | boolean | Date | CellProblem;
 
-/** A cell without a certain value, with the reason and its text in the sheet. */
 export type CellProblem = { readonly problem: string; readonly shown: string };
 
 export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en la planilla';
@@ -13,18 +12,14 @@ export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en
 export const isProblem = (cell: SheetCell): cell is CellProblem =>
   typeof cell === 'object' && !(cell instanceof Date);
 
-/** Separators of columns in a text file. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Encodings of a text file, by the names of the WHATWG. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Reduces a heading or the name of a sheet to folded letters and digits, by which it is compared. */
 export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the value of a cell as a person reads it in the sheet. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
   if (typeof cell === 'number' || typeof cell === 'string') return String(cell);
@@ -38,11 +33,7 @@ function dateText(date: Date): string {
   return clock === '00:00' ? formatDate(day) : `${formatDate(day)} ${clock}`;
 }
 
-/**
- * Reads a cell that is certainly one number as decimal text. Another cell is returned as its text, which the
- * field's schema refuses.
- * @param sign decimal sign of the cell's column
- */
+/** Returns a cell that is not certainly one number as its text, which the field's schema refuses. */
 export function cellDecimal(
   cell: SheetCell,
   { places, sign, unit }: { readonly places: number; readonly sign: DecimalSign; readonly unit: '$' | '%' },
@@ -76,7 +67,6 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
 
-/** The byte order mark, by which Excel recognises UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
@@ -86,7 +76,6 @@ export const CSV_MARK = '\uFEFF';
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
-/** A text, or a number as exact text. */
 export type CsvCell = string | { readonly number: string };
 
 const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guard(cell)) : cell.number);
@@ -97,7 +86,6 @@ const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAl
 const guard = (text: string) =>
   PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
 
-/** Removes the apostrophes that `guard` put before formulas. */
 export const unguard = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
 
 /** Puts another apostrophe before a text that already has one, so that `unguard` returns it unchanged. */

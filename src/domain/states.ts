@@ -1,6 +1,5 @@
 import { meets, type Condition } from './conditions.ts';
 
-/** A colour of the look, by its meaning. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 
 /** A declared state. The first one whose condition a record meets is its state (specification 2, section 4). */
@@ -27,17 +26,14 @@ export function stateOf(
 export const voidConditions = (states: States | null): Condition[] =>
   Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 
-/** A condition that an action sets besides the state, with the message when a record does not meet it. */
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
-/** Returns the message of a requirement that the record does not meet, else null. */
 export const unmetRequirement = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,
   day: () => string,
 ): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
-/** Tells whether an action may start in a state; without `from`, in every state but the one that it leads to. */
 export function mayStart({ from, to }: Transition, state: string | null): boolean {
   if (from) return state !== null && from.includes(state);
   return to === undefined || state !== to;

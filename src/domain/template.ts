@@ -25,13 +25,11 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
   );
 }
 
-/** Returns each path of a template once, in order. */
 export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }
 
 const FIELD = /\{([a-z]\w*(?:\.[a-z]\w*)*)\}/gi;
-/** Marks an empty field while the separators around it are removed. */
 const EMPTY = '{}';
 
 function textAt(record: Readonly<Record<string, unknown>>, path: string): string {

@@ -7,7 +7,6 @@ export type CleanText = { ok: true; text: string } | { ok: false };
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
-    // An invisible character is captured only outside an emoji.
     .replace(EMOJI_OR_INVISIBLE, (found, invisible) => (invisible === undefined ? found : ''))
     .replace(BLANK, ' ')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -55,13 +54,11 @@ export function fold(text: string): string {
     .replace(/[^a-z0-9 ]/g, (sign) => FOLDED.get(sign) ?? sign);
 }
 
-/** Folds a name; names that fold alike are one name. */
 export const foldedName = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
 /** Signs that are replaced first, because NFKD would decompose them. */
 const WHOLE_SIGNS = /[\u02DA\u2033\u2036\u00B4]/g;
 
-/** Accents and other marks on Latin letters, and invisible characters. */
 const MARKS =
   /[\u0300-\u036F]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE00-\uFE0F]|[\uFE20-\uFE2F]|[\u180B-\u180F]|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
@@ -88,10 +85,7 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([plain, signs]) => Array.from(signs, (sign) => [sign, plain] as const)),
 );
 
-/**
- * Returns the words of a search, without the signs around them: a pasted 'Gómez Raúl (20-24881307-5)' finds
- * the record.
- */
+/** Returns the words of a search without the signs around them: a pasted '(20-24881307-5)' is found. */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);
   const bare = words.map((word) => word.replace(/^[(]+|[),;]+$/g, '')).filter((word) => fold(word) !== '');

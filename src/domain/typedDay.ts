@@ -30,7 +30,6 @@ const ONLY_DIGITS = /^(?<date>\d{1,2})(?:(?<month>\d{2})(?<year>\d{4}|\d{2})?)?$
 /** A two-digit year further ahead belongs to the last century. */
 const MAX_YEARS_AHEAD = 20;
 
-/** Returns a day with the missing parts of today's; null when it does not exist. */
 function dayFromParts(
   now: string,
   date = '',

@@ -17,5 +17,4 @@ export function parseTypedMoment(text: string, now = new Date()): string | null 
   return day === null ? parseMoment(typed) : parseMoment(`${day}T${hour.padStart(2, '0')}:${minutes}`);
 }
 
-/** Matches a day, which may be missing, and a time with minutes and maybe seconds: 'ayer, 8:15 hs'. */
 const DAY_AND_TIME = /^(?:(.*[^,\s])[,\s]+)?(\d{1,2}):(\d\d(?::\d\d)?)(?:\s*hs?\.?)?$/i;

@@ -1,10 +1,9 @@
 import { isValidDay, clockParts } from './dates.ts';
 
 /**
- * Returns the moment that a text names, in UTC: '2026-11-26T10:30' is '2026-11-26T13:30:00.000Z'. A time without an
- * offset is one of Buenos Aires, where clocks changed for the summers 2007/08 and 2008/09. A time that they showed
- * twice is the first of the two. A time that they skipped is counted as if they had not changed yet:
- * '2007-12-30T00:30' is the moment that they showed as 01:30.
+ * Returns the moment that a text names, in UTC. A time without an offset is one of Buenos Aires, where clocks
+ * changed for the summers 2007/08 and 2008/09. A time that they showed twice is the first of the two. A time
+ * that they skipped is counted as if they had not changed yet.
  * @param text 'YYYY-MM-DDTHH:mm', also with seconds, their fraction and an offset ('Z', '-03:00')
  * @returns null for another text, or a day that `isValidDay` refuses
  */
@@ -15,20 +14,15 @@ export function parseMoment(text: string): string | null {
   return !Number.isNaN(moment) && isValidDay(dayAt(moment)) ? new Date(moment).toISOString() : null;
 }
 
-/**
- * Returns the time that clocks in Buenos Aires show at a moment, 'YYYY-MM-DDTHH:mm'.
- * @throws RangeError for a text that is no moment
- */
+/** Returns 'YYYY-MM-DDTHH:mm' as clocks in Buenos Aires show it. @throws RangeError for other text */
 export const wallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, 16);
 
-/** Like `wallTimeOf`, to the millisecond: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export const exactWallTimeOf = (moment: string): string => shownAt(Date.parse(moment)).slice(0, -1);
 
-/** Captures the time without its offset, its day, and the offset. */
 const MOMENT =
   /^((\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:[0-5]\d)?$/;
 
-/** Returns the moment of a time. The clocks then had the offset of the day before or that of the day after. */
+/** The clocks then had the offset of the day before or that of the day after. */
 function momentOfWallTime(wallTime: string): number {
   const asUtc = Date.parse(`${wallTime}Z`);
   const before = asUtc - offsetAt(asUtc - DAY_MS);
