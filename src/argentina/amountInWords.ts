@@ -13,7 +13,6 @@ export function amountInWords(amount: Cents): string {
   return `${integerInWords(pesos)}${needsDe(pesos) ? ' de' : ''} ${noun} con ${cents}/100`;
 }
 
-/** The first amount, in cents, that is too great for words. */
 const LIMIT = 100_000_000_000_000n;
 
 /** Returns the form before a masculine noun: 'un', 'veintiún', 'treinta y un'. */
@@ -27,7 +26,6 @@ function millionsInWords(millions: number): string {
   return millions === 1 ? 'un millón' : `${belowMillion(millions)} millones`;
 }
 
-/** Returns the words of a number below a million; '' for zero, as the following functions do. */
 const belowMillion = (value: number): string =>
   joined(thousandsInWords(Math.floor(value / 1000)), belowThousand(value % 1000));
 

@@ -1,9 +1,6 @@
 import { plainSigns } from '#domain/text.ts';
 
-/**
- * Tells whether a text has the form of a CUIT, the tax number XX-XXXXXXXX-X: two digits of the kind (20, 23, 24, 27
- * for people; 30, 33, 34 for companies), eight of the number and a check digit.
- */
+/** Tells whether a text has the form of a CUIT, XX-XXXXXXXX-X: the kind, the number and a check digit. */
 export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
@@ -14,7 +11,6 @@ export function formatCuit(text: string): string | null {
   return check === undefined ? null : `${kind}-${number!.replace(/\D/g, '')}-${check}`;
 }
 
-/** Matches eleven digits as people write them, with blanks, dots or hyphens between the three parts. */
 const TYPED_CUIT = /^(\d{2})[\s.-]{0,3}(\d{8}|\d{2}[. ]\d{3}[. ]\d{3})[\s.-]{0,3}(\d)$/;
 
 /** Returns the texts to search for when part of a CUIT was typed: '30-71' for '3071' and '30.71'. */
@@ -26,10 +22,7 @@ export function cuitTexts(text: string): readonly string[] {
   return [...new Set([plain, parts.filter(Boolean).join('-')])];
 }
 
-/**
- * Tells whether the last digit of a CUIT is right. Screens only warn, because old papers have wrong digits. The
- * digits of a right one, each multiplied by its weight, add up to a multiple of 11 (ARCA).
- */
+/** Tells whether a CUIT's last digit is right (ARCA). Screens only warn: old papers have wrong digits. */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);
   if (cuit === null) return false;

@@ -3,11 +3,9 @@ import { plainSigns } from '#domain/text.ts';
 /** The parts of a document number 'PPPP-NNNNNNN': the point of sale, padded, and the number in its series. */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
-/** Returns '0001-0000012' for '1' and 12. */
 export const formatDocumentNumber = (puntoVenta: string, secuencia: number): string =>
   `${paddedPointOfSale(puntoVenta)}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
 
-/** Returns '0001' for '1'. */
 export const paddedPointOfSale = (text: string): string => text.padStart(POINT_OF_SALE_DIGITS, '0');
 
 /** Parses '0001-0000012' or '1-12'. @returns null for another text */
@@ -37,7 +35,6 @@ export function wholeDocumentNumber(text: string): string | null {
   return /^\d{4}-\d{7}$/.test(number) ? number : null;
 }
 
-/** Adds the hyphen to eleven digits; returns other texts without it. */
 function withHyphen(text: string): string {
   const plain = plainSigns(text);
   return /^\d{11}$/.test(plain) ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;

@@ -2,10 +2,7 @@ import { plainSigns } from '#domain/text.ts';
 
 type CleanPhone = { readonly phone: string } | { readonly problem: 'none' | 'several' };
 
-/**
- * Reads a text that is one phone. Its digits and signs stay as written, a label before it goes and its extension is
- * written 'int.': 'Tel. 421-2345 interno 12' becomes '421-2345 int. 12'.
- */
+/** Keeps digits and signs as written: 'Tel. 421-2345 interno 12' becomes '421-2345 int. 12'. */
 export function cleanPhone(text: string): CleanPhone {
   const plain = plainSigns(text).replace(LABEL, '');
   const [, number, extension, note] = PHONE.exec(plain) ?? [];
@@ -15,13 +12,11 @@ export function cleanPhone(text: string): CleanPhone {
   return { phone: parts.filter(Boolean).join(' ') };
 }
 
-/** Returns a phone as it is stored; a text that is not one phone unchanged. */
 export function phoneOf(text: string): string {
   const clean = cleanPhone(text);
   return 'phone' in clean ? clean.phone : text;
 }
 
-/** Matches a label before a number: 'Tel. ', 'Celular: '. */
 const LABEL = /^(?:tel(?:[eé]fono)?|cel(?:ular)?|m[oó]vil|whatsapp|fijo)[.: ]+(?=[+(\d])/iu;
 
 /** Matches a number, then an extension ('int. 12') and a note in parentheses ('(casa)'), which may be missing. */
@@ -37,9 +32,9 @@ function looksLikeSeveral(text: string): boolean {
   return longParts.length > 1 || /\d{7,}-\d{7,}/.test(text);
 }
 
-/** One digit for the 0, ten for area and number, and two for the 15. */
+/** Counts one digit for the 0, ten for area and number, and two for the 15. */
 const MAX_NATIONAL_DIGITS = 13;
-/** Two digits for the 00, and the fifteen of E.164. */
+/** Counts two digits for the 00, and the fifteen of E.164. */
 const MAX_FOREIGN_DIGITS = 17;
 
 /** Returns the normal form of a phone: '0351 15-421-2345' and '+54 9 351 421-2345' are '03514212345'. */
@@ -52,7 +47,6 @@ export function uniquePhone(text: string): string {
   return extension === undefined ? digits : `${digits} int. ${extension}`;
 }
 
-/** Returns '03514212345' for a number of Argentina, '+59829012345' for a foreign one, else just the digits. */
 function normalDigits(number: string): string {
   const whatsapp = whatsappNumber(number);
   if (whatsapp === null) return number.replace(/\D/g, '');
@@ -63,10 +57,7 @@ function normalDigits(number: string): string {
 export const isWholePhone = (text: string): boolean =>
   'phone' in cleanPhone(text) && nationalDigits(text).length >= 7;
 
-/**
- * Returns a regular expression that finds the same digits, whatever stands between them.
- * @returns null for fewer than three digits, or a text that is no part of a phone
- */
+/** @returns null for fewer than three digits, or a text that is no part of a phone */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);
   const written = 'phone' in clean ? clean.phone : plainSigns(text);
@@ -89,7 +80,6 @@ const EXTENSION_OR_NOTE = / int\. | \(\p{L}/u;
  * @returns null for an incomplete number
  */
 export function whatsappNumber(phone: string): string | null {
-  // The text may end in an extension: 'int. 12'.
   const [number = ''] = phone.split(/int/i);
   const digits = number.replace(/\D/g, '').replace(/^00/, '');
   const isForeign = /^[\s(]*(\+|00)/.test(number) && !digits.startsWith('54');
@@ -98,10 +88,8 @@ export function whatsappNumber(phone: string): string | null {
   return national.length === NATIONAL_DIGITS ? `549${national}` : null;
 }
 
-/** The digits of area and number. */
 const NATIONAL_DIGITS = 10;
 
-/** Returns the digits of area and number, without 00, 54, 0 and the marks of a mobile. */
 const nationalDigits = (text: string): string =>
   withoutMobileMark(
     text

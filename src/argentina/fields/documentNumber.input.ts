@@ -11,7 +11,6 @@ export const documentNumberInput = (field: FieldOptions) =>
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 
-/** Returns a schema of a part of a number, for filters. */
 export const documentNumberPart = (field: FieldOptions) =>
   textInput(field, { max: 20, clean: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
     z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'),

@@ -4,8 +4,8 @@ import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 export const PHONE_MAX = 40;
 
 /**
- * A phone number: digits, spaces, +, -, (, ), /, an extension and a note in parentheses. It is stored as written,
- * without a label before it ('Tel.'). A unique field stores a normal form instead (`uniquePhone`).
+ * A phone number with its extension and note, stored as written without a label ('Tel.'). A unique field
+ * stores a normal form instead (`uniquePhone`).
  */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,
