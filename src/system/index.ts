@@ -13,7 +13,6 @@ import { defineWebhooks } from './webhooks/webhook.ts';
 export type SystemDeclaration = {
   readonly admin: Rules;
   readonly usuarios?: EntityAdditions;
-  /** More kinds of events for the security log. */
   readonly actividad?: EntityAdditions & {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };

@@ -1,4 +1,3 @@
-/** Kinds of entries in the security log. */
 export const eventos = [
   { id: 'ingreso', name: 'Inicio de sesión' },
   { id: 'ingresoFallido', name: 'Inicio de sesión fallido' },

@@ -4,7 +4,6 @@ import { now } from '#server/clock.ts';
 import { refuseOwnRequest, notifyRequester } from '#server/records/permission/grantRequest.ts';
 import type { Autorizaciones } from './autorizacion.ts';
 
-/** The declaration's `to` changes the state of a request; these functions store the rest. */
 export const autorizacionActions: ActionFunctions<Autorizaciones> = {
   rechazar: async ({ record, input: { respuesta }, caller, tx, publicUrl, update }) => {
     refuseOwnRequest(record, caller);

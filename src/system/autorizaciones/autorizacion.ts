@@ -2,11 +2,9 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import { boolean, date, dateTime, defineEntity, integer, longText, select, text } from '#schema/index.ts';
 
 export type AutorizacionesOptions = {
-  /** The roles that decide. */
   readonly admin: Rules;
   /** Roles that request; each sees its own requests. */
   readonly asking?: readonly Role[];
-  /** Heading of the menu. */
   readonly group?: string;
 };
 

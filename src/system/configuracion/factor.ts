@@ -1,7 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import { integer, select } from '#schema/index.ts';
 
-/** Returns the settings of the second factor, which every application has. */
 export const factorFields = (visibleTo: readonly Role[]) => ({
   factorExigido: select({
     label: 'Segundo factor obligatorio',

@@ -5,7 +5,6 @@ import { AppError } from '#server/http/errors.ts';
 import { linkOfMail, requeueMail } from '#server/mail/queue.ts';
 import type { Correos } from './correo.ts';
 
-/** `reintentar` does not set the mail's state: the `to` of the declared action makes it pending. */
 export const correoActions: ActionFunctions<Correos> = {
   reintentar: async ({ record, tx, update }) => {
     if (!(await requeueMail(tx, record.id))) throw new AppError(409, ERASED);

@@ -1,7 +1,6 @@
 import type { ActionFunctions } from '#server/actions.ts';
 import type { Tareas } from './tarea.ts';
 
-/** The task becomes pending by the `to` of its declaration. */
 export const tareaActions: ActionFunctions<Tareas> = {
   ejecutar: async ({ update }) =>
     update({ intentos: 0, error: null, proximoIntento: new Date().toISOString(), terminado: null }),

@@ -80,7 +80,6 @@ export const usuarioHooks = hooksFor<Usuarios>({
 const OWN_FACTOR = 'El suyo se desactiva en Mi cuenta.';
 const OWN_PASSWORD = 'Su propia contraseña se cambia en Mi cuenta.';
 
-/** Ends what the old password opened, and tells the user why. */
 async function endOldPassword(
   context: HookContext,
   { id, usuario, email }: RecordOf<Usuarios>,
@@ -102,7 +101,6 @@ async function endOldPassword(
   });
 }
 
-/** Notes a change of address, and tells the old one of it. */
 async function tellOldAddress(
   context: HookContext,
   { usuario, email, verificadoEn }: RecordOf<Usuarios>,

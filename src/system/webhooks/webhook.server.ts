@@ -8,7 +8,6 @@ import type { Webhooks } from './webhook.ts';
 
 export const webhookHooks = hooksFor<Webhooks>({
   creating: async () => ({ secreto: newWebhookSecret() }),
-  // The error undoes the edit, whose transaction this hook shares.
   edited: async ({ before, record }) => {
     const changed = DECLARED.find((name) => before[name] !== record[name]);
     if (record.tarea === null || changed === undefined) return;
