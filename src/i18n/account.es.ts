@@ -47,7 +47,6 @@ addLater({
   },
 });
 
-/** Messages for errors of the browser while it makes a passkey, by the error's name. */
 export const passkeyErrors = {
   InvalidStateError: 'Ese dispositivo ya tiene una llave de acceso de su usuario.',
   SecurityError: 'Las llaves de acceso se crean en la dirección del sistema, con su nombre y con https.',

@@ -1,4 +1,3 @@
-/** Texts of selecting rows of a list and acting on them, loaded after the rows. */
 export const bulkEs = {
   tick: (name: string) => `Seleccionar ${name}`,
   bar: 'Acciones sobre lo seleccionado',

@@ -1,4 +1,3 @@
-/** Texts of fields with files, loaded with their inputs. */
 export const fileEs = {
   choose: (many: boolean) => (many ? 'Agregar archivos' : 'Elegir archivo'),
   photo: 'Tomar foto',

@@ -1,4 +1,3 @@
-/** Texts of the help, loaded when it opens. */
 export const helpEs = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',

@@ -1,4 +1,3 @@
-/** Texts of the home page, loaded with it. */
 export const homeEs = {
   failed: 'No se pudo calcular.',
   all: (count: string) => `${count} en total`,

@@ -4,20 +4,14 @@ import { canteraEs } from './cantera.es.ts';
 import { later } from './later.ts';
 import { raEs } from './ra.es.ts';
 
-/** Texts in groups: the key of `total` in `{ ventas: { total } }` is `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-/** Texts of the framework's screens, those of react-admin (`ra.*`) and its own (`cantera.*`). */
 export const messages: Words = { ...raEs, ...canteraEs };
 
 /**
- * Translates keys into Spanish, the only language.
- *
- * A text that does not look like a key, such as a server's message or a declared label, is returned as it is.
- * @param words the application's texts
+ * Translates keys into Spanish, the only language. A text that does not look like a key is returned as it is.
  * @param declared returns a text that follows from the declarations, unless `words` has the key
- * @param onMissingKey called with each key without a text, even when react-admin gives a default (`_`), because its
- * defaults are English. If it returns, the default or the key itself is shown.
+ * @param onMissingKey is called even when react-admin gives a default (`_`), because its defaults are English
  */
 export function createI18nProvider(
   words: Words = {},
@@ -45,7 +39,6 @@ export function createI18nProvider(
   };
 }
 
-/** Throws under test; elsewhere it warns in the console. */
 function reportMissingKey(key: string): void {
   const message = `Missing translation for key: "${key}"`;
   if (import.meta.env.MODE === 'test') throw new Error(message);
@@ -53,7 +46,6 @@ function reportMissingKey(key: string): void {
   console.warn(message);
 }
 
-/** Matches what looks like a key: 'cantera.list.nuevo'. */
 const KEY = /^[a-z]\w*(\.\w+)+$/i;
 
 function textOf(words: Words, key: string): string | undefined {

@@ -1,4 +1,3 @@
-/** Texts of permission requests, loaded with forms and details. */
 export const permissionEs = {
   needed: 'Necesita autorización',
   ask: 'Pedir autorización',

@@ -4,11 +4,9 @@ import spanishMessages from 'ra-language-spanish';
 import type { Words } from './index.ts';
 
 /**
- * Texts of react-admin that replace those of ra-language-spanish. It was made for react-admin 2, lacks the newer
- * ones, and says 'tú' to the user, who is 'usted' here.
- *
- * Texts that the specification quotes (pager, confirmations, connection error, required field) are verbatim. The
- * gender of a `%{name}` is unknown, so the texts have no article or participle that would agree with it.
+ * Texts that replace those of ra-language-spanish. It was made for react-admin 2, lacks the newer ones, and
+ * says 'tú' to the user, who is 'usted' here. Texts that the specification quotes are verbatim. The gender of
+ * a `%{name}` is unknown, so the texts have no article or participle that would agree with it.
  */
 export const ours = {
   ra: {
@@ -224,7 +222,6 @@ export const ours = {
   },
 };
 
-/** react-admin's own texts in Spanish. */
 export const raEs = merge(spanishMessages, ours);
 
 /** Merges like react-admin's mergeTranslations, whose import would load react-admin into the tests and the build. */

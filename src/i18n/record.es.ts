@@ -1,6 +1,5 @@
 import { addLater } from './later.ts';
 
-// Texts about a stored record, loaded with what shows them: history, conflicting edits, duplicates, merging.
 addLater({
   history: {
     title: 'Historial',

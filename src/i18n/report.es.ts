@@ -1,4 +1,3 @@
-/** Texts of the report screens, loaded with them. */
 export const reportEs = {
   filters: 'Filtros del reporte',
   show: 'Ver reporte',

@@ -1,4 +1,3 @@
-/** Texts of the command palette, loaded when it opens. */
 export const searchEs = {
   placeholder: 'Buscar, ir a una pantalla o hacer algo…',
   hint: 'Escriba parte de un nombre, un número, una pantalla o una acción con su número, como «anular 123».',

@@ -1,4 +1,3 @@
-/** Texts of the dialog that asks for the password again, loaded with it. */
 export const confirmEs = {
   title: 'Confirme que es usted',
   text: (usuario: string) =>
@@ -6,7 +5,6 @@ export const confirmEs = {
   button: 'Confirmar',
 };
 
-/** Texts of the second factor, which follows the password. */
 export const factorEs = { label: 'Código', help: 'El de su aplicación, o uno de recuperación.' };
 
 export const passkeyEs = { use: 'Ingresar con una llave de acceso' };

@@ -12,15 +12,12 @@ type Props = {
   help?: string | undefined;
   /** Reserves the line of the message, so that nothing moves when one appears. */
   reservesMessage?: boolean;
-  /** Adds space between the text below and the next field. */
   spaceBelow?: boolean;
   /** Marks a value that the form only proposes (`data-proposed`). In a document, Enter stops there to confirm it. */
   isProposed?: boolean;
-  /** The input, whose `id` is the frame's. */
   children: ReactNode;
 };
 
-/** Label, input and the text below it: an error, else a warning, else the help. */
 export function FieldFrame({
   id,
   label,

@@ -9,12 +9,10 @@ export function storedTheme(): Theme {
     const stored = localStorage.getItem(THEME_KEY);
     return isMode(stored) ? stored : 'system';
   } catch {
-    // Storage is denied.
     return 'system';
   }
 }
 
-/** Stores the choice; if storage is denied, it lasts as long as the page. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -22,7 +20,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is denied.
+    // Storage is denied: the choice lasts as long as the page.
   }
 }
 
