@@ -31,7 +31,6 @@ import {
 import { showRecord } from './read/show.ts';
 import { showUses } from './read/uses.ts';
 
-/** Returns the handler of an entity's call. `actions` has the functions by entity and action. */
 export function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
   const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
@@ -42,7 +41,6 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
-/** An action may name its record in the body, and have its own message for an unknown one. */
 const recordOptions =
   ({ recordIn, notFound }: ResolvedAction) =>
   (body: JsonObject) => ({

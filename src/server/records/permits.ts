@@ -3,7 +3,6 @@ import type { Permit } from '../actions.ts';
 import type { Route } from '../http/router.ts';
 import type { Call } from './read/call.ts';
 
-/** The permits that a program's token must have for each verb. */
 const PERMITS: Record<Verb, readonly Permit[]> = {
   list: ['leer'],
   options: ['leer'],
@@ -28,7 +27,6 @@ const PERMITS: Record<Verb, readonly Permit[]> = {
 /** The scope that a program's token needs for the calls of one path. Without a scope only people may call it. */
 export function programScopeOf(calls: readonly Call[]): Pick<Route, 'scope'> {
   const { name, onlyPeople } = calls[0]!.entity;
-  // Any other verb is an action.
   const permits = calls.flatMap(({ endpoint: { verb } }) => PERMITS[verb as Verb] ?? 'actuar');
   return onlyPeople ? {} : { scope: { entity: name, permits } };
 }

@@ -26,7 +26,6 @@ export async function openBatch(
   selectIds: () => Promise<number[]>,
   detailOf: (count: number) => string,
 ): Promise<number> {
-  // A request without a key has one of its own, which nobody repeats.
   const request = (await keyedRequestOf(context)) ?? {
     usuarioId: callerOf(context).id,
     clave: randomUUID(),
@@ -40,7 +39,6 @@ export async function openBatch(
     const { rows } = await sql<{ id: number }>`
       insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
       on conflict do nothing returning id`.execute(tx);
-    // The same request was stored by another transaction meanwhile.
     if (!rows[0]) return (await batchOfKey(tx, request))!;
     await logCallerEvent(tx, context, 'lote', detailOf(ids.length));
     await deleteOldBatches(tx);
@@ -76,7 +74,6 @@ export async function storeOutcomes(tx: Tx, batch: number, outcomes: readonly Ou
   );
 }
 
-/** How many records are done and how many refused, out of `de`. */
 export type BatchProgress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
 
 export async function progressOf(db: Db, batch: number): Promise<BatchProgress> {
@@ -88,7 +85,6 @@ export async function progressOf(db: Db, batch: number): Promise<BatchProgress> 
   return rows[0]!;
 }
 
-/** Returns the outcomes in the order of the request. */
 export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select r.id, d.estado, d.mensaje, d.pide

@@ -34,7 +34,6 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   });
 }
 
-/** POST list/EnLote/Eliminar. */
 export const deleteMany = (call: Call): Handler =>
   bulkHandler(call, 'Eliminar', (context, request) => {
     const sentBodyOf = bodiesOf(request);
@@ -63,7 +62,6 @@ function bulkHandler(
   };
 }
 
-/** Returns a function that gives the body which a request for this record alone would have. */
 function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
@@ -76,7 +74,6 @@ function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Reado
 const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-/** Checks the values that are the same for all records, before any changes. @throws AppError 400 at each wrong field */
 function checkShared(
   fields: Fields,
   prefilledNames: readonly string[],

@@ -17,7 +17,6 @@ import {
   type BatchProgress,
 } from './batch.ts';
 
-/** The result of a batch. A refused record has its name, unless the caller may not see it. */
 type BatchResult = BatchProgress & {
   readonly registros: readonly {
     readonly id: number;
@@ -31,13 +30,10 @@ type BatchResult = BatchProgress & {
 type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
 export type BatchWork = {
-  /** The input's fields, whose labels refusals name. */
   readonly fields: Fields;
-  /** Changes one record. */
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
 
-/** Limits of one chunk. */
 const MAX_CHUNK_RECORDS = 50;
 const MAX_CHUNK_MS = 1000;
 
@@ -60,7 +56,6 @@ export async function* runBatch(
   yield { resultado: { ...progress, registros: await resultsOf(call, context, batch) } };
 }
 
-/** Changes the records until the chunk's time is over. The next chunk begins with those that are left. */
 async function runChunk(
   { registry }: Call,
   context: RequestContext,

@@ -8,7 +8,6 @@ import type { Call } from '../read/call.ts';
 import { reachClause } from '../read/condition.ts';
 import { selectionOf } from '../read/lens.ts';
 
-/** Maximum number of records of one request. More are for an import. */
 export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());
@@ -37,7 +36,6 @@ const BODY = z
 
 export type BulkRequest = z.infer<typeof BODY>;
 
-/** Reads the body. @throws AppError 400 unless it names records, or a filter with a count */
 export function bulkRequestOf(body: unknown): BulkRequest {
   const parsed = BODY.safeParse(body);
   if (!parsed.success)
@@ -70,7 +68,6 @@ export async function selectedIds(
     filtro,
   );
   const orderTerms = order.map(({ value, descending }) => sql`${value} ${descending ? sql`desc` : sql`asc`}`);
-  // One record more than the maximum tells that there are too many.
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref('t.id')} from ${from} where ${sql.join(where, sql` and `)} order by ${sql.join(orderTerms)}
     limit ${MAX_RECORDS + 1}`.execute(db);

@@ -19,7 +19,6 @@ import { recordOf, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
-/** Maximum number of records in one file. */
 export const MAX_TOGETHER = 200;
 
 /**
@@ -66,7 +65,6 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   };
 }
 
-/** Returns the records in the order of the request. @throws AppError 409 with all that are refused */
 async function lockRecords(
   call: Call,
   context: RequestContext,
@@ -96,7 +94,7 @@ async function lockRecords(
   return ids.map((id) => records.get(id)!);
 }
 
-/** Throws the error again, with the names of the records that it refuses. The transaction has ended by then. */
+/** Runs after the transaction, which the refusal has ended. */
 async function rethrowWithNames(call: Call, context: RequestContext, error: unknown): Promise<never> {
   const refusals = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
   if (!refusals) throw error;

@@ -24,7 +24,7 @@ type StoredRequest = {
   readonly usuario: string;
   /** 'pendiente', 'concedida' */
   readonly situacion: string;
-  /** The name of the person who decided or withdrew it; null while it is pending. */
+  /** Null while it is pending. */
   readonly resueltaPor: string | null;
 };
 
@@ -72,7 +72,6 @@ async function lockRequest(tx: Tx, requests: Entity, id: number): Promise<Stored
   return rows[0];
 }
 
-/** @throws AppError 403 for a request that the caller made */
 export function refuseOwnRequest(
   { usuarioId }: { readonly usuarioId: number | null },
   { id }: Pick<Caller, 'id'>,
@@ -80,7 +79,6 @@ export function refuseOwnRequest(
   if (usuarioId === id) throw new AppError(403, 'Lo que usted pidió lo decide otra persona.');
 }
 
-/** @throws AppError 409 for a request that somebody has decided or withdrawn */
 function refuseDecided({ situacion, resueltaPor }: StoredRequest): void {
   if (situacion === 'pendiente') return;
   const by = resueltaPor!;
@@ -111,5 +109,5 @@ export const MAX_SUBJECT_LENGTH = 100;
 
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
 
-/** SQL for users with a confirmed address. Addresses in '.invalid' stand for missing ones. */
+/** Addresses in '.invalid' stand for missing ones. */
 export const HAS_MAIL = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;

@@ -21,7 +21,6 @@ const DECIDE = 'Decides-Request';
 
 const MAX_NOTE_LENGTH = 500;
 
-/** Reads the permission headers; null without them. @throws AppError 400 for one that cannot be read */
 export function permissionIntentOf({ req }: RequestContext): PermissionIntent | null {
   const [askHeader, decideHeader] = [req.header(ASK), req.header(DECIDE)];
   if (askHeader === 'compare') return { is: 'compare' };
@@ -49,11 +48,9 @@ function noteIn(text: string | undefined): string | null {
 
 const unreadable = (header: string) => new AppError(400, `No se entiende el encabezado ${header}.`);
 
-/** The entity of permission requests; null in an application without them. */
 export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
   all.find(({ name }) => name === 'autorizaciones') ?? null;
 
-/** @throws AppError 403 for a role that may not decide requests */
 export function checkMayDecide(registry: Registry, role: Role): void {
   // Whoever may reject requests may grant them too.
   const rules = requestsOf(registry)?.actions['rechazar']?.roles;

@@ -15,17 +15,13 @@ export type Need = {
 /** Formatted figures by label. A request keeps them, so that whoever decides can compare them with today's. */
 export type PermissionFigures = Readonly<Record<string, string>>;
 
-/**
- * Notes that the change needs a permission. The change goes on, so that all reasons are found, and is refused at its
- * end.
- */
+/** Notes that the change needs a permission. It is refused at its end, so that all reasons are found. */
 export const needPermission = (tx: Tx, need: Need): void => void notesOf(tx).needs.push(need);
 
 /** Notes figures for whoever decides about the permission. They are dropped if there is no request. */
 export const noteFigures = (tx: Tx, figures: PermissionFigures): void =>
   void Object.assign(notesOf(tx).figures, figures);
 
-/** Returns the notes of a change at its end, and forgets them. */
 export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly figures: PermissionFigures } {
   const taken = notesOf(tx);
   notes.delete(tx);

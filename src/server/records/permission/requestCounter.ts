@@ -5,12 +5,10 @@ import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
 import { requestsOf } from './headers.ts';
 
-/** Counts the unseen requests of a person: those to decide, and the person's own that were answered. */
 export function requestCounter(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
   const requests = requestsOf(registry);
   if (!requests) return async () => 0;
   return async ({ id, rol }) => {
-    // Whoever may reject requests decides them.
     const mayDecide = access(requests.actions['rechazar']!.roles, rol) === true;
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from autorizaciones where eliminado_en is null and not vista

@@ -13,12 +13,9 @@ import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
 
-/** A change that is made, but not yet committed. */
 type CompletedChange = {
   readonly id: number;
-  /** Null for a creation. */
   readonly before: AnyRecord | null;
-  /** The record after the change, by default as it is stored now. */
   readonly after?: AnyRecord;
 };
 
@@ -33,7 +30,6 @@ export class PermissionRequested extends Error {
 }
 
 export type RequestedChange = {
-  /** 'Anular: remito 0001-0000042' */
   readonly titulo: string;
   readonly registroId: number | null;
   readonly registroVersion: number | null;
@@ -42,7 +38,6 @@ export type RequestedChange = {
   readonly cifras: PermissionFigures;
 };
 
-/** Thrown to roll back a change that was only simulated. */
 export class SimulationEnded extends Error {
   readonly answer: object;
 
@@ -120,7 +115,7 @@ function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
 const holdsPassword = (fields: Fields): boolean =>
   Object.values(fields).some(({ type }) => type === 'password');
 
-/** The first need's refusal, by its own message if there are no others. `permiso` lets a screen offer to request it. */
+/** `permiso` lets a screen offer to request it. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
   const { refusal } = first!;
   const message = refusal && others.length === 0 ? refusal.message : motivos.map(asSentence).join(' ');

@@ -47,7 +47,6 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
 /** Statuses that refuse the change itself, not the caller. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-/** The header tells a browser that a request was stored instead of making the change. */
 const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
 /** Characters that the column of the reasons takes. */
@@ -80,7 +79,6 @@ async function storeRequest(
 }
 
 type MailedRequest = {
-  /** The name of the person who requests it. */
   readonly name: string;
   readonly titulo: string;
   readonly motivos: readonly string[];

@@ -27,7 +27,6 @@ export function printDocument(call: Call): Handler {
   };
 }
 
-/** Reads the number of copies. @throws AppError 400 unless it is 1 to 3, and for any other parameter */
 export function requestedCopies(context: RequestContext): number {
   const { copias = '1', ...unknown } = queryParameters(context);
   if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
@@ -116,10 +115,8 @@ export const reprintCopies = ({ copies }: Country, count: number): Copies => ({
   mark: 'REIMPRESIÓN',
 });
 
-/** The copies that are printed at issue. */
 const firstCopies = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
-/** The PDF with the status and headers of `answer`, and those that let the page print it from a frame. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);

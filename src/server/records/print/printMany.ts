@@ -14,7 +14,6 @@ export const MAX_PRINTED = 200;
 
 const PRINT_QUOTA: Quota = { name: 'impresionEnLote', perHour: 60, words: ['imprimió', 'lotes', 'imprimir'] };
 
-/** POST list/EnLote/Imprimir: one PDF of several documents. */
 export function printMany(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {

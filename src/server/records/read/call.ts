@@ -22,9 +22,7 @@ export type Call = {
   /** SQL for the records that a role reaches; null when it reaches all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: JoinedHooks;
-  /** Makes the printed paper of a record; null where the entity declares none. */
   readonly paperOf: PaperOf | null;
-  /** The company that is printed on the sheets of records. */
   readonly issuer: NonNullable<ServerApplication['issuer']>;
   readonly country: Country;
   readonly publicUrl: string;

@@ -28,7 +28,6 @@ export function choosableClause(
 const clauseOf = (entity: Entity, reach: boolean | Reach, alias: string): RawBuilder<unknown> =>
   typeof reach === 'boolean' ? sql.lit(reach) : conditionClause(entity, reach, alias);
 
-/** The records that a role may list or open: all, none, or those of a condition. */
 function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
   const reaches = [rules.list, rules.show].map((each) => access(each, role));
   if (reaches.includes(true)) return true;

@@ -21,7 +21,6 @@ import { currentDay } from '../../clock.ts';
 import { currentCallerId } from '../../http/currentCaller.ts';
 import { settingClause } from '../../settings.ts';
 
-/** Alias of the entity's own table. */
 export const SELF = 't';
 
 /**
@@ -55,7 +54,7 @@ export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<u
   return notClause(entity, others.length === 0 ? first : { any: conditions }, alias);
 }
 
-/** SQL for the records that a role reaches; null for all. The caller has checked that the role reaches any. */
+/** Null for all. The caller has checked that the role reaches any. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
@@ -81,13 +80,12 @@ export function compare(
       ? [sql`${value}::date::timestamptz`, sql`(${value}::date + 1)::timestamptz`]
       : [sql`${value}::timestamptz`, sql`(${value}::timestamptz + ${precisionOf(String(value))}::interval)`];
   if (operator === 'equals') return sql`(${column} >= ${start} and ${column} < ${end})`;
-  // 'from' and 'before' compare with the start of that time. The others compare with its end, which 'to' includes.
   return operator === 'from' || operator === 'before'
     ? sql`${column} ${OPERATORS[operator]} ${start}`
     : sql`${column} ${operator === 'to' ? sql`<` : sql`>=`} ${end}`;
 }
 
-/** How long the named time lasts. The moment is in UTC, as `parseMoment` writes it. */
+/** The moment is in UTC, as `parseMoment` writes it. */
 function precisionOf(moment: string): string {
   if (moment.endsWith(':00.000Z')) return '1 minute';
   return moment.endsWith('.000Z') ? '1 second' : '1 millisecond';
@@ -127,7 +125,6 @@ function isOneOf(column: Column, values: readonly ConditionValue[]): RawBuilder<
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** Tells whether the test is never NULL: it looks for an empty column, or compares a required one with a value. */
 function isNeverNull(entity: Entity, name: string, expected: Expected | Setting | CallerValue): boolean {
   const field = ownField(entity, name);
   return expected === null || (field !== undefined && !isNullable(field) && isValue(expected));
@@ -150,7 +147,7 @@ class RelativeDay {
   }
 }
 
-/** A parameter like RelativeDay, for the caller's id. Outside a request it is 0, which nobody has. */
+/** Outside a request the id is 0, which nobody has. */
 class CallerId {
   toPostgres(): number {
     return currentCallerId() ?? 0;

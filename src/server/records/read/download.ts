@@ -6,7 +6,6 @@ import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from './call.ts';
 import { recordOf } from './record.ts';
 
-/** GET {id}/Archivo/{archivo}: a file in a field that the caller sees, of a record within reach. */
 export function downloadFile(call: Call): Handler {
   const { entity, db, shape } = call;
   // `recordOf` takes the first parameter of an endpoint's path as the record's key. In the file's path of an entity

@@ -25,13 +25,11 @@ export type Clause = {
 
 type Filter = (value: string) => Clause | { readonly problem: string };
 
-/** Filters by query parameter. */
 export type FiltersByName = ReadonlyMap<string, Filter>;
 
 /** The query parameter that lists deleted records instead of the others. */
 export const TRASH = 'papelera';
 
-/** The list's filters on fields that the role sees, and the filters that every list has. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
@@ -78,7 +76,6 @@ export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): Filter
   );
 }
 
-/** Tells whether a filter compares this field alone with its values: no state, chip or end of a range. */
 const isFilterOf = ({ on, match, states, chips }: ResolvedFilter, name: string): boolean =>
   on.length === 1 && on[0] === name && !states && !chips && match !== 'from' && match !== 'to';
 
@@ -90,7 +87,6 @@ const unlessEmpty =
   (value) =>
     isNoFilter(value) ? ALL_RECORDS : filter(value);
 
-/** A column to filter by, and its text without accents and capitals. */
 export type FilterColumn = {
   readonly path: Path;
   readonly column: SqlColumn;
@@ -111,7 +107,6 @@ const makeClause = (
 
 const ALL_RECORDS = makeClause(sql`true`);
 
-/** A filter in which any of the columns may match. */
 function fieldFilter(
   { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
   columns: readonly FilterColumn[],
@@ -149,7 +144,6 @@ function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter 
   };
 }
 
-/** Filters records that have a matching line. */
 function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: RecordPath): Filter {
   if (match === 'contains') throw new Error('A declaration with a text filter of lines is refused');
   const line = lines!.entity;
@@ -173,7 +167,6 @@ const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
 const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
   closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
 
-/** A filter that takes a few values, each with its SQL. */
 function closedFilter<Choice>(
   field: Field,
   byValue: Readonly<Record<string, Choice>>,
@@ -235,7 +228,6 @@ const trashFilter: Filter = (value) =>
 /** The index finds texts by trigrams. A text under three characters has none, so that the query reads all rows. */
 const isSelective = (text: string) => fold(text).length >= 3;
 
-/** The maximum length of a searched text, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export const MAX_IDS = 1000;

@@ -13,11 +13,7 @@ export type FoundIds = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/**
- * Finds the ids of a page, with the exact count and sums of all selected records. The one statement joins only the
- * tables that filters and order need.
- * @param slice null for all ids
- */
+/** @param slice null for all ids */
 export async function findIds(
   db: Db,
   shape: Shape,
@@ -26,7 +22,6 @@ export async function findIds(
   totals: readonly Total[],
 ): Promise<FoundIds> {
   const keys = order.map(({ value }, index) => sql`${value} as ${keyColumn(index)}`);
-  // Totals leave out records in a void state, such as annulled ones.
   const amounts = totals.map(
     ({ amount }, index) => sql`case when ${shape.living} then ${amount} else 0 end as ${sumColumn(index)}`,
   );

@@ -24,7 +24,6 @@ export type HistoryItem = EntrySentences & {
   readonly quien: string | null;
 };
 
-/** GET Historial/{id}: a page of the record's history, the newest first. */
 export function showHistory(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
@@ -42,7 +41,7 @@ export function showHistory(call: Call): Handler {
   };
 }
 
-/** Checks the id in the path and returns it. Administrators may see a deleted record's history. @throws AppError 404 */
+/** Administrators may see a deleted record's history. */
 async function reachableId(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
@@ -106,7 +105,6 @@ function visibleChanges(
   return Object.fromEntries(visible);
 }
 
-/** The lines before and after; null before a creation. */
 type LineChange = readonly (readonly Row[] | null)[];
 
 /** The lines without hidden fields; null when only hidden fields changed. */
@@ -134,12 +132,11 @@ function hasVisibleChange(entity: Entity, role: Role) {
     ...entity.lines.filter((lines) => !partlyHidden.includes(lines)).map(({ name }) => name),
   ];
   const linesClauses = partlyHidden.map((lines) => sql`or ${changesVisibly(lines, role)}`);
-  // `jsonb_exists_any` finds one of the names among the keys.
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visibleNames}::text[])
     ${sql.join(linesClauses, sql` `)})`;
 }
 
-/** SQL that is true when the lines differ in a field that the role sees. A new record has JSON's null before. */
+/** A new record's entry has JSON's null for the lines before. */
 function changesVisibly(lines: ResolvedLines, role: Role) {
   const visibleSide = (side: 0 | 1) => sql`(
     select jsonb_agg(line - ${hiddenNames(lines, role)}::text[])
@@ -159,7 +156,6 @@ const hidesAnything = (entity: Entity, role: Role): boolean =>
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-/** The ids of records that the changes refer to, by entity. */
 function referencesIn(entity: Entity, entries: readonly StoredEntry[]): Map<string, Set<number>> {
   const idsByEntity = new Map<string, Set<number>>();
   const addIds = (field: Field | undefined, ids: readonly unknown[]) => {

@@ -18,7 +18,6 @@ type JoinedTable = Pick<SqlColumn, 'joins'> & { readonly alias: string; readonly
 export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
   sql`${sql.table(table)} as ${sql.id(SELF)}`;
 
-/** SQL for the joins of all these columns, each once. */
 export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilder<unknown> {
   const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;

@@ -38,7 +38,6 @@ export type Lens = {
   /** The texts that `q` searches, the display name first. */
   readonly searchedTexts: readonly FilterColumn[];
   readonly totals: readonly Total[];
-  /** The columns that the list shows at first. */
   readonly columns: readonly Column[];
   readonly allColumns: readonly Column[];
 };
@@ -86,19 +85,13 @@ export const withFieldNames = perObject((lens: Lens): Lens => {
 });
 
 export type Selection = {
-  /** The tables of `where` and `order`. */
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: Order;
-  /** The filters leave few rows, which are found once for both page and count. */
   readonly isSelective: boolean;
 };
 
-/**
- * Selects the records that a list's parameters ask for, among those that the role reaches.
- * @param otherColumns columns that the caller selects, whose joins `from` includes
- * @throws AppError 400 as `clausesOf` and `requestedOrder` do
- */
+/** @param otherColumns columns that the caller selects, whose joins `from` includes */
 export function selectionOf(
   lens: Lens,
   reach: RawBuilder<unknown> | null,
@@ -121,7 +114,6 @@ export function selectionOf(
   };
 }
 
-/** Translates the filters to SQL. @throws AppError 400 for unknown ones, wrong values, and a reversed range */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const results = Object.entries(parameters)
     .filter(([name]) => !(PAGE_AND_SORT_PARAMETERS as readonly string[]).includes(name))

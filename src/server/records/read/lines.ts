@@ -21,7 +21,6 @@ const statementOf = perObject(({ ownedBy, shape }: Lines) =>
   ),
 );
 
-/** Reads the lines of several records in one statement. */
 export async function readLinesOfAll(
   db: Db,
   { ownedBy, shape }: Lines,
@@ -36,7 +35,6 @@ export async function readLinesOfAll(
   return (id) => (byOwner.get(id) ?? []).map((row) => shape.record(row));
 }
 
-/** Adds their lines to records, with one statement for each kind of lines. */
 export async function addStoredLines(db: Db, shape: Shape, records: readonly AnyRecord[]): Promise<void> {
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);

@@ -27,7 +27,6 @@ export function listRecords(call: Call): Handler {
   };
 }
 
-/** GET of the options: all records, as an array. */
 export function listOptions(call: Call): Handler {
   return async (context) => {
     refuseUnknownParameters(queryParameters(context));
@@ -40,19 +39,16 @@ const answerAll = (call: Call, context: RequestContext, parameters: Query) =>
 
 type ListRequest = {
   readonly parameters: Query;
-  /** The requested page; null for all records. */
   readonly slice: Slice | null;
   readonly totals?: readonly Total[];
 };
 
 type ListAnswer = {
-  /** The records as the caller sees them. */
   readonly items: readonly AnyRecord[];
   readonly total: number;
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** Reads records and answers with them. A long list takes a slot. @throws AppError 503 when none is free */
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,

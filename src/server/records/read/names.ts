@@ -12,7 +12,6 @@ import { visiblePaths } from './paths.ts';
 /** The values that make up a record's name, as text, so that one statement can read several entities. */
 export type NameParts = readonly (string | null)[];
 
-/** How to read the names of an entity's records: SQL for their parts, the columns that it needs, and a function. */
 export type Naming = {
   readonly parts: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
@@ -37,7 +36,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** Finds the names of records by entity and id, deleted ones included. */
+/** Includes deleted records. */
 export async function namesOf(
   db: Db,
   registry: Registry,

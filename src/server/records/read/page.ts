@@ -6,7 +6,6 @@ import { perObject } from './perObject.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/** Reads records in the order of the given ids. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
   const rows = await (ids.length <= MAX_PREPARED
@@ -25,10 +24,7 @@ const selectByIds = (shape: Shape, ids: unknown) =>
 
 const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
-/**
- * Reads a record that is not deleted by `id` or a unique reference; with `isDeleted` a deleted one.
- * @returns null when there is none, or `where` excludes it
- */
+/** Reads a record that is not deleted by `id` or a unique reference; with `isDeleted` a deleted one. */
 export async function readOne(
   db: Db,
   shape: Shape,
@@ -69,5 +65,4 @@ function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 
   return statement;
 }
 
-/** Prepared statements of a shape by the key's name and the restriction. */
 const recordStatements = perObject((_shape: Shape) => new Map<string, ReturnType<typeof builtOnce<Row>>>());

@@ -5,14 +5,12 @@ import { computedSources } from '#schema/fields/computed.ts';
 import { isStored, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { maySeePath, pathOf, type Path } from '#schema/paths.ts';
 
-/** Resolves the names, without those that are unknown or hidden from the role. */
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
     .filter((path) => path !== null)
     .filter((path) => maySeePath(path, role));
 
-/** Text fields that `q` and selectors search (`searchablePaths`). */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
   visiblePaths(entity, role, searchablePaths(entity)).filter(({ field }) => isText(field));
 
@@ -23,7 +21,6 @@ export function searchedColumns(entity: Entity): string[] {
   );
 }
 
-/** Paths that the display names. A computed field is replaced by its sources. */
 export function displayPaths(entity: Entity): string[] {
   return templateFields(entity.display).flatMap((path) => {
     const field = entity.fields[path];
@@ -31,13 +28,11 @@ export function displayPaths(entity: Entity): string[] {
   });
 }
 
-/** Paths of the display, of filters by a part of a text, and of the search for similar records. */
 function searchablePaths(entity: Entity): string[] {
   const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
   return [...new Set([...displayPaths(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
 }
 
-/** Tells whether a query reads the field's value; computed values are made of others. */
 export const isQueried = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 

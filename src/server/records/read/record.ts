@@ -44,7 +44,6 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
-/** @throws AppError 403 for a change that put the record out of the caller's reach */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -55,7 +54,6 @@ export async function refuseBeyondReach(
   if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
 }
 
-/** Returns those of the ids that are out of a role's reach. */
 export async function idsBeyond(
   db: Db,
   { entity, reach }: Pick<Call, 'entity' | 'reach'>,
@@ -101,7 +99,6 @@ function parseId({ messages }: Entity, text: string | undefined): number | null 
   return id;
 }
 
-/** @throws AppError 409 for a record that the declaration protects (`protects`) */
 export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
   const reason = protectionOf(entity, verb, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);

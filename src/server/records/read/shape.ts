@@ -29,14 +29,12 @@ export type Shape = {
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   /** Returns the record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
-  /** Returns the record and its lines without what the role may not see. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
 export function shapeOf(entity: Entity): Shape {
   const joins = new Joins(entity);
   const columns: (SqlColumn & { readonly as: string })[] = [];
-  // `addColumn` returns the name that the column has in the result.
   const addColumn = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     columns.push({ ...joins.column({ aliases, name }), as });
@@ -88,14 +86,12 @@ type Node = {
 type ReferencedRecord = {
   readonly alias: string;
   readonly field: string;
-  /** The record is shown as its display text instead of an object. */
   readonly asText: boolean;
   /** The entity whose access decides whether more than the name may be read. */
   readonly accessEntity: Entity;
   readonly node: Node;
 };
 
-/** Paths of the record's fields, and of those behind references that the display and the columns name. */
 export function recordPaths(entity: Entity): string[] {
   const referencePaths = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
@@ -103,7 +99,6 @@ export function recordPaths(entity: Entity): string[] {
   return [...Object.keys(entity.fields), ...referencePaths, ...entity.list.columns, ...pathsInTexts(entity)];
 }
 
-/** Paths in texts about a record: values proposed by actions, confirmations, WhatsApp messages and mails. */
 const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
   [
     ...Object.values(actions).flatMap(({ prefill = {}, confirm }) => [
@@ -114,7 +109,7 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
-/** Plans the reading of `paths` of a record. @param aliases references that lead from the root to this record */
+/** @param aliases references that lead from the root to this record */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],
@@ -150,7 +145,6 @@ function nodeOf(
   };
 }
 
-/** Adds the fields from which computed ones are made. */
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
     const field = entity.fields[path];
@@ -172,13 +166,12 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
   return record;
 }
 
-/** The fields that a role does not see, here and behind references. */
 type HiddenFields = {
   readonly names: readonly string[];
   readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/** Returns what the role may not see, or null. @param mayRead whether the references that lead here allow a path */
+/** @param mayRead whether the references that lead here allow a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,

@@ -10,7 +10,6 @@ import { conditionClause } from './condition.ts';
 import type { SqlColumn, Joins } from './joins.ts';
 import { displayPaths, storedFields, visiblePaths } from './paths.ts';
 
-/** Columns to sort by, the most significant first. */
 export type Order = readonly (SqlColumn & { readonly descending: boolean })[];
 
 export type Sorts = ReadonlyMap<string, readonly SqlColumn[]>;
@@ -41,7 +40,6 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.type !== 'computed') continue;
     if ('template' in field) add(name, columnsOf(...templateFields(field.template)));
-    // A field that tells whether another is filled in has no column of its own.
     else if ('present' in field)
       add(
         name,
@@ -57,7 +55,6 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   return sorts;
 }
 
-/** The declared order of the list, as far as the role sees its columns. */
 export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
@@ -70,7 +67,6 @@ export function defaultOrder(entity: Entity, role: Role, joins: Joins): Order {
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
 }
 
-/** Reads the requested order; null when there is none. @throws AppError 400 for a name that is not sortable */
 export function requestedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
@@ -95,7 +91,6 @@ const withId = (order: Order, descending: boolean): Order => [
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-/** Sorts by the order in which the states are declared. */
 function stateRank(entity: Entity): SqlColumn {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,

@@ -10,7 +10,6 @@ import { conditionClause, SELF } from './condition.ts';
 import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 
-/** GET Usos/{id}: how many records refer to this one, by entity. */
 export function showUses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {
@@ -24,7 +23,6 @@ export function showUses(call: Call): Handler {
   };
 }
 
-/** Counts the records within the caller's reach that refer to the record, directly or in a line. */
 async function usesOf(
   db: Db,
   registry: Registry,

@@ -8,9 +8,6 @@ import { refuseUnknownFields, updateRecord } from './write.ts';
 import { checkBody, refuseFields } from '../../http/body.ts';
 import type { Change } from './change.ts';
 
-// Steps of an action between its checks and its history.
-
-/** Checks the action's input. @throws AppError 400 for each wrong field */
 export async function readInput(change: Change): Promise<void> {
   const { plan, tx, caller, body } = change;
   const { declared } = plan.action!;
@@ -18,7 +15,6 @@ export async function readInput(change: Change): Promise<void> {
   await checkReferences(tx, declared.input ?? {}, change.input, caller.rol);
 }
 
-/** Runs the action's function, which may write fields of the record, tell a secret, or return a file. */
 export async function runAction(change: Change): Promise<void> {
   const { call, plan, hookContext, input } = change;
   const { entity, hooks } = call;
@@ -54,10 +50,6 @@ export async function writeAction(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/**
- * Takes from the input the values of the fields that the action declares to write (`writes`).
- * @throws AppError 400 at the inputs whose values those fields refuse
- */
 async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {
   const { fields } = call.entity;
   const { writes = {} } = plan.action!.declared;

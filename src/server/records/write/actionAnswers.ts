@@ -7,7 +7,6 @@ export const fileAsJson = (file: ActionFile) => ({
   bytes: Buffer.from(file.bytes).toString('base64'),
 });
 
-/** Answers with the file that was stored as JSON. */
 export async function respondWithFile(response: Response): Promise<Response> {
   const { name, type, bytes } = (await response.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(response.headers);
@@ -16,7 +15,7 @@ export async function respondWithFile(response: Response): Promise<Response> {
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The answer with another message, which is not stored. */
+/** The other message is not stored. */
 export async function withMessage(response: Response, message: string): Promise<Response> {
   const body = { ...((await response.json()) as object), message };
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });

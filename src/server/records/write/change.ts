@@ -24,33 +24,24 @@ export type Change = {
   readonly context: RequestContext;
   readonly caller: Caller;
   readonly tx: Tx;
-  /** The context that every hook receives. */
   readonly hookContext: HookContext;
-  /** The body of the request, or the one made for one of many records. */
   body: JsonObject;
   /** The stored record, locked; null in a creation. */
   before: AnyRecord | null;
-  /** The checked body. */
   checkedBody: Values;
   /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
   /** The columns that the caller sends; in an edit only those that change. */
   sentChanges: Values;
-  /** The record as it will be. */
   draft: Draft;
   /** The result of `holding` of each hook, in the order of the hooks. */
   held: readonly unknown[];
-  /** Columns to be written. */
   columns: Values;
-  /** The record as it is stored after the change. */
   record: AnyRecord;
   /** The record that a merge deletes. */
   other: AnyRecord | null;
-  /** The records whose references a merge moved, by entity. */
   moved: readonly MovedRecords[];
-  /** History entries that a granted permission adds. */
   granted: Changes;
-  /** The file that an action answers instead of the record. */
   file: ActionFile | undefined;
   /** A secret that an action answers once and that is stored nowhere. */
   secret: string | undefined;
@@ -61,7 +52,6 @@ export type Step = (change: Change) => Promise<typeof END | void>;
 
 export const END = Symbol('end');
 
-/** The steps and the answer of a kind of change. `records/write/plans.ts` has them all. */
 export type Plan = {
   /** The name of this kind of change in the history. */
   readonly accion: string;
@@ -77,15 +67,12 @@ export type Plan = {
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 
-/** The request of a change, and the record that it is for. */
 export type Target = {
   readonly context: RequestContext;
   readonly tx: Tx;
-  /** Returns the body for the record, which is null for a creation. */
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
   /** The record's id, unless the path names it. */
   readonly id?: unknown;
-  /** The sentence for a record that does not exist, if not the entity's. */
   readonly notFound?: string;
   /** A row of a file, whose draft was made and checked together with other rows. */
   readonly prepared?: Pick<Change, 'before' | 'sentChanges' | 'draft'>;
@@ -123,7 +110,6 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
   return continueChange(started, plan.steps);
 }
 
-/** Runs further steps of a change. */
 export async function continueChange(started: Change, steps: readonly Step[]): Promise<Change> {
   for (const step of steps) if ((await step(started)) === END) break;
   return started;
@@ -132,7 +118,6 @@ export async function continueChange(started: Change, steps: readonly Step[]): P
 /** Stands in `record` until a step has read the stored one. */
 const NO_RECORD: AnyRecord = { id: 0, version: 0 };
 
-/** Makes the handler of a call that changes one record, in one transaction and once for each idempotency key. */
 export function changeHandler(
   call: Call,
   plan: Plan,

@@ -49,7 +49,7 @@ export async function draftLines(
   return drafted;
 }
 
-/** Drafts the sent lines of one record from the stored ones with the same ids. Adds messages to `errors`. */
+/** Adds messages to `errors`. */
 function draftEach(
   { name, entity }: ResolvedLines,
   storedLines: readonly AnyRecord[],
@@ -98,6 +98,5 @@ export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftL
         );
 }
 
-/** Returns only the values of the lines, by the lines' name. */
 export const valuesOf = (lines: DraftLines): Readonly<Record<string, readonly Values[]>> =>
   Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, each.map(({ values }) => values)]));

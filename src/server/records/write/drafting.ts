@@ -10,9 +10,6 @@ import { haveLinesChanged } from './storeLines.ts';
 import { END, type Change } from './change.ts';
 import { withColumns } from '../../hooks/joinHooks.ts';
 
-// Steps that turn the sent values into the record as it will be.
-
-/** Runs the `filling` hooks, which fill optional fields of a creation. */
 export async function fill(change: Change): Promise<void> {
   const { call, hookContext, draft } = change;
   const filled = await call.hooks.filling({ ...hookContext, values: draft.values });
@@ -20,9 +17,7 @@ export async function fill(change: Change): Promise<void> {
 }
 
 /**
- * Locks the records that the record and its lines refer to, copies what snapshots keep of them, and drafts the
- * lines. Also checks what other fields and further input refer to, and notes whether the prefix of a new number
- * needs permission.
+ * Locks the records that the record and its lines refer to, and copies what snapshots keep of them.
  * @throws AppError 400 for each wrong field, those of lines as 'detalles.0.cantidad'; 404 if one may name a record that
  * the caller may not see
  */
@@ -62,21 +57,18 @@ export async function resolveReferences(change: Change): Promise<void> {
   change.draft = { values, referred, lines };
 }
 
-/** Runs the `completing` hooks, which fill in prices and amounts, and computes what follows from them. */
 export async function complete(change: Change): Promise<void> {
   const { call, hookContext, before } = change;
   change.draft = await call.hooks.completing({ ...hookContext, draft: change.draft, before });
   computeFields(change);
 }
 
-/** Computes fields from the others. @throws AppError 400 at a field that cannot hold its value */
 function computeFields(change: Change): void {
   const { call, draft } = change;
   const { values, lines } = calculate(call.entity, draft.values, draft.lines);
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
 }
 
-/** Runs the hooks that add columns which no body writes, to lines and to the record. */
 export async function addColumns(change: Change): Promise<void> {
   const { call, hookContext, before, draft, sentChanges, input } = change;
   const { hooks } = call;

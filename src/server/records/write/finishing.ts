@@ -7,8 +7,6 @@ import { valuesOf } from './draftLines.ts';
 import { settlePermission } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
-// Steps after the writing: they run further hooks, settle the permission and write the history.
-
 /** Runs the `created` hooks, which may write to the record. */
 export async function runCreatedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, input, draft, held, record } = change;
@@ -18,7 +16,6 @@ export async function runCreatedHooks(change: Change): Promise<void> {
   change.record = await reread(call, tx, record.id);
 }
 
-/** Runs the `edited` hooks, which may write to the record. */
 export async function runEditedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, before, input, draft, held, record } = change;
   if (!call.hooks.has('edited')) return;
@@ -34,7 +31,6 @@ export async function runRestoredHooks({ call, hookContext, record }: Change): P
   await call.hooks.restored({ ...hookContext, record });
 }
 
-/** Refuses a change that lacks permission, keeps it as a request, or decides the request that the call names. */
 export async function permit(change: Change): Promise<void> {
   const { call, context, tx, before, record } = change;
   change.granted = await settlePermission(call, context, tx, { id: record.id, before, after: record });
@@ -59,6 +55,5 @@ function changesOf({ call, plan, before, record, input }: Change): Changes {
   return { ...columns, ...lines, ...formInput };
 }
 
-/** Leaves out values that the record already held. */
 const newValues = (record: Values, input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));

@@ -4,7 +4,6 @@ import { callerOf, type RequestContext } from '../../http/router.ts';
 import { remember } from '../../history/remember.ts';
 import type { Call } from '../read/call.ts';
 
-/** The context that hooks and actions receive. */
 export const hookContext = (
   { entity, registry, publicUrl }: Call,
   context: RequestContext,

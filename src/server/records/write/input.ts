@@ -24,7 +24,6 @@ export async function checkReferences(
   rol: Role,
   at: (name: string) => string = (name) => name,
 ): Promise<void> {
-  // Each statement selects the field's name if its record is missing.
   const statements = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || id === null) return [];
@@ -82,7 +81,6 @@ export function splitBody(
   return { values: pick((name) => !isLines(name) && !isExtra(name)), input: pick(isExtra) };
 }
 
-/** @throws AppError 403 at changed fields that decide which records the caller reaches */
 export function refuseDecidingFields(
   registry: Registry,
   entity: Entity,

@@ -6,7 +6,6 @@ import { livingClause, reachClause } from '../read/condition.ts';
 import type { Row } from '#schema/record.ts';
 import type { Change } from './change.ts';
 
-/** The header that requests a refusal of creations similar to existing records. */
 export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 
 /** Trigram similarity from 0 to 1. That of 'gonzalez juan' and 'gonsalez juan' is 0.65. */

@@ -18,9 +18,6 @@ import { repointLines } from './repointLines.ts';
 import { SimulationEnded } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
-// Steps of a merge: all references to another record become references to this one, and the other is deleted.
-
-/** Reads the input, and finds and locks both records. @throws AppError 400 at `otroId`; 404 for the record to keep */
 export async function findBoth(change: Change): Promise<void> {
   const { call, plan, context, tx, caller, target } = change;
   const { entity, shape, reach } = call;
@@ -39,11 +36,9 @@ export async function findBoth(change: Change): Promise<void> {
   change.before = await recordOf(call, context, tx);
 }
 
-/** @throws AppError 409 if the other record may not be deleted */
 export const checkOther = async ({ call: { entity }, other }: Change): Promise<void> =>
   refuseProtected(entity, 'delete', other!);
 
-/** Moves the references and deletes the other record. */
 export async function mergeRecords(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
   const { entity } = call;
@@ -53,7 +48,6 @@ export async function mergeRecords(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Writes the merge into the histories of both records. */
 export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
   const { entity } = call;
   const counts = Object.fromEntries(
@@ -68,7 +62,6 @@ export async function recordBoth({ call, context, tx, before, other, moved }: Ch
   );
 }
 
-/** Ends a merge that is only simulated (`simular`). @throws SimulationEnded with what the merge would do */
 export async function endSimulation(change: Change): Promise<void> {
   const { call, input, record, other, moved } = change;
   const { entity } = call;
@@ -102,7 +95,6 @@ async function moveAll(change: Change): Promise<MovedRecords[]> {
   return countByEntity(moved);
 }
 
-/** Adds up the counts of each entity, which may refer to the record by several fields and in its lines. */
 function countByEntity(moved: readonly MovedRecords[]): MovedRecords[] {
   const byEntity = new Map<string, MovedRecords>();
   for (const each of moved.filter(({ cantidad }) => cantidad > 0)) {

@@ -69,7 +69,6 @@ export function showLastNumber({ db, entity }: Call): Handler {
   };
 }
 
-/** The last number of the series; 0 before the first. */
 async function lastNumber(db: Db, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')

@@ -15,15 +15,11 @@ import { AppError } from '../../http/errors.ts';
 import { withStored } from './withStored.ts';
 import type { Change } from './change.ts';
 
-// Steps that find the record, check whether it may change, and read what is sent.
-
-/** Reads and locks the record. @throws AppError 404 for one that is unknown, deleted or out of reach */
 export async function find(change: Change): Promise<void> {
   const { call, context, tx, target } = change;
   change.before = await recordOf(call, context, tx, { lock: true, ...recordOptions(target) });
 }
 
-/** Reads and locks a deleted record. @throws AppError 404 for one that is not deleted or out of reach */
 export async function findDeleted(change: Change): Promise<void> {
   const { call, context, tx } = change;
   change.before = await recordOf(call, context, tx, { lock: true, isDeleted: true });
@@ -40,37 +36,31 @@ export async function checkState({ call: { entity }, plan, before }: Change): Pr
   refuseUnmet(plan.action!.declared, before!);
 }
 
-/** @throws AppError 409 for a record whose state does not allow the action */
 export function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
   const reason = stateRefusal(entity, action, record);
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 409 for a record that does not meet the action's `requires` */
 export function refuseUnmet(action: Action, record: AnyRecord): void {
   const reason = unmetRequirement(action, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 403 with `pide` if the action `asksPassword` and the caller has not confirmed it lately */
 export async function checkPassword({ plan, context }: Change): Promise<void> {
   if (plan.action!.declared.asksPassword) requireConfirmation(context);
 }
 
-/** Reads the body. @throws AppError 409 with the current record if the caller has seen another version */
 export async function takeBody(change: Change): Promise<void> {
   const { call, context, target, before, caller } = change;
   change.body = target.bodyOf(before);
   if (before) refuseStale(call.shape, context, change.body, before, caller.rol);
 }
 
-/** @throws AppError 409 for a record that the declaration protects (`protects`) */
 export const checkProtected =
   (verb: 'edit' | 'delete') =>
   async ({ call: { entity }, before }: Change): Promise<void> =>
     refuseProtected(entity, verb, before!);
 
-/** Reads the fields that are sent, and takes their files. @throws AppError 400 for each wrong one */
 export async function readFields(change: Change): Promise<void> {
   const { call, plan, tx, body, before, caller } = change;
   const { entity, hooks } = call;
@@ -87,7 +77,6 @@ export async function readFields(change: Change): Promise<void> {
   change.draft = { ...change.draft, values: { ...before, ...withFiles } };
 }
 
-/** @throws AppError 403 for fields that the caller may not change, or, with `pide`, that ask for the password */
 export async function checkFields(change: Change): Promise<void> {
   const { call, context, caller, before, sentChanges, input, checkedBody } = change;
   const { registry, entity } = call;
@@ -97,7 +86,6 @@ export async function checkFields(change: Change): Promise<void> {
   refuseDecidingFields(registry, entity, Object.keys(sentChanges), caller.rol);
 }
 
-/** Runs the `opening` hooks, which refuse what may not change now, such as a record of a closed period. */
 export async function runOpeningHooks({ call, hookContext, before, draft }: Change): Promise<void> {
   await call.hooks.opening({ ...hookContext, values: before ?? draft.values });
 }

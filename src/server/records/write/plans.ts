@@ -99,7 +99,6 @@ const ACT: readonly Step[] = [
   finishing.recordHistory,
 ];
 
-/** POST: 201 with the record, or with the PDF of a document. */
 export const creationPlan = ({ entity }: Call): Plan => ({
   accion: 'crear',
   steps: CREATE,
@@ -167,7 +166,6 @@ function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
   return { plan: { ...plan, steps: steps.slice(start, end) }, rest };
 }
 
-/** A declared action. */
 export function actionPlan({ entity }: Call, name: string, run: ActionFunction): Plan {
   const declared = entity.actions[name]!;
   return {

@@ -15,7 +15,6 @@ import { builtOnce } from '../../db/prepared.ts';
 import { choiceProblem } from './input.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 
-/** The records that a row refers to. */
 export type Referred = {
   /** Values of the referenced records, by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
@@ -103,10 +102,7 @@ function referredStatement(
 /** Statements by role and paths. The declarations limit how many there are. */
 const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
-/**
- * Returns the snapshots of newly referenced records, and adds the messages of refused references to `errors`.
- * @param at returns the path at which a field's message stands in `errors`
- */
+/** Adds the messages of refused references to `errors`. */
 export function checkAndSnapshot(
   entity: Entity,
   row: Values,

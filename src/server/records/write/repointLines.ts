@@ -50,7 +50,6 @@ export async function repointLines(
   return ids.length;
 }
 
-/** Locks the records of the lines, including deleted ones, which may come back. */
 async function lockOwners(
   tx: Tx,
   owner: Entity,

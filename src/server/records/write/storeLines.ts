@@ -10,7 +10,6 @@ import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt } from '../../db/prepared.ts';
 import type { DraftLines } from '../../hooks/draft.ts';
 
-/** Inserts the lines of a new record. */
 export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: DraftLines): Promise<void> {
   for (const { name, entity: line } of entity.lines) {
     const added = drafts[name]!.map(({ values }, position) => ({ owner: id, position, values }));
@@ -18,13 +17,11 @@ export async function insertLines(tx: Tx, entity: Entity, id: number, drafts: Dr
   }
 }
 
-/** Deletes all lines of a record. */
 export async function deleteLines(tx: Tx, entity: Entity, id: number): Promise<void> {
   for (const { entity: line } of entity.lines)
     await sql`delete from ${sql.table(line.table)} where ${sql.ref(line.ownedBy)} = ${id}`.execute(tx);
 }
 
-/** Writes the lines that changed, deletes those that are left out and inserts new ones. */
 export async function updateLines(
   tx: Tx,
   entity: Entity,

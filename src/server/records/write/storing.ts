@@ -6,8 +6,6 @@ import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
-// Steps that lock and write.
-
 /**
  * Runs the `releasing` hooks if lines change, then the `holding` hooks, which lock what must not change until the
  * transaction ends.
@@ -44,7 +42,6 @@ export async function insert(change: Change): Promise<void> {
   await claimFiles(tx, entity, change.record);
 }
 
-/** Writes the columns and lines that change. */
 export async function update(change: Change): Promise<void> {
   const { call, tx, before, draft, columns } = change;
   const { entity } = call;
@@ -67,14 +64,12 @@ export async function markDeleted(change: Change): Promise<void> {
   change.record = { ...before!, ...change.columns };
 }
 
-/** Restores a deleted record. */
 export async function restore(change: Change): Promise<void> {
   const { call, tx, before } = change;
   await reviveRecord(tx, call.entity, before!.id, {});
   change.record = await reread(call, tx, before!.id);
 }
 
-/** Refuses a change that puts the record out of the caller's reach. @throws AppError 403 */
 export async function checkReach({ call, context, tx, record }: Change): Promise<void> {
   await refuseBeyondReach(call, context, tx, record.id);
 }

@@ -23,7 +23,6 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
-/** The message for a violation of a unique key. */
 export const duplicateErrorMessage = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 
@@ -68,5 +67,4 @@ function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The code of PostgreSQL's error for a repeated unique value. */
 export const UNIQUE_VIOLATION = '23505';

@@ -17,7 +17,6 @@ export async function insertRecord(tx: Tx, entity: Entity, values: Values): Prom
   return row!.id;
 }
 
-/** Prepared statements by table and fields. */
 const insertStatements = new Map<string, ReturnType<typeof buildInsert>>();
 
 const buildInsert = ({ table }: Entity, names: readonly string[]) =>
@@ -28,7 +27,6 @@ const buildInsert = ({ table }: Entity, names: readonly string[]) =>
   `,
   );
 
-/** Writes the values into a record, and restores it if it was deleted. */
 export const reviveRecord = (tx: Tx, entity: Entity, id: number, values: Values): Promise<void> =>
   updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
 
@@ -59,7 +57,6 @@ export async function updateRecord(
 export const deleteRecord = (tx: Tx, entity: Entity, id: number): Promise<void> =>
   updateRecord(tx, entity, id, { eliminadoEn: sql`ahora()` }, { isNewVersion: true });
 
-/** The values of a new record before any input. */
 export function defaultValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {
@@ -71,7 +68,6 @@ export function defaultValues(entity: Entity): Record<string, unknown> {
   );
 }
 
-/** @throws Error for an unknown field, which is a mistake in the code */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
@@ -79,7 +75,6 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
-/** Leaves out values that are not stored in the record's own row. */
 export const columnValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),

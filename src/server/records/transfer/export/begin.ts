@@ -3,10 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
 
-/**
- * Counts an export and writes it to the security log. Call it before the file is made.
- * @throws AppError 429 for too many in an hour
- */
+/** Counts an export and writes it to the security log, before the file is made. @throws AppError 429 for too many */
 export async function beginExport(db: Db, context: RequestContext, detail: string): Promise<void> {
   await countHourly(db, callerOf(context), {
     name: 'exportacion',

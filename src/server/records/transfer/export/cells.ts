@@ -5,7 +5,6 @@ import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { SheetValue, XlsxColumn } from '../../../sheets/writeXlsx.ts';
 
-/** Numbers, days and moments keep their type; everything else becomes the displayed text. */
 export function xlsxCell(column: Column, row: Row): SheetValue {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetFormat(column);
@@ -36,7 +35,6 @@ function wallTime(moment: string): string {
   return parseMoment(exact) === moment ? exact.replace(/(?::00)?\.000$/, '').replace('T', ' ') : moment;
 }
 
-/** Makes a column as wide as the values in its first 200 rows need, within limits. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
     // Three characters are for the filter's arrow, and one is room beside a value.

@@ -15,9 +15,7 @@ import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 type Format = {
   readonly extension: string;
   readonly type: string;
-  /** Maximum number of rows. */
   readonly limit: number;
-  /** A file can hold several tables. Otherwise only the first is written. */
   readonly hasSheets: boolean;
   write(tables: readonly ExportTable[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
@@ -64,7 +62,6 @@ const sheetOf = ({ name, columns }: ExportTable, rows: readonly Row[]) => ({
   columns: columns.map((column) => xlsxColumn(column, rows)),
 });
 
-/** Yields the rows of the first sheet, then each further sheet before its rows. */
 async function* sheetParts(
   tables: readonly ExportTable[],
   chunks: AsyncGenerator<Chunk>,
@@ -83,23 +80,18 @@ async function* sheetParts(
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
-/**
- * The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'.
- * @throws AppError 400 for another format
- */
+/** The query parameter of a route that exports a table: 'csv', its default, or 'xlsx'. @throws AppError 400 */
 export const exportFormat = z.string().default('csv').transform(formatOf).meta({ enum: FORMAT_NAMES });
 
 /** The `answers` of a route that exports a table. */
 export const exportedFile = (description: string) => file(description, FORMAT_TYPES);
 
-/** @throws AppError 400 for an unknown format */
 export function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))
     throw parameterError([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
   return FORMATS[name as keyof typeof FORMATS];
 }
 
-/** A column of an exported table: a field of its rows, or text made from a row. */
 type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
@@ -130,7 +122,6 @@ const columnOf = (key: string, column: ExportColumn): Column =>
     ? plainColumn(key, column)
     : { ...column, key, field: null, align: 'start', sortable: false, value: column.text };
 
-/** Answers with several tables. The first names the file. */
 export function exportTables(
   format: Format,
   tables: readonly ExportTable[],

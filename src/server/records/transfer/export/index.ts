@@ -19,7 +19,6 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     const { rol } = callerOf(context);
     const { formato = 'csv', columnas = '', ...parameters } = queryParameters(context);
     const format = formatOf(formato);
-    // A file has no pages.
     refuseParameters(
       ['pageNumber', 'pageSize']
         .filter((name) => name in parameters)

@@ -18,15 +18,11 @@ type ExportRequest = {
   readonly shape: Shape;
   readonly selected: Selected;
   readonly rol: Role;
-  /** The kinds of lines to read after the records. */
   readonly lineKinds: Shape['lines'];
   readonly limit: number;
 };
 
-/**
- * Reads the selected records in chunks, as the role sees them, then each kind of their lines, all from one snapshot.
- * @throws AppError before the first chunk for more rows than `limit`
- */
+/** All rows are from one snapshot. @throws AppError before the first chunk for more rows than `limit` */
 export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chunk> =>
   inSnapshot(db, async function* (tx) {
     const { shape, selected, rol, lineKinds } = request;
@@ -65,7 +61,6 @@ async function refuseTooMany(tx: Tx, { selected, lineKinds, limit }: ExportReque
   }
 }
 
-/** Reads records in the order of the selection. */
 export async function* readInChunks(tx: Tx, shape: Shape, selected: Selected): AsyncGenerator<AnyRecord[]> {
   const keys = selected.order.map(({ value }, index) => sql`${value} as ${sql.id(`s${index}`)}`);
   const orderTerms = selected.order.map(

@@ -7,10 +7,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Signs } from '../../../sheets/openSheet.ts';
 import { finderOf, type Finder } from './references.ts';
 
-/** Reads the value of a field from a cell. `place` is the column's position in the file. */
+/** `place` is the column's position in the file. */
 export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
 
-/** Makes a reader of cells, for which it reads the referenced records. @param signs the decimal sign of each column */
+/** @param signs the decimal sign of each column */
 export async function cellReader(
   tx: Tx,
   columns: readonly ImportColumn[],

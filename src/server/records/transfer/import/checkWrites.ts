@@ -36,7 +36,6 @@ export async function lockReferences(
   }
 }
 
-/** Refuses a unique value that another record has, or an earlier row. */
 export async function refuseDuplicates(
   { tx, call, complaints }: CheckContext,
   writes: readonly Write[],

@@ -11,7 +11,6 @@ export type RowValues = Record<string, unknown>;
 export type Candidate = {
   readonly row: FileRow;
   readonly values: RowValues;
-  /** Lines by their name, if the file has any. */
   readonly linesByName: Readonly<Record<string, readonly FileLine[]>>;
   readonly errors: RowError[];
 };

@@ -11,7 +11,6 @@ export type RowError = {
   readonly mensaje: string;
 };
 
-/** Returns a cell's text, cut for a message. @param place the column's position in the file, if the file has it */
 export function cellTextAt(row: FileRow, place: number | null | undefined): string {
   const cell = place === null || place === undefined ? null : (row.cells[place] ?? null);
   return cell === null ? '' : cellText(cell).slice(0, 100);

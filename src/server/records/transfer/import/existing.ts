@@ -46,7 +46,6 @@ function nameFields(entity: Entity): string[] {
   return templateFields(entity.display).filter((name) => stored.has(name));
 }
 
-/** Finds the records that have the values of a row in the named fields. Locks them if they are about to be changed. */
 export async function recordsByKey(
   tx: Tx,
   { entity, shape }: { entity: Entity; shape: Shape },
@@ -94,7 +93,6 @@ export const uniqueFields = (entity: Entity): [string, Field][] =>
       'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
   );
 
-/** Turns values by field name into rows of the entity's table, whose columns give them their types. */
 function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
   const json = JSON.stringify(
     rows.map((row) =>

@@ -96,7 +96,6 @@ const summariesOfLines = (entity: Entity, role: Role, otherSheets: OpenFile['oth
     return [{ nombre: lines.title, filas: sheet.total, sinUsar: unused }];
   });
 
-/** GET list/Importar: a workbook with the headings, and a sheet for each kind of lines. */
 export function importTemplate({ entity }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
@@ -104,7 +103,6 @@ export function importTemplate({ entity }: Call): Handler {
       name,
       columns: columns.map(({ field }) => ({
         heading: field.label,
-        // Characters: the heading with room for the filter's arrow.
         width: Math.max(field.label.length + 4, 14),
       })),
     });
@@ -121,7 +119,6 @@ export function importTemplate({ entity }: Call): Handler {
   };
 }
 
-/** Reads `columnas`, the field of each column. @throws AppError 400 for one unknown or repeated, or without the key */
 function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
   const mapping = names.split(',').flatMap((name, place) => {
     if (name === '') return [];

@@ -12,7 +12,6 @@ import { cellReader, type CellReader } from './cells.ts';
 import { cellTextAt, type RowError } from './errors.ts';
 import { recordKey } from './existing.ts';
 
-/** A row of a sheet of lines. */
 export type FileLine = {
   readonly row: FileRow;
   /** The values, with the `id` of a stored line. */
@@ -20,7 +19,6 @@ export type FileLine = {
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 };
 
-/** A kind of lines that the file has a sheet of. */
 export type LineSheet = {
   readonly declared: ResolvedLines;
   readonly mapping: LineMapping;
@@ -30,7 +28,6 @@ export type LineSheet = {
 
 const SLICE_ROWS = 1000;
 
-/** Reads `others`, the sheets of `entity.lines`, as a whole. @throws AppError 400 for one without the record's key */
 export async function readLineSheets(
   { entity }: Call,
   tx: Tx,
@@ -84,7 +81,7 @@ function readFileLine({ fields, id }: LineMapping, row: FileRow, read: CellReade
   return { row, values, problems };
 }
 
-/** Makes the error of a line at its cell. @param name a field or `id`; empty for the whole line */
+/** @param name a field or `id`; empty for the whole line */
 export function lineError(
   { declared, mapping }: LineSheet,
   { row }: FileLine,
@@ -97,7 +94,6 @@ export function lineError(
   return { hoja: declared.title, fila: row.number, columna, valor: cellTextAt(row, place), mensaje };
 }
 
-/** Errors of the lines that no record has taken. */
 export function unclaimedErrors(entity: Entity, { declared, mapping, byKey }: LineSheet): RowError[] {
   const columna = entity.importBy!.map((name) => entity.fields[name]!.label).join(' y ');
   const mensaje = `Ninguna fila de «${entity.label.many}» tiene esta clave`;

@@ -9,7 +9,6 @@ const SEPARATOR_NAMES = SEPARATORS.map((each) => (each === '\t' ? 'tab' : each))
 
 export const READING_PARAMETER_NAMES = ['separador', 'codificacion', 'hoja', 'filaTitulos'] as const;
 
-/** Returns how the request wants its file to be read. @throws AppError 400 for a choice that does not exist */
 export function readingChoices({ separador, codificacion, hoja, filaTitulos }: Query): ReadingChoices {
   const problems: [string, string][] = [];
   const pick = <T extends string>(name: string, value: string | undefined, all: readonly T[]) => {

@@ -100,7 +100,6 @@ export class RowChecker {
     return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
   }
 
-  /** Validates a slice of rows. With `lock` their records stay locked, because they are written next. */
   async checkSlice(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedSlice> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#readRow(row));
@@ -128,7 +127,6 @@ export class RowChecker {
     };
   }
 
-  /** Turns refusals found during the writing into errors of their rows. */
   addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
     const keyName = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of refusals) {
@@ -142,11 +140,10 @@ export class RowChecker {
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Errors of lines that no row took. Call it after the last slice. */
+  /** Call it after the last slice. */
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
-  /** Reads a row's cells and takes its lines. */
   #readRow(row: FileRow): Candidate {
     const values: RowValues = {};
     const linesByName: Record<string, readonly FileLine[]> = {};
@@ -172,7 +169,6 @@ export class RowChecker {
     return candidate;
   }
 
-  /** Finds each row's stored record, and checks whether the row may create or change it, and its values. */
   async #matchRecords(
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
@@ -219,7 +215,6 @@ export class RowChecker {
     return { newRows, storedRows };
   }
 
-  /** Returns the values as a form would accept them; none after a complaint. */
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     if (before && this.#refuseForeignLines(candidate, before)) return {};
     const { entity } = this.#call;
@@ -231,7 +226,6 @@ export class RowChecker {
     return {};
   }
 
-  /** Refuses lines of another record. @returns whether there are any */
   #refuseForeignLines(candidate: Candidate, before: AnyRecord): boolean {
     let isRefused = false;
     for (const [name, lines] of Object.entries(candidate.linesByName)) {
@@ -246,7 +240,6 @@ export class RowChecker {
     return isRefused;
   }
 
-  /** Drafts the lines to store and calculates from them, or adds complaints. */
   async #draft(rows: readonly DraftRow[]): Promise<void> {
     const { entity } = this.#call;
     const drafted = await draftLines(

@@ -12,7 +12,6 @@ import type { Mapping } from './complaints.ts';
 import { RowChecker } from './rowChecker.ts';
 import { writeRows } from './writeRows.ts';
 
-/** The result for a whole file. */
 export type ImportReport = {
   readonly filas: number;
   readonly nuevos: number;
@@ -20,7 +19,6 @@ export type ImportReport = {
   readonly sinCambios: number;
   readonly conErrores: number;
   readonly errores: readonly RowError[];
-  /** False when any row has an error. */
   readonly importado: boolean;
 };
 
@@ -31,10 +29,7 @@ const MAX_ERRORS = 2000;
 /** Rows of a slice. Other requests run between slices. */
 const SLICE_ROWS = 250;
 
-/**
- * Validates all rows and, unless it is a rehearsal, writes them in one transaction if none has an error.
- * @throws AppError 409 while another import of the entity is running
- */
+/** Validates all rows and, unless it is a rehearsal, writes them in one transaction if none has an error. */
 export async function* runImport(
   call: Call,
   context: RequestContext,

@@ -13,21 +13,18 @@ import { importPlans } from '../../write/plans.ts';
 import { defaultValues } from '../../write/write.ts';
 
 export type CheckedRow = {
-  /** The stored record; null for a new one. */
   readonly before: AnyRecord | null;
   /** Columns of a new record, or those that change. */
   readonly values: Values;
   readonly lines: DraftLines;
 };
 
-/** A row that hooks refuse, or that needs a permission, with the reasons for it. */
 export type RefusedRow<Row> = {
   readonly row: Row;
   readonly error: AppError | undefined;
   readonly reasons: readonly string[];
 };
 
-/** Writes rows by the steps of any change. @returns those that are refused */
 export async function writeRows<Row extends CheckedRow>(
   call: Call,
   context: RequestContext,
@@ -90,7 +87,6 @@ class Outcome<Row> {
       if (access(unless, this.#role) === false) this.#reasons.add(reason);
   }
 
-  /** Returns the row's refusal, or nothing. */
   refusals(): RefusedRow<Row>[] {
     const { row } = this;
     if (!this.#error && this.#reasons.size === 0) return [];
