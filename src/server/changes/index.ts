@@ -45,7 +45,6 @@ export const cambios = (registry: Registry) =>
     },
     async ({ caller, query }, { db }) => {
       const scope = { registry, role: caller.rol };
-      // One more than a page tells whether there are others.
       const changes = await changesOf(db, scope, { ...query, limit: PAGE_SIZE + 1 });
       return { items: changes.slice(0, PAGE_SIZE), hayMas: changes.length > PAGE_SIZE };
     },

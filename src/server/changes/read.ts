@@ -79,8 +79,6 @@ export async function changesOf(
   }));
 }
 
-/** SQL condition: the rows `o` and `h` of the history belong to one change, by one request. */
 const IS_SAME_CHANGE = sql`o.pedido = h.pedido and o.entidad = h.entidad and o.accion = h.accion`;
 
-/** Returns SQL for the moment at which a day begins in Buenos Aires. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(ZONE)}`;

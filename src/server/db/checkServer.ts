@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 
-/**
- * Checks the server of DATABASE_URL before anything else uses it.
- * @throws StartError when it cannot be reached, or when a pooler gives each transaction another session.
- */
+/** @throws StartError when it cannot be reached, or when a pooler gives each transaction another session */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async () => {
@@ -22,7 +19,6 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     if (error instanceof StartError) throw error;
     throw new StartError(unreachableMessage(host, error as Error), { cause: error });
   } finally {
-    // The check is over, so that an error while closing changes nothing.
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
   }
 }

@@ -22,13 +22,11 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Answers commits before they are on disk. Only for a database that may lose them. */
   commitsLater?: boolean;
-  /** Called for a connection that is lost while idle. */
   onError?: (error: Error) => void;
   /** Milliseconds without an answer after which the server is asked whether it is still working. */
   silentMs?: number;
 }
 
-/** Creates a pool, which connects at the first query. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const config = typeof server === 'string' ? { connectionString: server } : server;
   const pool = new pg.Pool({
@@ -48,7 +46,6 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   const whenClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    // Each capital gets an underscore, as in `toSnakeCase`. Keys within JSON stay as they are.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
@@ -75,11 +72,10 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
 
-/** Returns a function that waits until the server has closed every connection. `pool.end()` resolves earlier. */
+/** `pool.end()` resolves before the server has closed every connection. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // An error without a listener would end the process. The next query on the connection reports it.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -92,9 +88,8 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
 }
 
 /**
- * Refuses a server that may lose commits in a power cut. A managed server may have `fsync` and `full_page_writes` off,
- * because its storage does without them. Returns the names of the settings that are off.
- * @throws StartError
+ * Returns the names of the settings that are off. A managed server may have `fsync` and `full_page_writes` off, because
+ * its storage does without them.
  */
 export async function refuseUnsafeServer(
   db: Kysely<Database>,

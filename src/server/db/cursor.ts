@@ -20,10 +20,7 @@ export async function* rowsInChunks<Row>(
   await sql`close leidos`.execute(tx);
 }
 
-/**
- * Streams rows that are read in one snapshot of the database. `idle_in_transaction_session_timeout` cuts off a reader
- * that stalls.
- */
+/** Streams rows of one snapshot. `idle_in_transaction_session_timeout` cuts off a reader that stalls. */
 export async function* inSnapshot<Item>(
   db: Db,
   read: (tx: Tx) => AsyncGenerator<Item>,
@@ -36,7 +33,6 @@ export async function* inSnapshot<Item>(
   }
 }
 
-/** Returns what `read` answers from one snapshot of the database. */
 export async function fromSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const tx = await beginSnapshot(db);
   try {
@@ -46,6 +42,5 @@ export async function fromSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Ans
   }
 }
 
-/** Begins a transaction that only reads. It is rolled back at the end, because there is nothing to commit. */
 const beginSnapshot = (db: Db) =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();

@@ -25,7 +25,6 @@ export interface Database {
   autorizaciones: RowOf<Autorizaciones>;
   /** `tarea` is the name of a declared job or of a mail's work; a call of a webhook has a `webhookId` instead. */
   trabajos: RowOf<Tareas>;
-  /** Bodies of the calls of webhooks that are not done yet. */
   trabajosCuerpos: { trabajoId: number; cuerpo: string };
   sesiones: {
     huella: Buffer;
@@ -48,12 +47,10 @@ export interface Database {
     venceEn: string;
     usadoEn: string | null;
   };
-  /** The authenticator app of a user. */
   factores: {
     usuarioId: number;
     secreto: Buffer;
     creadoEn: Generated<string>;
-    /** Null until a code confirms it. */
     confirmadoEn: string | null;
     /** The time step of the last code that was used (auth/factor/totp.ts). */
     ultimoPaso: number | null;
@@ -64,7 +61,6 @@ export interface Database {
     usuarioId: number;
     credencial: string;
     clavePublica: Buffer<ArrayBuffer>;
-    /** The authenticator's count of its signatures. */
     contador: number;
     nombre: string;
     creadaEn: Generated<string>;
@@ -75,7 +71,6 @@ export interface Database {
   codigosRecuperacion: { huella: Buffer; usuarioId: number };
   /** Logins whose second factor is still missing. */
   ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
-  /** Browsers in which a user has signed in. */
   equipos: {
     id: Generated<number>;
     huella: Buffer;
@@ -154,7 +149,6 @@ export interface Database {
     empresaId: number;
     ultimo: number;
   };
-  /** Mails not sent yet. */
   correosCola: {
     correoId: number;
     tipo: string;

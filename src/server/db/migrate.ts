@@ -24,7 +24,6 @@ export async function migrate(
   const client = await pool.connect();
   client.on('error', ignoreLostConnection);
   try {
-    // Migrations may take longer than requests.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await waitForLock(client);
     const records = await readRecords(client);
@@ -42,7 +41,6 @@ export async function migrate(
   }
 }
 
-/** Refuses a database that lacks migrations of this version, or has others. @throws StartError */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
@@ -73,7 +71,6 @@ export async function migrateWithin(
   }
 }
 
-/** Refuses records unless they are those of the first files of this version. @throws StartError */
 export async function refuseForeignRecords(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -82,7 +79,6 @@ export async function refuseForeignRecords(
   findPending(await readMigrations(series), records);
 }
 
-/** Runs `work` while no process migrates. Several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await waitForLock(client, 'pg_try_advisory_lock_shared');
   // The end of the session releases the lock when the work fails.
@@ -90,7 +86,6 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Keeps processes from migrating until the client's transaction ends. Returns false if one is migrating now. */
 export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ acquired: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as acquired`,
@@ -115,7 +110,6 @@ async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisor
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
-/** Creates the extensions of these migrations beforehand: `runPrivileged` says what to do if the role may not. */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),
@@ -163,6 +157,5 @@ async function run(client: pg.ClientBase, { name, sql }: Migration, consequence:
 
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // PostgreSQL counts characters from 1.
   return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
 }

@@ -3,10 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
-/** A folder of migrations, which run in the order of their numbers. */
 export type Series = {
   readonly name: string;
-  /** The folder of its `NNNN-name.sql` files. */
   readonly folder: string;
   /** Numbers up to this one may be missing, because the series was released with gaps (docs/decisions/0018). */
   readonly gapsUpTo?: number;
@@ -22,7 +20,6 @@ export const FRAMEWORK_SERIES: Series = {
   optional: { numbers: [38, 43, 45, 50] },
 };
 
-/** Returns the series of an application: the framework's, with the studio's files if it has one, then its own. */
 export function seriesOf({ migrations, studio }: WithMigrations): readonly Series[] {
   const { numbers } = FRAMEWORK_SERIES.optional!;
   const framework = studio
@@ -36,7 +33,6 @@ type WithMigrations = {
   readonly studio?: { readonly migrations: string } | undefined;
 };
 
-/** Tells whether a migration belongs to a part that an application may leave out. */
 export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>): boolean =>
   series.optional?.numbers.includes(migrationNumber({ name })) ?? false;
 
@@ -49,7 +45,6 @@ export interface Migration {
   hash: string;
 }
 
-/** Reads the files of each series, in the order of their numbers. */
 export const readMigrations = async (series: readonly Series[]): Promise<Migration[]> =>
   (await Promise.all(series.map(readSeries))).flat();
 
@@ -64,14 +59,12 @@ async function filesIn(series: Series, folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return Promise.all(
     names.map(async (name) => {
-      // CRLF makes no difference.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { series, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/** Refuses a number that does not follow the one before, unless the series may lack some. @throws StartError */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);

@@ -10,13 +10,12 @@ export interface AppliedRecord {
   terminada: boolean;
 }
 
-/** Reads the applied migrations by name; null if the database is not Cantera's and has no table of them. */
+/** Null if the database is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ exists: boolean }>(TABLE_EXISTS);
   return rows[0]!.exists ? (await client.query<AppliedRecord>(SELECT_RECORDS)).rows : null;
 }
 
-/** Reads the applied migrations, after making their table if it is missing. */
 export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   const { user = 'cantera' } = client as pg.Client;
   await runPrivileged(client, CREATE_TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);

@@ -52,7 +52,6 @@ export function builtOnce<Row>(
   };
 }
 
-/** Stands in a statement's parameters for the value at this index. */
 class Slot {
   readonly index: number;
 
@@ -81,7 +80,6 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => ({
           isReadOnly ||= (error as { code?: string }).code === READ_ONLY;
           throw error;
         }),
-      // `true` closes the connection.
       release: () => client.release(isReadOnly),
       // Kysely's type also has a `query` for cursors, which serves its `stream()` and nothing here.
     } as unknown as PostgresPoolClient;
@@ -89,7 +87,6 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = '25006';
 
 /** Tells whether an error says that a column's type has changed since the statement was prepared. */

@@ -6,7 +6,6 @@ import { removalMessage } from './migrationMistakes.ts';
 /**
  * Refuses migrations that remove something while another process serves this database, since that may run the version
  * before. It can go on beside migrations that only add or fill (src/server/db/README.md).
- * @throws StartError
  */
 export async function refuseRemovalBesideOthers(
   client: pg.ClientBase,
@@ -18,7 +17,6 @@ export async function refuseRemovalBesideOthers(
   if (rowCount! > 0) throw new StartError(removalMessage(removing.name));
 }
 
-/** Matches SQL that drops or renames a table, a column, a function or a view, on which a process may rely. */
 const REMOVAL =
   /(?<!\bon commit )\bdrop\s+(?!index|constraint|trigger|default|not\s+null|expression)|\brename\b/i;
 

@@ -1,11 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 
-/**
- * Runs an SQL statement that the role of DATABASE_URL may lack permission for.
- * @param administratorCommand SQL that an administrator must run in that case
- * @throws StartError, which stops the start and names that command, if the role may not run the statement
- */
+/** @param administratorCommand SQL that an administrator must run if the role may not run `statement` */
 export async function runPrivileged(
   client: pg.ClientBase,
   statement: string,

@@ -6,10 +6,9 @@ export const typeParsers: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || getParser(oid, format),
 };
 
-/** Returns pg's own parser of a type. Its declaration leaves out arrays, hence the cast. */
+/** The declaration of pg's own parsers leaves out arrays, hence the cast. */
 const getParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
-/** Oid of text[]. */
 const TEXT_ARRAY = 1009;
 
 type Parse = (text: string) => unknown;

@@ -15,7 +15,7 @@ import type { PrintedDocument } from '../pdf/printed.ts';
 
 type PaperSource = { readonly entity: Entity; readonly paperOf: PaperOf };
 
-/** Draws a document as a PDF. The same record gives the same bytes. @throws AppError 503 when too many wait */
+/** The same record gives the same bytes. @throws AppError 503 when too many wait */
 export const drawPaper = async (
   db: Db,
   source: PaperSource,
@@ -23,7 +23,6 @@ export const drawPaper = async (
   copies: Copies,
 ): Promise<Uint8Array> => drawDocument(await printedDocumentOf(db, source, record, copies));
 
-/** Draws several documents of an entity in one PDF. @throws AppError 503 when too many wait */
 export async function drawPapers(
   db: Db,
   source: PaperSource,
@@ -66,7 +65,6 @@ async function printedDocumentOf(
   };
 }
 
-/** Adds the text that an administrator's definition prints below the document (`printsBelow`) to the observations. */
 function observationsOf(
   entity: Entity,
   record: AnyRecord,
@@ -76,7 +74,7 @@ function observationsOf(
   return below === '' ? {} : { observations: [observations, below].filter(Boolean).join('\n') };
 }
 
-/** Returns when a document was issued, and a footer that names who did it. An imported document has only its day. */
+/** An imported document has only its day. */
 async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
@@ -102,7 +100,6 @@ export async function pictureOf(db: Db, hash: string | null): Promise<string | u
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;
 }
 
-/** Returns the stamp of a void document: 'ANULADO'. */
 function voidStamp({ states }: Entity, record: AnyRecord): { stamp?: string } {
   const state = states?.[stateOf(states, record, currentDay) ?? ''];
   return state?.isVoid ? { stamp: state.label.toUpperCase() } : {};

@@ -15,7 +15,6 @@ export type Changes = Readonly<Record<string, readonly [before: unknown, after: 
 export type HistoryEntry = {
   readonly entity: Entity;
   readonly id: number;
-  /** 'crear', 'anular' */
   readonly accion: string;
   readonly changes: Changes;
 };
@@ -71,10 +70,8 @@ const INSERT: Prepared = {
     order by entrada.id, w.id`,
 };
 
-/** Tells whether nobody may see a field, such as a password's hash. */
 export const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
-/** Returns the fields that differ between two states of a record, without secrets. `before` is null for a new one. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -84,7 +81,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Returns sent input in the form of changes, with nothing before. A password only says that there is a new one. */
+/** A password only says that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

@@ -5,7 +5,6 @@ import { conditionClause, livingClause, reachClause } from '../records/read/cond
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
-/** The words of a block that choose its records and their order. */
 export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };
@@ -41,7 +40,6 @@ export class BlockTables {
     return sql.id(`${this.#name}_lines`);
   }
 
-  /** Adds the column of a path ('cliente.nombre', or a field of the lines) to its table, and returns it. */
   addColumn(pathText: string): BlockColumn {
     const path = resolvePath(this.#lens.entity, pathText)!;
     if (path.lines) {
@@ -54,7 +52,6 @@ export class BlockTables {
     return { value, table: this.records, path };
   }
 
-  /** The order of the records by the columns k0, k1… of their table. */
   get order(): RawBuilder<unknown> {
     return sql.join(
       this.#selection().order.map(

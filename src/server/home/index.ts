@@ -35,10 +35,6 @@ type HomeRequest = {
 
 type HomeApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
 
-/**
- * Returns the route that answers the whole home page; none if the application declares no home.
- * @throws DeclarationError for a home that names something that does not exist
- */
 export function homeRoutes(application: HomeApplication): DefinedRoute[] {
   const home = homeWith(application.home, application.registry);
   if (!home) return [];
@@ -120,7 +116,6 @@ function seesBlock({ registry, reports }: HomeApplication, block: HomeBlock, rol
 
 type HomeRead = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
 
-/** Returns the reads of the declared blocks: one for all blocks of an entity, and one for each block of a report. */
 function declaredReads(
   application: HomeApplication,
   blocks: readonly [name: string, block: HomeBlock][],

@@ -7,7 +7,6 @@ import { reportReader } from '../reports/reportReader.ts';
 import type { BuildReportQuery } from '../reports/query.ts';
 import { rowsOf, sumsOf } from '../reports/rows.ts';
 
-/** Reads the figures or rows of a report that a block shows. Its periods are relative to `day` ('YYYY-MM-DD'). */
 export async function readReport(
   db: Db,
   { report, query, role }: { readonly report: Report; readonly query: BuildReportQuery; readonly role: Role },

@@ -5,12 +5,10 @@ import { maySeePath, resolvePath } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
 
-/** Tells whether a role may see the records of a block, and every field that the block names. */
 export function seesRecords(registry: Registry, entity: Entity, role: Role, block: HomeBlock): boolean {
   const { roles = roleNames(registry.roles) } = block;
   if (access(roles, role) === false || can(entity, 'list', role) === false) return false;
   const { filters, sorts } = lensOf(registry, entity, role);
-  // A minus sign before the column means the descending order.
   const sort = isRows(block) ? sortOf(block)?.by.replace('-', '') : undefined;
   return (
     filtersIn(block).every((name) => filters.has(name)) &&

@@ -58,7 +58,6 @@ function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<u
   return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${tables.records})`;
 }
 
-/** Returns the sum of an amount over the records that are not void, or the least value of a field such as a day. */
 function measure({ value, table, path: { field, lines } }: BlockColumn): RawBuilder<unknown> {
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumAsText(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
@@ -84,7 +83,6 @@ function rowsOf({ row, show }: HomeRows, tables: BlockTables): RawBuilder<unknow
   });
 }
 
-/** Answers have amounts as decimal text. */
 const answerValue = ({ value, path: { field } }: BlockColumn) =>
   isAmount(field) ? sql`${value}::text` : value;
 

@@ -9,12 +9,10 @@ export type DraftLine = {
   readonly referred: Values;
 };
 
-/** Lines of a draft, by the name of the lines. */
 export type DraftLines = Readonly<Record<string, readonly DraftLine[]>>;
 
 /** A record before it is stored. */
 export type Draft = {
-  /** Stored fields, which were sent, copied from references or computed. */
   readonly values: Values;
   readonly referred: Values;
   readonly lines: DraftLines;

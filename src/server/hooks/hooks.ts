@@ -18,12 +18,10 @@ export type HookContext = {
   readonly registry: Registry;
   /** Writes a history row of another record that the change touches. */
   remember(entry: HistoryEntry): Promise<void>;
-  /** The client's IP address and User-Agent, for the security log. */
   readonly address: string | null;
   readonly agent: string | null;
   /** Base of links in mails. */
   readonly publicUrl: string;
-  /** The request's id, which log and history keep. */
   readonly requestId: string;
   /**
    * Reads a header of the request. A form may send a header that makes a hook refuse the change, so that the form can
@@ -32,10 +30,8 @@ export type HookContext = {
   header(name: string): string | undefined;
 };
 
-/** Values of lines, by the name of the lines and in their order. */
 export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 
-/** Number of records of an entity whose references a merge moved. `nombre` is the entity's label: 'Remitos'. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
@@ -89,7 +85,6 @@ export type Steps<R, V, Update, Held> = {
       readonly held: Held;
     },
   ): Promise<void>;
-  /** Runs after an edit. `input`: the `form.edit` fields. */
   edited?(
     context: HookContext & {
       readonly before: R;
@@ -117,10 +112,7 @@ export type Hooks<Held = unknown> = Steps<AnyRecord, Values, Values, Held>;
 /** Hooks by entity. They run in the order of the list. */
 export type HooksByEntity = Readonly<Record<string, readonly Hooks[]>>;
 
-/**
- * Gives an entity functions that run at named steps of a change, in its transaction. The entity is passed only for its
- * types.
- */
+/** Gives an entity functions that run at named steps of a change. The entity is passed only for its types. */
 export function hook<E extends Defined, Held = unknown>(
   _entity: E,
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,

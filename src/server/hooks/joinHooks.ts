@@ -5,9 +5,8 @@ import type { Draft } from './draft.ts';
 type Context<Name extends keyof Hooks> =
   NonNullable<Hooks[Name]> extends (context: infer StepContext) => unknown ? StepContext : never;
 
-/** Joins the hooks of an entity into one, whose steps run those of all in the order of the list. */
 export function joinHooks(all: readonly Hooks[]) {
-  /** Joins the columns that the hooks return. Of two values for one column, the later hook's counts. */
+  /** Of two values for one column, the later hook's counts. */
   const columnsOf = async <C extends Values>(run: (each: Hooks) => Promise<C> | undefined): Promise<C> => {
     const columns = {} as C;
     for (const each of all) Object.assign(columns, await run(each));
@@ -42,7 +41,6 @@ export function joinHooks(all: readonly Hooks[]) {
     creating: (context: Context<'creating'>) => columnsOf((each) => each.creating?.(context)),
     editing: (context: Context<'editing'>) => columnsOf((each) => each.editing?.(context)),
     releasing: (context: Context<'releasing'>) => runAll((each) => each.releasing?.(context)),
-    /** Returns the result of each hook, by the hook's index. */
     async holding(context: Context<'holding'>): Promise<readonly unknown[]> {
       const held: unknown[] = [];
       for (const each of all) held.push(await each.holding?.(context));
@@ -69,14 +67,12 @@ export function joinHooks(all: readonly Hooks[]) {
   };
 }
 
-/** The context with the results of `holding` of all hooks. */
 type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'held'> & {
   readonly held: readonly unknown[];
 };
 
 export type JoinedHooks = ReturnType<typeof joinHooks>;
 
-/** Adds columns that hooks returned to the lines at the same position. */
 export const withColumns = (lines: Draft['lines'], columns: ValuesOfLines): Draft['lines'] =>
   Object.fromEntries(
     Object.entries(lines).map(([name, linesOfName]) => [

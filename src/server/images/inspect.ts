@@ -1,7 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
-/** An image's type and size in pixels, read from its bytes. */
 type ImageInfo = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -55,7 +54,6 @@ function readPng(bytes: Buffer): ImageInfo | null {
   return unpacked.length === size ? { type: 'image/png', width, height } : null;
 }
 
-/** Bits per sample. */
 const DEPTHS: readonly number[] = [1, 2, 4, 8, 16];
 
 /** Samples per pixel by colour type. */

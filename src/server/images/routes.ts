@@ -57,7 +57,6 @@ const verImagen = defineRoute(
     return context.body(new Uint8Array(image.contenido), 200, {
       'Content-Type': image.tipo,
       'Content-Disposition': 'inline',
-      // The content of an address never changes.
       'Cache-Control': 'private, max-age=31536000, immutable',
     });
   },

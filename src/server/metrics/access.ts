@@ -22,14 +22,13 @@ const isSame = (sentToken: string, token: string): boolean =>
 function isLocal(context: RequestContext): boolean {
   if (PROXIED.some((name) => context.req.header(name) !== undefined)) return false;
   const { hostname } = new URL(context.req.url);
-  // An IPv6 address has brackets in a URL.
   const isLocalHost = hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
   return isLocalHost && isLoopback(peerOf(context));
 }
 
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** The address that the connection comes from; empty in tests that call `app.request()`, which has no server. */
+/** Empty in tests that call `app.request()`, which has no server. */
 const peerOf = (context: RequestContext): string =>
   context.env ? (getConnInfo(context).remote.address ?? '') : '';
 

@@ -3,7 +3,6 @@ import { Gauge, type Registry } from 'prom-client';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 
-/** Figures of the whole database, whichever process reads them, with the SQL of their value. */
 const FIGURES: readonly (readonly [name: string, help: string, value: string])[] = [
   ['outbox_pending', 'Mails that wait to be sent', `select count(*) ${outbox('pendiente')}`],
   ['outbox_failed', 'Mails given up whose link is still live', `select count(*) ${outbox('fallido')}`],
@@ -45,14 +44,12 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
-/** Returns the reader of the figures. If the database fails or is late, it reports only `database_up`, as 0. */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });
   const isUp = gauge('database_up', 'Whether the database answers');
   const gauges = FIGURES.map(([name, help]) => gauge(name, help));
   return async () => {
-    // `ref: false` lets the process end while the timer runs.
     const lateness = delay(MAX_WAIT_MS, null, { ref: false });
     const figures = await Promise.race([readFigures(db).catch(() => null), lateness]);
     isUp.set(figures ? 1 : 0);

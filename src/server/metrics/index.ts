@@ -19,10 +19,6 @@ type MetricsParts = {
   readonly log: Logger;
 };
 
-/**
- * Returns the counter of requests, and the handler of `/metrics`, which answers in the text format of Prometheus. It
- * reads the figures of the database, the connections and the process anew for each answer.
- */
 export function metrics({ db, pool, application, token, log }: MetricsParts): {
   observe: Observe;
   answer: Handler;
@@ -36,7 +32,6 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
     observe,
     async answer(context) {
       if (!mayReadMetrics(context, token)) return notFound(context);
-      // The check runs in the background, and later answers have its figures.
       checkIntegrity();
       await readDatabase();
       const text = `${await register.metrics()}\n${await processFigures().metrics()}`;
@@ -45,7 +40,6 @@ export function metrics({ db, pool, application, token, log }: MetricsParts): {
   };
 }
 
-/** Figures of memory, processor and event loop, measured from the first request for them. */
 function processFigures(): Registry {
   if (!processRegister) {
     processRegister = new Registry();

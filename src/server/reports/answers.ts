@@ -15,7 +15,6 @@ export const CHARTS = PERIOD_CHARTS.extend({
   anterior: PERIOD_CHARTS.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });
 
-/** The schema of all rows, or of a page. */
 export const rowsAnswerSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
 /** A page of a report as the API answers it. */

@@ -12,7 +12,6 @@ export type ReportCharts = Answered<typeof CHARTS>;
 
 type PeriodCharts = Pick<ReportCharts, 'totals' | 'charts'>;
 
-/** Reads the sums of the charts, and those of the period that the report compares with. */
 export async function chartsOf(
   db: Db,
   report: Report,

@@ -19,9 +19,7 @@ import { sheetOf, sheetRows } from './sheet.ts';
 
 type FileRequest = {
   readonly query: RawBuilder<unknown>;
-  /** The filters as sentences. */
   readonly filterSentences: readonly string[];
-  /** The name of the person who exports. */
   readonly requestedBy: string;
   readonly company: PrintedCompany | undefined;
 };
@@ -42,7 +40,6 @@ const MAX_SHEET_ROWS = 500_000;
 /** The number of rows that are drawn in a few seconds. */
 const MAX_PAPER_ROWS = 5_000;
 
-/** Answers with a workbook. @throws AppError 503 while too many exports are running, 400 for too many rows */
 export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
   const { filterSentences, requestedBy, company = NO_COMPANY } = request;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${requestedBy}`];
@@ -55,7 +52,6 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
         ({ count } = await sumsOf(tx, report, request.query));
         if (count > MAX_SHEET_ROWS) throw tooLong(MAX_SHEET_ROWS, 'Elija un período más corto.');
         const chunks = allRows(tx, report, request.query);
-        // The widths of columns follow from the first rows.
         const first = await chunks.next();
         const firstRows = first.done ? [] : first.value;
         yield* writeXlsx(sheetOf(report, about, firstRows), sheetRows(report, withFirst(firstRows, chunks)));
@@ -70,7 +66,6 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
   return response;
 }
 
-/** Answers with a PDF. @throws AppError 503 as `drawDocument` does, 400 for too many rows */
 export async function sendPdf(
   db: Db,
   report: Report,

@@ -26,7 +26,6 @@ import type { ReportParameters, BuildReportQuery, ReportSelect } from './query.t
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** @throws DeclarationError for a misspelled menu heading, a wrong source or none, or an entity's report left out */
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseMisspelledHeadings(application.registry, reports);
   refuseMissing(application.registry, reports);
@@ -34,7 +33,6 @@ export function reportRoutes({ reports, issuer, ...application }: ReportApplicat
   return reports.flatMap((report) => routesOf(report, queryBuilderOf(report, application), issuer));
 }
 
-/** @throws DeclarationError for an entity whose reports its application leaves out */
 function refuseMissing(registry: Registry, reports: readonly Report[]): void {
   const names = new Set(reports.map(({ name }) => name));
   const missing = ownReports(registry).filter(({ name }) => !names.has(name));
@@ -43,7 +41,6 @@ function refuseMissing(registry: Registry, reports: readonly Report[]): void {
 
 type ReportApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
 
-/** Returns what builds a report's query: its declared source, or else the application's own query. */
 export const queryBuilderOf = (
   report: Report,
   { registry, queries = {} }: Pick<ReportApplication, 'registry' | 'queries'>,
@@ -68,7 +65,6 @@ function routesOf(
     // The sentences are read for every answer, since reading them refuses a filter whose record does not exist.
     filterSentences: await filterSentencesOf(db, registry, report, values, rol),
     query: await buildQuery(values, rol, db),
-    // Charts also read the previous period.
     readCharts: (connection: Db) =>
       chartsOf(connection, report, async (parameters) => buildQuery(parameters, rol, connection), values),
   });
@@ -159,7 +155,6 @@ function routesOf(
   return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];
 }
 
-/** Reads a page, with the totals of all rows and of the page's groups. */
 async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging: Paging) {
   return fromSnapshot(db, async (tx) => {
     const { count, totals } = await sumsOf(tx, report, query);
@@ -170,7 +165,6 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
   });
 }
 
-/** Reads all rows, for clients that request no page. @throws AppError 400 beyond the maximum page size */
 async function wholeReport(db: Db, report: Report, query: ReportSelect) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

@@ -9,7 +9,6 @@ import type { ReportCharts } from './charts.ts';
 import { printedAs } from '../pdf/printedValue.ts';
 import type { ReportParameters } from './query.ts';
 
-/** The charts of a report for its PDF, with the totals in words and a text for those who cannot see the charts. */
 export function paperCharts(report: Report, values: ReportParameters, charts: ReportCharts): PrintedCharts {
   return {
     totals: comparisonOf(report, charts),
@@ -18,7 +17,6 @@ export function paperCharts(report: Report, values: ReportParameters, charts: Re
   };
 }
 
-/** Compares each total with that of the period before. */
 function comparisonOf(report: Report, { totals, anterior }: ReportCharts): string[] {
   if (!anterior) return [];
   const days = daysOf(anterior.desde, anterior.hasta);

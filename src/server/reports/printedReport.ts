@@ -11,7 +11,6 @@ import { printedAs, printedValue } from '../pdf/printedValue.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** The report as a paper, with a section for each group. */
 export function printedReportOf(
   report: Report,
   rows: readonly ReportRow[],
@@ -46,7 +45,6 @@ function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[
   const sections: { title?: string; rows: string[][]; totals: PrintedTotal[] }[] = [];
   for (const row of rows) {
     if (tally.beginsGroup(row)) sections.push({ title: groupTitle(report, row), rows: [], totals: [] });
-    // A report without groups has one section without a title.
     else if (sections.length === 0) sections.push({ rows: [], totals: [] });
     tally.add(row);
     const section = sections.at(-1)!;

@@ -3,13 +3,11 @@ import type { Role } from '#domain/permissions.ts';
 import type { ParametersOf, DefinedReport } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 
-/** Values by filter name. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
 export type ReportSelect = RawBuilder<unknown>;
 
-/** Builds the `select` of a report. */
 export type BuildReportQuery = (
   parameters: ReportParameters,
   role: Role,

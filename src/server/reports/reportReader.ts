@@ -31,7 +31,6 @@ export function reportReader(report: Report): QueryReader<ReportParameters> {
   };
 }
 
-/** Reads a report's parameters and the page; the page is null when none is requested. */
 export const pagedReportReader = (
   report: Report,
 ): QueryReader<{ readonly values: ReportParameters; readonly paging: Paging | null }> => {

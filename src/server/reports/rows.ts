@@ -8,15 +8,12 @@ import type { Db, Tx } from '../db/database.ts';
 /** Values by the names of the report's `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
-/** Sums as decimal text, by column. */
 export type Totals = Readonly<Record<string, string>>;
 
 export type Sums = { readonly count: number; readonly totals: Totals };
 
-/** Rows that are in memory at the same time. */
 const CHUNK_ROWS = 500;
 
-/** Counts all rows, and sums the columns that have totals. */
 export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<{ n: number } & Totals>`
     select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
@@ -25,7 +22,6 @@ export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>)
   return { count: n, totals: byColumnName(report, totals) };
 }
 
-/** Sums the rows of each group, by the value of the grouping column. */
 export async function groupSums(
   db: Db,
   report: Report,
@@ -40,7 +36,6 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
 
-/** Reads a page of the rows. */
 export async function rowsOf(
   db: Db,
   report: Report,
@@ -53,7 +48,6 @@ export async function rowsOf(
   return rows;
 }
 
-/** Streams all rows by a cursor in the caller's transaction. */
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   rowsInChunks<ReportRow>(tx, orderedQuery(report, query), CHUNK_ROWS);
 
@@ -84,7 +78,6 @@ function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unkn
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const allSums = report.running ? [...sums, lastValueOf(report.running)] : sums;
-  // The empty part makes the first comma.
   return sql.join([sql``, ...allSums.map((sum, index) => sql`${sum} as ${sql.id(`t${index}`)}`)]);
 }
 

@@ -14,7 +14,6 @@ import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
 /**
- * Returns the sheet of a report, still without rows.
  * @param facts the filters, the user and the time, which stand above the columns
  * @param firstRows rows whose texts decide the widths of columns
  */
@@ -29,7 +28,6 @@ export function sheetOf(report: Report, facts: readonly string[], firstRows: rea
   };
 }
 
-/** Makes the sheet's rows: those of the report, the headings and totals of groups, and the grand total. */
 export async function* sheetRows(
   report: Report,
   chunks: AsyncIterable<readonly ReportRow[]>,
@@ -73,7 +71,7 @@ function cellOf(report: Report, columns: readonly Column[], column: Column, row:
     : xlsxCell(column, row);
 }
 
-/** Makes a row of totals, which are formulas. @param from the first row that is summed: the sheet's or the group's */
+/** @param from the first row that is summed: the sheet's or the group's */
 function totalCells(
   report: Report,
   columns: readonly Column[],

@@ -14,7 +14,6 @@ import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.
 import { storedTemplate } from '../records/read/names.ts';
 import type { ReportParameters, BuildReportQuery } from './query.ts';
 
-/** Builds the query of a report with a `source`: the records that the role may list, without void ones. */
 export function sourceQuery(registry: Registry, report: Report): BuildReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
@@ -55,7 +54,6 @@ function selectedColumns({ link, source }: Report, entity: Entity, rows: SourceR
   ];
 }
 
-/** The ends of the period filter by its day. Any other filter compares its column, or the one that `filters` names. */
 function filtersOf(
   { filters, period, source }: Report,
   rows: SourceRows,
@@ -102,7 +100,6 @@ class SourceRows {
     return sql`${this.value(path)}::date`;
   }
 
-  /** Returns a column's SQL. @param hasGroups whether rows are grouped, so that amounts are summed */
   column(column: SourceColumn, hasGroups: boolean): Omit<SelectedColumn, 'name'> {
     if (column === 'count')
       return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isAggregate: true };
@@ -118,7 +115,6 @@ class SourceRows {
       : { value: this.value(column) };
   }
 
-  /** The name of the referenced record, put together from the fields of its display. */
   #nameOf(path: string): RawBuilder<unknown> {
     const target = targetEntityOf(resolvePath(this.#entity, path)!.field as FieldOf<'reference'>);
     const paths = templateFields(storedTemplate(target, target.display, `${referenceAlias(path)}.`));
@@ -141,7 +137,6 @@ function pathOf(column: SourceColumn): string | null {
   return typeof column === 'string' ? column : Object.values(column)[0]!;
 }
 
-/** Parts of a day, written so that they sort by time. */
 const DAY_PARTS = {
   week: (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`,
   month: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`,

@@ -4,7 +4,6 @@ import type { ReportRow, Totals } from './rows.ts';
 
 type TalliedReport = Pick<Report, 'groupBy' | 'totals' | 'running'>;
 
-/** Adds up rows one by one: the totals of the current group and of all rows. */
 export class Tally {
   readonly #report: TalliedReport;
   #group: string | null = null;
@@ -15,12 +14,11 @@ export class Tally {
     this.#report = report;
   }
 
-  /** The group of the last row. */
   get group(): string | null {
     return this.#group;
   }
 
-  /** Tells whether the row, which is not added yet, begins a group. */
+  /** The row is not added yet. */
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && String(row[groupBy]) !== this.#group;

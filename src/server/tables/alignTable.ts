@@ -27,7 +27,7 @@ import {
   type PresentTable,
 } from './present.ts';
 
-/** Makes a table as declared. Only migrations drop undeclared columns. @throws AppError 409 for misfits */
+/** Only migrations drop undeclared columns. @throws AppError 409 for misfits */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
   if (present) await alterTable(work, target, present);
@@ -64,7 +64,6 @@ async function addMissingCompanions(tx: Tx, table: DatabaseTable, present: Prese
   await fillCompanions(tx, table, unfilled);
 }
 
-/** Makes the missing indexes. One that was built before the publication is only renamed. */
 async function alignIndexes(work: TableWork, target: TableTarget): Promise<void> {
   const { table, scope } = target;
   const present = (await presentTable(work.tx, table.name))!;
@@ -87,7 +86,6 @@ async function alignIndexes(work: TableWork, target: TableTarget): Promise<void>
     if (isPrebuilt(name)) await work.run(`drop index if exists ${name}`);
 }
 
-/** Adds a column. A required one that has no default needs an empty table. */
 async function addColumn(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
   if (column.isRequired && column.default === null)
     await refuseMisfits(
@@ -141,7 +139,6 @@ function mayBecome(from: PresentColumn, to: PresentColumn): boolean {
   return from.references === to.references && isSame;
 }
 
-/** Changes a type to a longer one, or to a shorter one that every value fits. */
 async function retype(work: TableWork, change: ColumnChange): Promise<void> {
   const { entity, table, column, from, to, present } = change;
   const label = columnLabel(entity, column);
@@ -169,7 +166,6 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
   );
 }
 
-/** Returns SQL for the rows whose value the new type cannot hold; null when it holds all. */
 function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentColumn): string | null {
   const [whole, decimals] = sizeOf(to);
   const [wholeBefore, decimalsBefore] = sizeOf(from);
@@ -178,7 +174,6 @@ function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentCol
   return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
-/** Returns how many characters, or digits before and after the point, a type holds. */
 function sizeOf(type: string): readonly [whole: number, decimals: number] {
   const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];

@@ -4,7 +4,6 @@ import { columnLabel, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
-/** Drops undeclared columns, and returns the table as it is then. @throws AppError 409 for values that would be lost */
 export async function dropUndeclared(
   work: TableWork,
   target: TableTarget,
@@ -44,7 +43,6 @@ async function dropEmpty(work: TableWork, target: TableTarget, column: PresentCo
   await work.run(`alter table ${target.table.name} drop column ${name}`);
 }
 
-/** Replaces a column by one of another type. @throws AppError 409 for values that would be lost */
 export async function replaceEmpty(
   work: TableWork,
   target: TableTarget & { readonly column: TableColumn; readonly from: PresentColumn },
@@ -62,7 +60,7 @@ export async function replaceEmpty(
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
-/** Adds companions as generated columns. That rewrites the table, but nobody works during a migration. */
+/** A generated column rewrites the table, but nobody works during a migration. */
 export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)

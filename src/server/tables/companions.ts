@@ -18,7 +18,6 @@ export const COMPANIONS = `
     on original.attrelid = a.attrelid and original.attname || '_busqueda' = a.attname and not original.attisdropped
   where a.attgenerated = '' and not a.attisdropped`;
 
-/** Adds companions, which are empty in existing rows. */
 export async function addCompanions(
   db: Db,
   table: DatabaseTable,
@@ -29,7 +28,7 @@ export async function addCompanions(
   await createCompanionTrigger(db, table);
 }
 
-/** Makes the trigger that fills a table's companions. It names them, so call this after they change. */
+/** The trigger names the companions, so call this after they change. */
 export async function createCompanionTrigger(db: Db, { name: table }: DatabaseTable): Promise<void> {
   const { rows } = await sql<{ copy: string; source: string }>`
     select copy, source from (${sql.raw(COMPANIONS)}) as companion where relation = to_regclass(${table}) order by copy
@@ -52,7 +51,6 @@ export async function createCompanionTrigger(db: Db, { name: table }: DatabaseTa
 
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** Fills companions where they differ from the copied text, in the rows from one id to another; by default in all. */
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,

@@ -8,7 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
 
-/** A table of the database. Its types and defaults are SQL text. */
+/** Types and defaults are SQL text. */
 export type DatabaseTable = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
@@ -34,7 +34,6 @@ export type Index = {
   readonly includes?: readonly string[];
 };
 
-/** Returns the table that an entity, or a kind of lines, declares. */
 export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   const fields = storedFields(entity);
   const columns = [
@@ -61,11 +60,9 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   };
 }
 
-/** Returns SQL for indexes that chips may need once there are thousands of records. */
 export const chipIndexesSql = (entity: Entity): string[] =>
   chipIndexes(entity).map((index) => indexSql(entity.table, index));
 
-/** Returns the indexes of chips: columns tested for equality, then one range. A chip with alternatives gets none. */
 function chipIndexes(entity: Entity): Index[] {
   const stored = new Set(storedFields(entity).map(([name]) => name));
   const indexes = entity.list.filters.flatMap(({ name, chips }) =>
@@ -80,11 +77,9 @@ function chipIndexes(entity: Entity): Index[] {
       ];
     }),
   );
-  // Chips that test the same columns share one index.
   return [...new Map(indexes.map((index) => [index.columns.join(), index])).values()];
 }
 
-/** Returns the SQL that creates a table, formatted as in the migrations. */
 export function createTableSql({ name, columns, indexes }: DatabaseTable): string {
   return [
     `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
@@ -160,7 +155,6 @@ function columnOf(registry: Registry, name: string, field: Field): TableColumn {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** Returns the companion of a text column: its copy without accents, in which searches look (docs/decisions/0001). */
 const companionOf = (name: string): TableColumn =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -169,7 +163,6 @@ const companionOf = (name: string): TableColumn =>
 
 export const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
-/** Returns the text column of a companion; the name of any other column as it is. */
 export const withoutCompanion = (name: string) => name.replace(/_busqueda$/, '');
 
 function defaultOf(field: Field): string | null {
@@ -180,7 +173,6 @@ function defaultOf(field: Field): string | null {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
 }
 
-/** Returns false for a boolean, the only stored type that is never null. */
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
 /** Returns the unique indexes: of a text's companion, so that 'scania' equals 'Scania', unless it is in capitals. */
@@ -218,7 +210,6 @@ const referenceIndexes = (entity: Entity): Index[] =>
 const filtersDocuments = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Returns the indexes for searches inside texts (`match: 'contains'`), and for the order of such large tables. */
 function searchIndexes(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const names = searchedColumns(entity);
@@ -236,7 +227,6 @@ function searchIndexes(entity: Entity): Index[] {
   ];
 }
 
-/** Returns the indexes of amounts, which the header's search finds by value. */
 const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
   (typeof search === 'object' ? search.by : [])
     .filter((name) => fields[name]!.type === 'money')
@@ -246,7 +236,6 @@ const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
       columns: [toSnakeCase(name)],
     }));
 
-/** Returns the index of the list's order, unless a unique index covers it. */
 function orderIndexes(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const stored = new Map(storedFields(entity));
@@ -264,19 +253,16 @@ function orderIndexes(entity: Entity): Index[] {
   ];
 }
 
-/** Returns the columns that the list's totals read: the amounts, and those that tell which records are void. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []
     : [...new Set([...list.totals, ...voidConditions(states).flatMap(fieldsIn)])].map(toSnakeCase);
 
-/** Returns the columns of an order. The id comes last, to give records with equal keys one order. */
 const orderColumns = (keys: readonly SortKey[]): string[] =>
   [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
-/** Returns the indexes for finding probable duplicates. */
 function lookalikeIndexes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;

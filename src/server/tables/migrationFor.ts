@@ -13,7 +13,6 @@ import { alignTable } from './alignTable.ts';
 
 type NeededMigration = {
   readonly kind: 'new' | 'changed' | 'none';
-  /** The text of a migration file. */
   readonly sql: string;
   /** Unique indexes that are not declared: a migration made them, or a field was unique once. */
   readonly undeclared: readonly string[];
@@ -61,7 +60,6 @@ export async function migrationFor(
   }
 }
 
-/** Changes the tables within the transaction, and returns the statements that it ran. */
 export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {
   const isNew = (await presentTable(tx, entity.table)) === null;
   const statements: string[] = [];
@@ -71,7 +69,6 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
     author: { id: null, usuario: null, pedido: null },
     run: async (statement: string) => {
       await runStatement(tx, statement);
-      // Some statements end in a semicolon already.
       statements.push(`${statement.replace(/;$/, '')};\n`);
     },
   };
@@ -91,7 +88,6 @@ export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entit
     : { undeclared, kind: 'changed', sql: heading + statements.join('') };
 }
 
-/** Returns the indexes of chips as SQL comments, which a developer may take into the migration. */
 export function chipsComment(entity: Entity): string {
   const indexes = chipIndexesSql(entity).map((index) => `-- ${index}\n`);
   return indexes.length === 0
@@ -99,10 +95,8 @@ export function chipsComment(entity: Entity): string {
     : `\n-- For its chips, once there are thousands (each index costs every write):\n${indexes.join('')}`;
 }
 
-/** PostgreSQL's error code. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Explains a refused change or an error of PostgreSQL. Other errors stay as they are. */
 function asStartError({ name }: Entity, error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${name}: ${error.message}`);
   const { code, message } = error as { code?: string; message?: string };

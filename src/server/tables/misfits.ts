@@ -6,12 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Author, TableTarget, TableWork } from './tableWork.ts';
 
-/** Number of records that a refusal names, so that somebody can correct them. */
 const MAX_NAMED = 20;
-/** Number of records that get a default at once. */
 const MAX_FILLED = 10_000;
 
-/** The condition that every row meets, for a column in which every row has a value. */
 export const ALL_ROWS = 'true';
 
 /**
@@ -49,7 +46,6 @@ async function countRows(tx: Tx, { name }: DatabaseTable, where: string): Promis
   return rows[0]!.count;
 }
 
-/** A statement that fails if rows meet the condition. */
 const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): string =>
   `do $$ begin
   if exists (select from ${name} where ${where}) then
@@ -60,7 +56,6 @@ end $$`;
 /**
  * Gives the column's default to records that lack its value, and adds a row to their history. Lines, which have no
  * history of their own, get none.
- * @throws AppError 409 for too many
  */
 export async function giveDefault(
   { tx, run }: TableWork,

@@ -9,20 +9,18 @@ export type PresentColumn = {
   readonly collation: string | null;
   readonly isRequired: boolean;
   readonly isGenerated: boolean;
-  /** The default; null for a generated column. */
   readonly default: string | null;
   readonly references: string | null;
   readonly comment: string | null;
 };
 
-/** A table as it is in the database. Its types are spelled as PostgreSQL does. */
+/** Types are spelled as PostgreSQL does. */
 export type PresentTable = {
   readonly columns: ReadonlyMap<string, PresentColumn>;
   /** Definitions of indexes by name, in lower case; '' for one whose creation was broken off. */
   readonly indexes: ReadonlyMap<string, string>;
 };
 
-/** Reads a table's columns and indexes; null if there is no such table. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
@@ -100,7 +98,6 @@ export function isCovered({ name, purpose, columns }: Index, { indexes }: Presen
   );
 }
 
-/** Returns the names of our unique indexes that no declaration has any more. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const declaredNames = new Set(table.indexes.map(({ name }) => name));
@@ -114,7 +111,6 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
   });
 }
 
-/** Returns a list of columns with texts in place of their companions. */
 const withoutCompanions = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
 /** Returns the name of an index that is built before a publication, which then renames it. */
@@ -122,7 +118,6 @@ export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
 export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));
 
-/** Returns the columns of an index, and those that it includes, as its definition lists them. */
 const columnLists = (definition: string): readonly [columns: string, includes: string] => {
   const [, columns = '', includes = ''] =
     /using \w+ \((.*?)\)(?: include \((.*?)\))?(?: where .*| with .*)?$/.exec(definition) ?? [];

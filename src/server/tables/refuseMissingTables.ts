@@ -4,7 +4,6 @@ import type { Registry } from '#schema/registry.ts';
 import { StartError } from '../startError.ts';
 import { tableOf } from './ddl.ts';
 
-/** Checks the migrated database. @throws StartError that names the declared tables and columns that it lacks */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
   const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
@@ -14,7 +13,6 @@ export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Pr
   if (missing.length > 0) throw new StartError(missing.join('\n'));
 }
 
-/** @param owner the entity that is declared, for `entity` or its lines */
 function missingIn(registry: Registry, owner: Entity, entity: Entity, columns?: Set<string>): string[] {
   const remedy = owner.view
     ? 'a view is written by hand, in a new migration'
@@ -30,7 +28,6 @@ function missingIn(registry: Registry, owner: Entity, entity: Entity, columns?: 
   );
 }
 
-/** Columns of the tables and views that a statement finds when it names no schema. */
 const COLUMNS = `
   select c.relname as name, array_agg(a.attname::text) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

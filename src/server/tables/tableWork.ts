@@ -28,20 +28,18 @@ export type TableWork = {
   readonly run: (statement: string) => Promise<void>;
 };
 
-/** Runs the statements in a transaction, without noting them. */
 export const workIn = (tx: Tx, author?: Author): TableWork => ({
   tx,
   ...(author && { author }),
   run: (statement) => runStatement(tx, statement),
 });
 
-/** The user who publishes a declaration. In a migration, which gives defaults but has no user, all are null. */
+/** In a migration, which gives defaults but has no user, all are null. */
 export type Author = {
   readonly id: number | null;
   readonly usuario: string | null;
   readonly pedido: string | null;
 };
 
-/** Returns the label of the column's field; the column's name if it has no field. */
 export const columnLabel = ({ fields }: Entity, { name }: Pick<TableColumn, 'name'>): string =>
   Object.entries(fields).find(([field]) => toSnakeCase(field) === name)?.[1].label ?? name;
