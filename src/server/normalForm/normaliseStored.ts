@@ -39,7 +39,6 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
 const keyOf = ({ table }: Entity, name: string, type: string): string =>
   `${table}.${toSnakeCase(name)} ${type}`;
 
-/** The fields that are already normalised, as `keyOf` names them. */
 async function normalisedFields(tx: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select tabla || '.' || columna || ' ' || tipo as key from formas_normales`.execute(tx);
@@ -77,10 +76,8 @@ async function normaliseTable(
 
 const CHUNK_ROWS = 2_000;
 
-/** Reads in chunks the texts that are not in the normal form. */
 async function* changesOf(tx: Tx, entity: Entity, name: string, field: Field): AsyncGenerator<Change[]> {
   for (let lastId = 0; ;) {
-    // `mayDiffer` names the table `t`.
     const { rows } = await sql<{ id: number; before: string }>`
       select t.id, ${sql.ref(`t.${name}`)} as before from ${sql.table(entity.table)} as t
       where t.id > ${lastId} and ${mayDiffer(name, field)}

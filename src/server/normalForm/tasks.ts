@@ -12,7 +12,6 @@ import type { Tx } from '../db/database.ts';
 import { isSecret } from '../history/remember.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
-/** A text that stays as it was written, because another record already has its normal form. */
 export type UnsettledText = {
   readonly entity: Entity;
   readonly id: number;
@@ -23,10 +22,7 @@ export type UnsettledText = {
 /** The name of these tasks in `trabajos.tarea`. No declared job has it, because their names have no blank. */
 export const NORMAL_FORM_TASK = 'forma normal';
 
-/**
- * Enters a task for each record with a collision, and for those of `recordsOutsideIndexes`, unless it has one already.
- * @returns the records with a new task
- */
+/** @returns the records with a new task */
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
@@ -73,7 +69,6 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
   return unsettled;
 }
 
-/** Writes the texts of a record in their normal form. @throws AppError if another record still has the same text */
 export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
   const fields = typedTexts(entity);
   const { rows } = await sql<Record<string, string | null>>`
@@ -96,7 +91,6 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
   await explainDuplicates(registry, () => sql`select exceptuar_repetidos()`.execute(tx));
 }
 
-/** Texts before and after, by field. */
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
 /**

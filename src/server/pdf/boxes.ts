@@ -9,10 +9,8 @@ const PAD = 8;
 const GAP = 9;
 /** How much wider than the others the first box is: it is for the client, whose name is long. */
 const FIRST_SHARE = 1.3;
-/** How many lines a name or an address may take. */
 const MAX_LINES = 6;
 
-/** Draws the boxes side by side and equally high. */
 export function drawBoxes(sheet: PdfSheet, parent: Element, boxes: readonly PrintedBox[]): void {
   if (boxes.length === 0) return;
   const shares = boxes.map((_, index) => (index === 0 ? FIRST_SHARE : 1));

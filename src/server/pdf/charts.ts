@@ -23,10 +23,9 @@ const AXIS: Style = { size: 8, ink: INK_2 };
 const GAP = 22;
 const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
-/** The width of a colour in the legend. */
 const KEY_WIDTH = 14;
 
-/** Draws charts in pairs, side by side. All of them must fit the first page. */
+/** All charts must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.addElement(sheet.root, 'Sect');
   const lines = totals.map((text) => ({ text, style: TOTAL }));
@@ -40,7 +39,6 @@ export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedC
       const x = MARGIN + side * (width + GAP);
       sheet.tag(part, 'H2', () => sheet.text(chart.title, x, top, TITLE, { width, maxLines: 1 }));
       const y = top + lineHeight(TITLE) + 4;
-      // A chart along time has `ends`, the others have none.
       const draw = chart.ends ? drawTimeBars : drawNamedBars;
       sheet.tag(part, 'Figure', () => draw(sheet, chart, { x, y, width, isCompared }), {
         alt: chart.alt,
@@ -69,7 +67,6 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
   const plotWidth = x + width - left;
   const yOf = scale([0, ticks.at(-1)!], [y + TIME_HEIGHT - lineHeight(AXIS) - 4, y + 4]);
   const xOf = scale([0, bars.length], [left, x + width]);
-  // A bar fills 0.76 of its slot, in the middle.
   const slot = plotWidth / bars.length;
   for (const [index, tick] of ticks.entries()) {
     sheet.rule(left, yOf(tick), plotWidth, { ink: LINE });

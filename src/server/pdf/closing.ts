@@ -21,11 +21,9 @@ const AMOUNT: Style = { size: 9, weight: 'bold' };
 const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
 const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
-/** Measures the totals and observations, which are drawn once their page is known. */
 export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations = ''): Closing {
   const rows = totals.map((total) => rowOf(sheet, total));
   const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));
-  // The totals take up to half of the sheet.
   const totalsWidth = Math.min(widest, sheet.width / 2);
   const noteWidth = sheet.width - (rows.length > 0 ? totalsWidth + GAP : 0);
   const noteTextWidth = noteWidth - 2 * PAD;

@@ -4,7 +4,6 @@ import { printedText } from './values.ts';
 
 export interface TableShape {
   readonly style: Style;
-  /** The columns with left edge and width in points. Together they have the page's width. */
   readonly columns: readonly (PrintedColumn & { readonly x: number; readonly width: number })[];
 }
 
@@ -19,7 +18,6 @@ export function tableShape(sheet: PdfSheet, table: PrintedTable, size = 9): Tabl
   const minTextWidth = size > READABLE_SIZE ? MIN_TEXT_WIDTH : MIN_TEXT_WIDTH_IN_SMALL_TYPE;
   if (!isRoomy && roomForTexts < textWidths.length * minTextWidth && size > MIN_SIZE)
     return tableShape(sheet, table, size - 0.5);
-  // The shares have the order of the text columns, which take them one by one.
   const shares = shareOut(textWidths, Math.max(roomForTexts, 0));
   const widths = isRoomy
     ? naturalWidths.map((width) => (width * sheet.width) / sum(naturalWidths))
@@ -41,7 +39,6 @@ const MIN_SIZE = 5;
 /** The number of a column's longest texts that are measured, because measuring is slow. */
 const MEASURED_TEXTS = 5;
 
-/** Returns the width in which no text of a column is broken. */
 function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, index: number, style: Style): number {
   const { as, label, isCarried } = columns[index]!;
   const texts = new Set(rows.map((row) => printedText(row[index]!, as)));

@@ -17,7 +17,6 @@ const QR_WIDTH = 44;
 const LETTER_GAP = 72;
 const GAP = 11;
 
-/** Draws the copies of a document, each with its own page numbers. */
 export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const first = sheet.pageCount;

@@ -3,7 +3,6 @@ import { BAD, INK_2, MARGIN, type PdfSheet, type Style } from './sheet.ts';
 const FOOTER: Style = { size: 8, ink: INK_2 };
 const PAGE_NUMBER_WIDTH = 90;
 
-/** Draws footer, 'Página 1 de 3' and stamp on each page from `first`, counted from 0. */
 export function drawOnEveryPage(sheet: PdfSheet, first: number, footer: string, stamp?: string): void {
   const count = sheet.pageCount - first;
   for (let page = 0; page < count; page++) {

@@ -13,15 +13,12 @@ const LOGO = { width: 90, height: 30 };
 
 interface Head {
   readonly company: PrintedCompany;
-  /** The title, and the lines below it. */
   readonly right: readonly Paragraph[];
-  /** Points between company and title, where the letter stands. */
   readonly gap: number;
   readonly letter?: string | undefined;
   readonly notice?: string | undefined;
 }
 
-/** Draws company, letter, title and notice. */
 export function drawHead(
   sheet: PdfSheet,
   parent: Element,
@@ -53,7 +50,6 @@ export function drawHead(
   sheet.y += 10;
 }
 
-/** Draws logo and name of the company side by side, and its other lines below. @returns where they end */
 function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, width: number): number {
   const top = sheet.y;
   const picture = { dataUrl: company.logo, alt: `Logotipo de ${company.name}` };
@@ -68,7 +64,6 @@ function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, 
   return drawStack(sheet, parent, lines, { x: MARGIN, y: Math.max(nameEnd, top + logoHeight) + 4, width });
 }
 
-/** Draws the head of the pages after the first. */
 export function drawNextHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {

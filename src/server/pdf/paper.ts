@@ -23,7 +23,6 @@ export type Paper = Omit<
  */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
-/** The printed forms, by entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
 /**
@@ -35,5 +34,4 @@ export const onPaper = <E extends Defined>(
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
 ): PaperOf => paperOf as unknown as PaperOf;
 
-/** The copies of a paper that are printed, and the mark of a reprint. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;

@@ -1,21 +1,18 @@
 /** A paper as plain data, which a thread can receive. */
 export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
 
-/** Documents one after the other in one file, each with its own page numbers. */
 interface PrintedDocuments extends Pick<PrintedPages, 'title' | 'issuedAt' | 'company'> {
   readonly kind: 'documents';
   readonly documents: readonly PrintedDocument[];
 }
 
 interface PrintedPages {
-  /** 'REMITO' */
   readonly title: string;
   /** ISO 8601 with its zone. No other time is written into the file, so that equal input gives equal bytes. */
   readonly issuedAt: string;
   readonly company: PrintedCompany;
   /** Lines below the title: 'Fecha 21/11/2026'. */
   readonly headerLines: readonly string[];
-  /** 'Emitido por María Gómez · 21/11/2026 10:42' */
   readonly footer: string;
   /** Printed across every page: 'ANULADO'. */
   readonly stamp?: string;
@@ -39,7 +36,6 @@ export interface PrintedDocument extends PrintedPages {
   readonly observations?: string;
   /** Lines to sign on, up to three. A text is the label of one. */
   readonly signatures: readonly (string | PrintedSignature)[];
-  /** QR codes beside that of the number. */
   readonly codes?: readonly PrintedCode[];
   /** Printed beside the name of the copy: 'REIMPRESIÓN'. */
   readonly mark?: string;
@@ -48,7 +44,6 @@ export interface PrintedDocument extends PrintedPages {
 }
 
 export interface PrintedSignature {
-  /** Printed below the line. */
   readonly label: string;
   /** Texts printed above the line; up to two. */
   readonly lines: readonly string[];
@@ -58,9 +53,7 @@ export interface PrintedSignature {
 
 interface PrintedCode {
   readonly text: string;
-  /** Printed above the code. */
   readonly label?: string;
-  /** The text that screen readers read for the code. */
   readonly alt: string;
 }
 
@@ -70,21 +63,17 @@ export interface PrintedReport extends PrintedPages {
   readonly isLandscape?: boolean;
   readonly charts?: PrintedCharts;
   readonly sections: readonly (PrintedFacts | PrintedSection)[];
-  /** The text below the sections, with its line breaks. */
   readonly text?: string;
-  /** The totals of all sections. */
   readonly totals?: readonly PrintedTotal[];
   readonly signatures?: readonly string[];
 }
 
-/** Facts, printed two in a row; a long one has a row of its own. */
 export interface PrintedFacts {
   readonly title?: string;
   readonly facts: readonly (readonly [label: string, text: string])[];
 }
 
 export interface PrintedCharts {
-  /** Totals of this period and the previous one. */
   readonly totals: readonly string[];
   /** Names of the two bars of a pair; a single name when nothing is compared. */
   readonly legend: readonly string[];
@@ -93,7 +82,6 @@ export interface PrintedCharts {
 
 export interface PrintedChart {
   readonly title: string;
-  /** The text that screen readers read for the chart. */
   readonly alt: string;
   readonly as: PrintedAs;
   /** `before` is the value in the previous period. A chart along time has no `label`: it labels its `ends`. */
@@ -113,7 +101,6 @@ export interface PrintedCompany {
   readonly name: string;
   /** `data:image/png;base64,…` or JPEG; left out when unreadable. */
   readonly logo?: string | undefined;
-  /** Lines such as the address and the tax category. */
   readonly lines: readonly string[];
 }
 
@@ -122,7 +109,6 @@ export interface PrintedBox {
 }
 
 interface PrintedGroup {
-  /** 'Cliente' */
   readonly label: string;
   readonly title?: string;
   readonly lines: readonly string[];

@@ -17,7 +17,6 @@ const MIN_SECTION_HEIGHT = 90;
 /** Less than a page. Longer paragraphs are divided. */
 const MAX_PARAGRAPH_HEIGHT = 600;
 
-/** Draws a report: its head, charts, sections, text, totals and signatures, with a footer on every page. */
 export function drawReportPages(sheet: PdfSheet, report: PrintedReport): void {
   const { company, title, headerLines, text = '', signatures = [] } = report;
   sheet.addPage();
@@ -65,7 +64,7 @@ function drawClosing(sheet: PdfSheet, part: Element, closing: Closing, above: nu
   closing.draw(part);
 }
 
-/** Divides a text into paragraphs. An empty line is a blank, so that it has a height. */
+/** An empty line is a blank, so that it has a height. */
 const paragraphsOf = (sheet: PdfSheet, text: string) =>
   text === ''
     ? []

@@ -7,7 +7,6 @@ import { FONTS, printable, type FontWeight } from './fonts.ts';
 export const MARGIN = 36;
 /** The end of a page: its margin, the footer and the space above it. */
 const FOOTER_HEIGHT = 56;
-/** The distance between two lines, as a multiple of the type size. */
 const LINE_HEIGHT = 1.42;
 /** pdfkit adds this gap to the 1.3 of IBM Plex Sans. */
 const LINE_GAP = LINE_HEIGHT - 1.3;
@@ -16,14 +15,12 @@ export interface Style {
   readonly size: number;
   readonly weight?: FontWeight;
   readonly ink?: string;
-  /** Space between letters. */
   readonly spacing?: number;
 }
 
 export interface TextLayout {
   readonly width?: number;
   readonly align?: 'left' | 'center' | 'right';
-  /** Maximum number of lines; the last one ends with an ellipsis if text is left. */
   readonly maxLines?: number | undefined;
 }
 
@@ -51,7 +48,6 @@ export class PdfSheet {
   readonly root: Element;
   /** The top of what is drawn next, from the top of the page. */
   y = MARGIN;
-  /** Draws the head of each page after the first, for `nextPage`. It draws nothing until somebody sets it. */
   drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
@@ -100,7 +96,6 @@ export class PdfSheet {
     this.drawNextHead();
   }
 
-  /** Goes to the next page if this height does not fit. */
   reserve(height: number): void {
     if (this.y + height > this.bottom) this.nextPage();
   }
@@ -110,7 +105,6 @@ export class PdfSheet {
     return new Uint8Array(await this.#output);
   }
 
-  /** Adds an element that gets others inside. */
   addElement(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
@@ -129,7 +123,7 @@ export class PdfSheet {
     this.doc.endMarkedContent();
   }
 
-  /** Writes a text. @returns where the next line would begin */
+  /** @returns where the next line would begin */
   text(text: string, x: number, y: number, style: Style, layout: TextLayout = {}): number {
     const { ink = INK, spacing = 0 } = style;
     // This also sets the font, because it measures the text.
@@ -157,7 +151,7 @@ export class PdfSheet {
     return Math.min(this.doc.heightOfString(brokenText, { width, lineGap }), maxLines * lineHeight(style));
   }
 
-  /** Returns the width of a text on one line, and sets its font, which `heightOfString` and `text` use. */
+  /** Sets the font, which `heightOfString` and `text` use. */
   textWidth(text: string, style: Style): number {
     const { size, weight = 'regular', spacing = 0 } = style;
     return this.doc.font(weight).fontSize(size).widthOfString(printable(text), { characterSpacing: spacing });

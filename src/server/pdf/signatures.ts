@@ -7,10 +7,8 @@ const SIGNER: Style = { size: 8.5 };
 const PICTURE_HEIGHT = 36;
 
 export const SIGNATURE_GAP = 20;
-/** The height of a line to sign on with what stands above and below it. */
 export const SIGNATURES_HEIGHT = 62;
 
-/** Draws lines to sign on at the end of the page, from `left` to its margin. */
 export function drawSignatures(
   sheet: PdfSheet,
   part: Element,

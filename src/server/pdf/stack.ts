@@ -1,6 +1,5 @@
 import { MARGIN, type Element, type TextLayout, type PdfSheet, type Style } from './sheet.ts';
 
-/** A text of a stack. `above` is the space above it, in points. */
 export interface Paragraph extends Pick<TextLayout, 'maxLines'> {
   readonly text: string;
   readonly style: Style;
@@ -15,7 +14,7 @@ export const stackHeight = (sheet: PdfSheet, stack: readonly Paragraph[], width:
     0,
   );
 
-/** Draws paragraphs one below the other. @returns where the next would begin */
+/** @returns where the next paragraph would begin */
 export function drawStack(
   sheet: PdfSheet,
   parent: Element,

@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
-/** Formats a stored value as print shows it; '' stays ''. @throws RangeError for an amount that is no decimal text */
 export const printedText = (value: string, as: PrintedAs): string => (value === '' ? '' : FORMATS[as](value));
 
 export const isFigure = (as: PrintedAs): boolean => as !== 'text' && as !== 'date';

@@ -5,7 +5,6 @@ import type { Printed } from './printed.ts';
 
 export interface DrawOrder {
   readonly printed: Printed;
-  /** Gets a message when drawing begins. */
   readonly startPort: MessagePort;
 }
 

@@ -33,6 +33,6 @@ export const saveClockJobs = (db: Db, entities: readonly Entity[], now: Date): P
     `.execute(tx);
   });
 
-/** Returns the next run after a moment. @param cuando the five words of cron: '0 3 * * *' @returns ISO 8601 */
+/** @param cuando the five words of cron: '0 3 * * *' @returns ISO 8601 */
 export const nextRun = (cuando: string, after: Date): string =>
   new Cron(cuando, { timezone: ZONE, paused: true }).nextRun(after)!.toISOString();

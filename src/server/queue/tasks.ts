@@ -15,7 +15,6 @@ type Change = Updateable<Database['trabajos']>;
 /** A kind of tasks. Its tasks run one after the other, and the kinds independently of each other. */
 type TaskKind = {
   readonly name: string;
-  /** Selects its rows of `trabajos`. */
   readonly condition: RawBuilder<unknown>;
   readonly maxAttempts: number;
   /** Runs before each look at the queue. No task is taken while it resolves to false. */
@@ -32,12 +31,10 @@ type Ending = void | Change | 'gone';
 export type TaskFailure = {
   readonly task: Task;
   readonly error: unknown;
-  /** The moment of the next attempt; null if the task is given up. */
   readonly next: string | null;
   readonly log: Logger;
 };
 
-/** Makes background work of a kind of tasks. Each step runs the oldest task that is due. */
 export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWork {
   return {
     name: kind.name,
@@ -104,7 +101,6 @@ function retryTime({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: D
   return cuando !== null && retry >= nextRun(cuando, now) ? null : retry;
 }
 
-/** Returns the change of a task that has been done. A job by the clock counts its attempts anew for each run. */
 const doneChange = ({ cuando, intentos }: Task, now: Date): Change => ({
   ...outcomeOf(cuando, now, 'hecha'),
   intentos: cuando === null ? intentos + 1 : 0,
@@ -112,7 +108,6 @@ const doneChange = ({ cuando, intentos }: Task, now: Date): Change => ({
   terminado: now.toISOString(),
 });
 
-/** Returns the change of a failed task. A job by the clock that is given up counts anew at its next run. */
 const failedChange = (
   { cuando, intentos }: Task,
   next: string | null,
@@ -129,7 +124,6 @@ const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'falli
     ? { situacion, proximoIntento: null }
     : { situacion: 'programada', proximoIntento: nextRun(cuando, now) };
 
-/** Returns an error's first line, cut to the length of the column. */
 export const errorSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, 300);
 

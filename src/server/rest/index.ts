@@ -29,7 +29,6 @@ const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
   delete: restDelete,
 };
 
-/** Answers an array, with the total in Content-Range. The list can also be filtered by field names. */
 function restList(call: Call): Handler {
   const callWithNames = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {

@@ -10,7 +10,6 @@ import {
   UNKNOWN_PARAMETER,
 } from '../http/parameters.ts';
 
-/** A list request of the simple REST dialect, translated to the parameters of our own lists. */
 type RestQuery = {
   readonly parameters: Query;
   readonly slice: Slice;
@@ -19,7 +18,6 @@ type RestQuery = {
 /**
  * Translates `sort=["modelo","ASC"]&range=[0,24]&filter={"q":"scania","id":[1,2]}`. A request without a range, such as
  * react-admin's getMany, gets as many records as it may name by id.
- * @throws AppError 400 for another parameter, or one of another form
  */
 export function restQuery({ sort, range, filter, ...others }: Query): RestQuery {
   refuseUnknownParameters(others);

@@ -18,10 +18,8 @@ import { RANKS, searchIn, type KnownRecords, type Match, type RoleSearch, type T
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
-/** Maximum number of results of an entity. */
 const MAX_SHOWN = 5;
 
-/** Maximum number of records that are requested by id. */
 const MAX_RECORDS = 40;
 
 const GROUP = z.object({
@@ -39,7 +37,6 @@ const GROUP = z.object({
 
 type SearchGroup = Answered<typeof GROUP>;
 
-/** Searches the entities that declare `search` and that the caller may list and open. */
 export function buscar(registry: Registry) {
   const searches = perRole((role) => searchesOf(registry, role));
   return defineRoute(
@@ -94,7 +91,6 @@ export function buscar(registry: Registry) {
 /** Returns what to search for in an entity; null skips it. */
 type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
-/** Reads 'remitos-12,clientes-7', by entity. @throws AppError 400 for another form */
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
   const keys = text.split(',');
   if (keys.length > MAX_RECORDS) throw badRecords();
@@ -115,12 +111,9 @@ const badRecords = () =>
   parameterError([['registros', `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`]]);
 
 type Row = {
-  /** The index of the entity among those that are searched. */
   index: number;
-  /** The position among the records of its entity. */
   ordinal: number;
   id: number;
-  /** One of `RANKS`. */
   rank: number;
   /** More records match than are ranked. */
   isCrowded: boolean;
@@ -153,7 +146,6 @@ async function searchAll(
       db,
       indexes.map((index) => {
         const { terms, statement } = requests[index]!;
-        // One record more than the shown ones tells whether there are others.
         return statement(terms, { index, limit: limit + 1, match });
       }),
     );
@@ -209,7 +201,6 @@ const BETTER_MATCHES = [
   ['beginning', RANKS.nameBegins],
 ] as const;
 
-/** Keeps each record once, sorted by rank. */
 const bestFirst = (rows: readonly Row[]): Row[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
 

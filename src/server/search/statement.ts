@@ -13,41 +13,31 @@ import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
-/** The words to find, without those that name the entity. */
 export type Terms = {
-  /** The text before it was split into words. */
   readonly whole: string;
   readonly words: readonly string[];
   /** The text began with the entity's label: 'remito 12'. */
   readonly isNamed: boolean;
 };
 
-/** Records whose present names are requested, in place of a search. */
 export type KnownRecords = { readonly ids: readonly number[] };
 
-/** The search of one role in one entity. */
 export type RoleSearch = {
   readonly naming: Naming;
-  /** @param options the entity's `index` in the answer, the number of records, and where the words must be */
   statement(
     terms: Terms | KnownRecords,
     options: { index: number; limit: number; match: Match },
   ): RawBuilder<unknown>;
 };
 
-/** The place of the words in a text: all of it, its beginning, anywhere. */
 export type Match = 'whole' | 'beginning' | 'anywhere';
 
-/** Ranks, the best first: a whole text, the beginning of the name, the beginning of a text, a part of a text. */
 export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
 
 /** Ranking more records takes longer than finding them. */
 const MAX_RANKED = 2000;
 
-/**
- * Makes the search in an entity for a role. The statement selects the first `limit` records that have every word, or
- * the given ids, with rank, name and facts. `is_crowded` is true if too many were found to rank all of them.
- */
+/** `is_crowded` is true if too many records were found to rank all of them. */
 export function searchIn(lens: Lens): RoleSearch {
   const { entity, role, joins, searchedTexts, order } = lens;
   const clauses = clausesOf(lens);
@@ -131,7 +121,6 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
   };
 }
 
-/** Makes the tests of a column whose texts have neither accents nor capitals. */
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /**
@@ -142,7 +131,6 @@ const maySearchReferenced = (word: string, { isNamed }: Terms) => isNamed && /\p
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
-/** The fields that `search.by` names, as far as the role sees them. */
 function searchedBy({ entity, role }: Lens): { referencedTexts: SearchedPath[]; amounts: Path[] } {
   const names = typeof entity.search === 'object' ? entity.search.by : [];
   const references = referencesOf(entity).filter(({ name }) => names.includes(name));
@@ -187,7 +175,6 @@ function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { wo
   );
 }
 
-/** Returns undefined for a type whose values are not searched by their ends. */
 function endTests(
   field: Field,
   column: RawBuilder<unknown>,
@@ -223,7 +210,6 @@ const exactTests = (field: Field, column: RawBuilder<unknown>, whole: string) =>
 const textsOf = (field: Field, word: string): readonly string[] =>
   typeOf(field).searchTexts?.(word) ?? [word];
 
-/** The copy of a searched text without accents and capitals (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
 const MAX_FACTS = 2;
@@ -242,7 +228,6 @@ function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** The paths that name a referenced record, without those in parentheses. */
 function namingPaths(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];

@@ -13,7 +13,6 @@ const BUILT_IN = new Map([
   ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'd/m/yyyy'] as const),
 ]);
 
-/** Returns the reader of a format. @param code absent for a built-in format */
 export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberFormat {
   // The first section formats positive numbers; the others are for negative ones, zero and text.
   const section = code.split(';')[0]!;
@@ -41,7 +40,6 @@ const FOREIGN_CURRENCY = /US\$|U\$S|USD|EUR|(?<!A)R\$|BRL|UYU|CLP|[\p{Sc}--$]/v;
 /** Writes a number with fourteen digits, because the last of the fifteen that Excel keeps may be noise. */
 const decimalText = (value: number) => String(Number(value.toPrecision(14))).replace('.', ',');
 
-/** Formats a time or a duration in days: '10:30', '36:00:15'. */
 function clockText(days: number): SheetCell {
   if (days < 0) return days;
   const seconds = Math.round(days * 86_400);
@@ -51,7 +49,7 @@ function clockText(days: number): SheetCell {
   return second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
 }
 
-/** Returns a date by its UTC fields. @param days since the day 0 of Excel's calendar */
+/** @param days since the day 0 of Excel's calendar */
 function momentOf(days: number, is1904: boolean): SheetCell {
   const milliseconds = Math.round(days * 86_400_000);
   if (days >= YEAR_10000) return days;

@@ -7,7 +7,6 @@ export type FileRow = {
   /** The number that Excel shows beside the row. */
   readonly number: number;
   readonly cells: readonly (SheetCell | null)[];
-  /** Why the row as a whole cannot be read. */
   readonly problem?: string;
 };
 
@@ -19,7 +18,6 @@ export type ReadingChoices = {
   readonly filaTitulos?: number;
 };
 
-/** How the file was read. */
 type SheetFileKind =
   | {
       readonly tipo: 'xlsx';
@@ -39,14 +37,12 @@ export type Tab = { readonly nombre: string; readonly oculta: boolean };
 /** The decimal sign of each column; null where its cells do not show which it is. */
 export type Signs = readonly DecimalSign[];
 
-/** A further sheet of a workbook. */
 type OtherSheet = {
   readonly headings: readonly string[];
   readonly total: number;
   readonly signs: Signs;
 };
 
-/** The start of a file, and how it was read. */
 export type FileSummary = {
   readonly kind: SheetFileKind;
   readonly headings: readonly string[];
@@ -57,11 +53,9 @@ export type FileSummary = {
   readonly others: readonly (OtherSheet | null)[];
 };
 
-/** A message to the thread: it opens a file, or reads rows of the open one. */
 export type ReadStep =
   | {
       readonly file: ArrayBuffer;
-      /** The names that each further sheet may have. */
       readonly otherSheetNames: readonly (readonly string[])[];
       readonly reading: ReadingChoices;
     }
@@ -72,17 +66,14 @@ export type ReadStep =
       readonly sheet: number;
     };
 
-/** A file that stays open in its thread until `close`. */
 export type OpenFile = FileSummary & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
   close(): void;
 };
 
-/** Limits of the opening, beyond which a file is too complex. */
 const OPEN_LIMIT_MS = 25_000;
 const READER_MEMORY_MB = 768;
 
-/** Opens a file in a thread, where a large one harms nothing else. @throws AppError 400 for a file that is unreadable */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
   otherSheetNames: readonly (readonly string[])[] = [],

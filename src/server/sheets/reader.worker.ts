@@ -56,7 +56,7 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
   };
 }
 
-/** Reads a text file. `open` finds the row of the headings, and sets `filaTitulos`. */
+/** `open` sets `filaTitulos`. */
 function readText(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
   const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
@@ -87,7 +87,6 @@ function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames,
   return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
 }
 
-/** Reads a further sheet into `sheets`, and returns its headings; null when the file lacks it. */
 function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
@@ -148,7 +147,6 @@ function nonEmptyRows(all: Iterable<FileRow>): FileRow[] {
   return rows;
 }
 
-/** Returns the headings, and the rows below them. @param chosen number of the row of headings, otherwise detected */
 function tableIn(fileRows: readonly FileRow[], chosen: number | undefined, { isText }: { isText: boolean }) {
   const index =
     chosen === undefined ? headingsIndex(fileRows) : fileRows.findIndex(({ number }) => number === chosen);
@@ -188,7 +186,6 @@ const nonEmptyCells = (cells: FileRow['cells']) =>
 
 const MAX_TITLES = 10;
 
-/** Returns the decimal sign in each column's texts; null where they have none, or both. */
 function signsOf(rows: readonly FileRow[]): Signs {
   const signsByColumn: Set<DecimalSign>[] = [];
   for (const { cells } of rows)

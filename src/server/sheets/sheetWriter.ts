@@ -11,14 +11,12 @@ export class SheetWriter {
   #row: number;
   #groupStart: number;
   #hasGroups = false;
-  /** The last row that is no group, subtotal or total. */
   #lastPlainRow: number;
   /** Styles by column and type of value. The library knows a style by its object, and would store one per cell. */
   readonly #styles: Partial<Record<number, Partial<Style>>>[] = [];
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
-    // An empty row separates description and headings.
     this.#headingRow = about.length === 0 ? 1 : about.length + 2;
     this.#sheet = workbook.addWorksheet(tabName(name), {
       views: [{ state: 'frozen', ySplit: this.#headingRow }],
@@ -101,7 +99,6 @@ export class SheetWriter {
     return cell !== null && typeof cell === 'object' && 'formula' in cell ? this.#computed(cell) : cell;
   }
 
-  /** Puts numbers of rows into a formula (`formulas.ts`). */
   #computed({ formula, value }: Formula) {
     const first = this.#headingRow + 1;
     const rows = { row: this.#row, above: this.#row - 1, first, group: this.#groupStart };

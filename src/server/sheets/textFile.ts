@@ -3,7 +3,6 @@ import { AppError } from '../http/errors.ts';
 import { hugeCell, MAX_CELL_CHARACTERS } from './limits.ts';
 import type { ReadingChoices } from './openSheet.ts';
 
-/** A line of text as cells. */
 type Line = readonly string[];
 
 type TextFile = {
@@ -12,7 +11,6 @@ type TextFile = {
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
 };
 
-/** Opens a text file. What the caller does not choose is detected. @throws AppError 400 for other kinds of file */
 export function openText(bytes: Uint8Array, { codificacion, separador }: ReadingChoices): TextFile {
   const encoding = codificacion ?? detectEncoding(bytes);
   const text = decode(bytes, encoding);
@@ -43,7 +41,6 @@ function cellOf(text: string): SheetCell | null {
 
 function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b] = bytes;
-  // Byte order marks.
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   // Every other byte of Latin text is zero.
@@ -135,19 +132,16 @@ function* readLines(text: string, separator: string): Generator<Line> {
   }
 }
 
-/** Reads a quoted cell; null when the quote is not around the whole cell. */
 function quotedCell(text: string, start: number, separator: string) {
   let end = start + 1;
   for (;;) {
     const quote = text.indexOf('"', end);
     if (quote < 0) return null;
     end = quote + 1;
-    // A doubled quote stands for one within the cell.
     if (text[end] !== '"') break;
     end += 1;
   }
   const close = end - 1;
-  // Spaces may follow the closing quote.
   while (text[end] === ' ') end += 1;
   const next = text[end];
   const isWhole = next === undefined || next === separator || next === '\r' || next === '\n';

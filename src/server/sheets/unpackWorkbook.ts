@@ -7,7 +7,6 @@ export const brokenWorkbook = () => new AppError(400, 'El archivo de Excel está
 const wrongKind = (kind: string) =>
   new AppError(400, `El archivo es ${kind}. Ábralo en su programa y guárdelo como libro de Excel (.xlsx).`);
 
-/** Workbooks are zip files. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
 /** Tells whether a file is an OLE compound file, as locked workbooks and those of Excel before 2007 are. */
@@ -17,7 +16,6 @@ export const isOldOrLocked = (bytes: Uint8Array) =>
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Unpacks the parts that are needed to read values. @throws AppError 400 for another kind of file, or a huge one */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   let unpackedBytes = 0;
   let parts: Unzipped;

@@ -20,7 +20,6 @@ export type Workbook = {
   read(index: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
 };
 
-/** Opens a workbook. @throws AppError 400 for a broken file, or one beyond MAX_UNPACKED_BYTES */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unpackWorkbook(bytes);
   return refusingBroken(() => {
@@ -54,16 +53,14 @@ function refusingBroken<T>(read: () => T): T {
   }
 }
 
-/** Returns our own refusals as they are. Any other error comes from the file. */
+/** Any error but our own refusals comes from the file. */
 const asRefusal = (error: unknown) => (error instanceof AppError ? error : brokenWorkbook());
 
-/** Returns a part by its path, in whatever case the path is written. */
 function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
   const name = Object.keys(parts).find((each) => each.toLowerCase() === path?.toLowerCase());
   return name === undefined ? undefined : parts[name];
 }
 
-/** Reads all of a part, for what the handlers do. */
 function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
   if (document) for (const _ of readXml(document, handlers));
 }

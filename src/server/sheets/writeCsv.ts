@@ -1,6 +1,5 @@
 import { CSV_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
 
-/** Writes lines of CSV in UTF-8 with BOM. */
 export async function* writeCsv(
   headings: readonly string[],
   chunks: AsyncIterable<readonly (readonly CsvCell[])[]>,

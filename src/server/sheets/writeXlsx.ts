@@ -17,7 +17,6 @@ export type SheetRow =
 
 /** A sheet of a workbook: its name, columns and title. */
 export type Sheet = {
-  /** The name on the tab. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
   /** Title and description; absent in a plain list. */
@@ -28,13 +27,11 @@ export type XlsxColumn = {
   readonly heading: string;
   /** The width in characters. */
   readonly width: number;
-  /** Excel's number format. */
   readonly format?: string | undefined;
   /** Aligns the heading, and values that Excel would align otherwise; by default Excel decides. */
   readonly align?: 'right' | 'left';
 };
 
-/** A message to the thread, which answers with the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }
@@ -43,7 +40,6 @@ export type WriteStep =
 /** The media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The most rows that Excel allows below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
 /** The next rows of the sheet being written, or a further sheet, which ends that one. */

@@ -14,10 +14,8 @@ export type SavedView = View & {
   readonly predeterminada: boolean;
 };
 
-/** Changes of a view; absent keys keep their value. */
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Returns the caller's views, reduced to the lists, columns and filters that the role can still use. */
 export async function ownViews(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
@@ -34,7 +32,6 @@ export async function ownViews(db: Db, registry: Registry, caller: Caller): Prom
   });
 }
 
-/** Stores a view. @throws AppError 404 for an unknown list, 409 for too many views or a used name */
 export async function addView(
   db: Db,
   registry: Registry,
@@ -75,7 +72,6 @@ export async function addView(
   return ownView(db, registry, caller, id);
 }
 
-/** Changes a view. @throws AppError 404 for somebody else's view, 409 for a used name */
 export async function changeView(
   db: Db,
   registry: Registry,
@@ -106,14 +102,12 @@ export async function changeView(
   return ownView(db, registry, caller, id);
 }
 
-/** Returns one of the caller's views. @throws AppError 404 for somebody else's view */
 async function ownView(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
   const view = (await ownViews(db, registry, caller)).find((saved) => saved.id === id);
   if (!view) throw viewNotFound();
   return view;
 }
 
-/** Deletes a view. @throws AppError 404 for somebody else's view */
 export async function removeView(db: Db, caller: Caller, id: number): Promise<void> {
   const removed = await db
     .deleteFrom('vistas')

@@ -3,7 +3,6 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError, type ErrorStatus } from '../http/errors.ts';
 
-/** The answer to a question, or why there is none: a refusal (AppError) or a failure. */
 type Reply<Answer> =
   | { readonly answer: Answer }
   | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
@@ -18,11 +17,9 @@ interface Thread<Question, Answer> {
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Gives the thread back. It waits half a minute for another caller, because its start costs more than most files. */
   release(): void;
-  /** Ends the thread, even while it is busy. */
   end(): void;
 }
 
-/** A thread failed, took too long, or was released. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 }
@@ -57,7 +54,6 @@ export function threadsOf<Question, Answer>(module: string, maxOldGenerationSize
   };
 }
 
-/** No answer takes as long. */
 const ANSWER_LIMIT_MS = 60_000;
 const MAX_THREADS = 16;
 const IDLE_MS = 30_000;
