@@ -6,10 +6,7 @@ import { can, type Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { namesOf } from '../records/read/names.ts';
 
-/**
- * A change that one request made to one or many records of an entity. `registroId` and `nombre` are of one of them, and
- * `cantidad` is their number. `frase` says what was done.
- */
+/** `registroId` and `nombre` are of one of the records that the request changed, `cantidad` is their number. */
 export type LoggedChange = {
   readonly id: number;
   readonly fecha: string;

@@ -30,9 +30,8 @@ const CONNECTION_OPTIONS = {
 };
 
 /**
- * Tells whether a pooler gives a client's session to others between transactions. With such a pooler, the second
- * client's transaction gets the first one's session, or the first one gets another session than before. There are
- * several turns, because a third client of a busy pooler may get the session instead.
+ * A pooler that shares sessions gives the second client's transaction the first one's session, or gives the first one
+ * another than before. A third client of a busy pooler may get the session instead, hence several turns.
  */
 async function sharesSessions(first: pg.Client, second: pg.Client): Promise<boolean> {
   const firstSession = await sessionOf(first);

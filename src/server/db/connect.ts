@@ -87,10 +87,7 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/**
- * Returns the names of the settings that are off. A managed server may have `fsync` and `full_page_writes` off, because
- * its storage does without them.
- */
+/** A managed server may have `fsync` and `full_page_writes` off, because its storage does without them. */
 export async function refuseUnsafeServer(
   db: Kysely<Database>,
   { isManaged = false }: { isManaged?: boolean } = {},

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-/**
- * Streams the rows of a statement, `atOnce` at a time, through a cursor in the caller's transaction. A transaction can
- * stream one statement at a time, because the cursor has a fixed name.
- */
+/** Streams the rows of a statement through a cursor. A transaction can stream one at a time: the name is fixed. */
 export async function* rowsInChunks<Row>(
   tx: Tx,
   select: RawBuilder<unknown>,

@@ -10,10 +10,7 @@ import type { Tareas } from '#system/tareas/tarea.ts';
 import type { Usuarios } from '#system/usuarios/usuario.ts';
 import type { Webhooks } from '#system/webhooks/webhook.ts';
 
-/**
- * The tables by name, in camelCase. An application adds its own by declaring the interface again. A `huella` is the
- * SHA-256 of a secret, a request or an image.
- */
+/** The tables by name. An application adds its own by declaring the interface again. A `huella` is a SHA-256. */
 export interface Database {
   /** A trigger copies the role's name to `rol`. */
   usuarios: RowOf<Usuarios> & { rol: GeneratedAlways<Role> };
@@ -69,7 +66,6 @@ export interface Database {
   /** Challenges for passkeys. `huella` is that of the token of the session or browser. */
   desafios: { huella: Buffer; desafio: Buffer; venceEn: string };
   codigosRecuperacion: { huella: Buffer; usuarioId: number };
-  /** Logins whose second factor is still missing. */
   ingresosPendientes: { huella: Buffer; usuarioId: number; passwordHuella: Buffer; venceEn: string };
   equipos: {
     id: Generated<number>;
@@ -82,7 +78,6 @@ export interface Database {
     clave: Buffer;
     fallos: number;
     ultimoEn: string;
-    /** The moment until which the next attempt must wait. */
     libreEn: string;
   };
   historial: {

@@ -9,11 +9,8 @@ import { findPending } from './pendingMigrations.ts';
 import { refuseRemovalBesideOthers } from './refuseRemovalBesideOthers.ts';
 
 /**
- * Applies the migrations that the database lacks. A file and its row in `migraciones` are one transaction; a file that
- * begins with `-- sin transacción` is one statement outside of any. Concurrent callers wait for a lock of the session,
- * so the connection may not go through a pooler in transaction mode.
- * @throws StartError for files that are misnumbered, changed, missing, half-applied or failing, or that remove
- * something while another process serves the database
+ * Applies the migrations that the database lacks. A file that begins with `-- sin transacción` is one statement outside
+ * of any transaction. The lock is of the session, so the connection may not go through a pooler in transaction mode.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -93,13 +90,9 @@ export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean>
   return rows[0]!.acquired;
 }
 
-/** A lost connection would end the process without a listener. The next query reports it. */
 function ignoreLostConnection(): void {}
 
-/**
- * Waits for the lock by asking again and again. A statement that waits would hold a snapshot, and CREATE INDEX
- * CONCURRENTLY of the process that migrates would wait for that to end.
- */
+/** A statement that waits would hold a snapshot, for whose end another process's CREATE INDEX CONCURRENTLY would wait. */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(`select ${lockFunction}(${LOCK}) as acquired`);

@@ -3,10 +3,7 @@ import { checkNumber, isOptional, type Migration } from './migrationFiles.ts';
 import { changedMessage, halfAppliedMessage, TOO_OLD_MESSAGE, unknownMessage } from './migrationMistakes.ts';
 import type { AppliedRecord } from './migrationRecords.ts';
 
-/**
- * Returns the migrations that are not applied yet. Those of a series and the records are both in the order of names.
- * @throws StartError unless the applied ones are the first files, unchanged. Files of an optional part do not count.
- */
+/** @throws StartError unless the applied ones are the first files, unchanged. Files of an optional part do not count. */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   if (records.some(({ serie }) => serie === null)) throw new StartError(TOO_OLD_MESSAGE);
   const seriesNames = new Set(migrations.map(({ series }) => series.name));

@@ -66,10 +66,7 @@ export async function runPlain<Row>(db: Db, statement: RawBuilder<Row>): Promise
   return runText<Row>(db, sql, parameters);
 }
 
-/**
- * Wraps the pool for Kysely's dialect, so that prepared statements are sent with their names. A connection whose
- * server has become read-only is closed, because another server is the primary by now.
- */
+/** A connection whose server has become read-only is closed, because another server is the primary by now. */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();

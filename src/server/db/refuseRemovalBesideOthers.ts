@@ -3,10 +3,7 @@ import { StartError } from '#server/startError.ts';
 import type { Migration } from './migrationFiles.ts';
 import { removalMessage } from './migrationMistakes.ts';
 
-/**
- * Refuses migrations that remove something while another process serves this database, since that may run the version
- * before. It can go on beside migrations that only add or fill (src/server/db/README.md).
- */
+/** The other process may run the version before, which can go on beside migrations that only add or fill (README.md). */
 export async function refuseRemovalBesideOthers(
   client: pg.ClientBase,
   pending: readonly Migration[],

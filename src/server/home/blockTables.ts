@@ -15,10 +15,7 @@ export type BlockColumn = {
   readonly path: RecordPath;
 };
 
-/**
- * The common table expressions of the blocks with the same choice of records: one table of the records, and one of
- * their lines if a block needs these. `tables` has only the columns that were added before.
- */
+/** The tables of the blocks with the same choice of records. `tables` has only the columns that were added before. */
 export class BlockTables {
   readonly #lens: Lens;
   readonly #choice: RecordChoice;

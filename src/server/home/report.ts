@@ -17,7 +17,6 @@ export async function readReport(
   const { count, totals } = await sumsOf(db, report, select);
   if (!isRows(block)) return { ahora: { cantidad: count, valores: totals } };
   const rows = await rowsOf(db, report, select, { pageNumber: 1, pageSize: block.show });
-  // Rows of a report that links to no records have no id.
   return {
     cantidad: count,
     filas: rows.map((valores) => ({ id: valores[report.link?.id ?? ''] ?? null, valores })),

@@ -21,7 +21,6 @@ export function blocksStatement(
   day: string,
 ): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
   const tablesByChoice = new Map<string, BlockTables>();
-  // Blocks with the same choice share its tables, so that its records are read once.
   const tablesOf: TablesOf = ({ where = {}, when = {}, sort }, dayOfChoice = day) => {
     const choice: RecordChoice = { ...onDay({ where, when }, dayOfChoice), sort };
     const key = JSON.stringify(choice);

@@ -20,13 +20,9 @@ export type HookContext = {
   remember(entry: HistoryEntry): Promise<void>;
   readonly address: string | null;
   readonly agent: string | null;
-  /** Base of links in mails. */
   readonly publicUrl: string;
   readonly requestId: string;
-  /**
-   * Reads a header of the request. A form may send a header that makes a hook refuse the change, so that the form can
-   * warn its user and send it again without the header.
-   */
+  /** A form may send a header that makes a hook refuse the change, so that it can ask its user and send it again without. */
   header(name: string): string | undefined;
 };
 
@@ -35,9 +31,8 @@ export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
- * Functions that run at the named steps of a change (`records/write/plans.ts` has their order), in its transaction.
- * To refuse the change they throw an AppError. `R` is a record of the entity, `V` are columns of its table, `Update` is
- * what `deleting` writes, and `Held` is the result of `holding`, which later steps get.
+ * Functions that run at steps of a change (`records/write/plans.ts`), in its transaction, and may refuse it by an AppError.
+ * `R` is a record, `V` are columns, `Update` is what `deleting` writes, and `Held` the result of `holding`.
  */
 export type Steps<R, V, Update, Held> = {
   /** Paths of references that `completing` and later steps read: 'formaPago.esCuentaCorriente'. */

@@ -6,10 +6,7 @@ import { verifyDatabase } from '../verifyDatabase.ts';
 
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 
-/**
- * Registers the figures of the application's own check. The returned function starts the check at most once a day. It
- * runs in the background, because it may take minutes.
- */
+/** The returned function starts the check at most once a day, in the background, because it may take minutes. */
 export function integrityFigures(register: Registry, { db, verify, log }: IntegrityParts): () => void {
   if (!verify) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });

@@ -27,8 +27,5 @@ export function mayDiffer(name: string, field: Field): RawBuilder<unknown> {
   return strays ? sql`(${mayBeCleaned} or ${column} ~ ${strays})` : sql`(${mayBeCleaned})`;
 }
 
-/**
- * A character class of PostgreSQL with the characters that normal forms drop or replace: invisible ones, blanks, dashes
- * and full-width characters.
- */
+/** The characters that normal forms drop or replace: invisible ones, blanks, dashes and full-width characters. */
 const CLEANED = String.raw`[\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u2015\u2028-\u202F\u2043\u205F-\u206F\u2212\u2800\u3000\u3164\uFE00-\uFE0F\uFE58\uFE63\uFEFF\uFF01-\uFF5E\uFFA0]`;

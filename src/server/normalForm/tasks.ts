@@ -93,10 +93,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/**
- * Writes a new version and an entry in the history. Unlike `remember`, it queues no job or webhook. Fields that nobody
- * sees are left out.
- */
+/** Unlike `remember`, it queues no job or webhook. Fields that nobody sees are left out. */
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,

@@ -83,7 +83,6 @@ function drawTimeBars(sheet: PdfSheet, { bars, ends }: PrintedChart, { x, y, wid
         doc[index === 0 ? 'moveTo' : 'lineTo'](xOf(index) + slot / 2, yOf(before));
       return doc;
     };
-    // A white line below separates it from the bars.
     tracePrevious().lineWidth(2.4).stroke('#ffffff');
     tracePrevious().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
   }

@@ -43,7 +43,6 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
   };
 }
 
-/** The maximum height of the observations, in points. */
 const MAX_HEIGHT = 400;
 
 /** Makes a long note fit: first without line ends, then in smaller type, and cut if nothing else helps. */

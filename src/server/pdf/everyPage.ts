@@ -21,7 +21,6 @@ const MAX_STAMP_WIDTH = 880;
 /** Degrees; about the diagonal of an A4 page. */
 const STAMP_ANGLE = -52;
 
-/** Draws the stamp so large that nobody misses it, and so translucent that the text stays readable. */
 function drawStamp(sheet: PdfSheet, stamp: string): void {
   const { doc } = sheet;
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];

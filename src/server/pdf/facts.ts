@@ -9,7 +9,6 @@ const ROW_GAP = 7;
 /** Longer texts are divided, so that each piece fits a page. */
 const MAX_HEIGHT = 560;
 
-/** Draws facts, two in a row. One that takes more than a line of half the width has a row of its own. */
 export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFacts): void {
   const half = (sheet.width - COLUMN_GAP) / 2;
   const isShort = (text: string) => !text.includes('\n') && sheet.textWidth(text, TEXT) <= half;

@@ -12,10 +12,7 @@ export const FONTS = {
 
 export type FontWeight = keyof typeof FONTS;
 
-/**
- * Removes control characters, and puts U+FFFD for each letter that the typeface lacks. It has Latin, Greek
- * and Cyrillic.
- */
+/** Puts U+FFFD for each letter that the typeface lacks. It has Latin, Greek and Cyrillic. */
 export const printable = (text: string): string =>
   COMMON_TEXT.test(text)
     ? text

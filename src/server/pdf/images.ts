@@ -4,10 +4,7 @@ import type { Element, PdfSheet } from './sheet.ts';
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>> &
   Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>;
 
-/**
- * Draws a picture as large as its box allows and returns its width. It draws nothing and returns 0 for anything
- * but a complete PNG or JPEG, because a broken one would end the thread.
- */
+/** Returns the width; 0 for anything but a complete PNG or JPEG, because a broken one would end the thread. */
 export function drawPicture(
   sheet: PdfSheet,
   parent: Element,

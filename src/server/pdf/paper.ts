@@ -17,18 +17,12 @@ export type Paper = Omit<
   };
 };
 
-/**
- * Makes a paper from the record, which holds everything it was issued with, and from rows that never change.
- * Equal `copies` give equal papers.
- */
+/** Reads the record and rows that never change. Equal `copies` give equal papers. */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/**
- * Declares the printed form of an entity: a function that makes a paper from a record. `_entity` is only for the
- * types. The cast is safe while `Papers` holds the function under this entity's name.
- */
+/** Declares the printed form of an entity. The cast is safe while `Papers` holds the function under the entity's name. */
 export const onPaper = <E extends Defined>(
   _entity: E,
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,

@@ -30,7 +30,6 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   });
 }
 
-/** Ends the threads once they have finished what they draw. A later document opens new ones. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;

@@ -11,7 +11,6 @@ interface PrintedPages {
   /** ISO 8601 with its zone. No other time is written into the file, so that equal input gives equal bytes. */
   readonly issuedAt: string;
   readonly company: PrintedCompany;
-  /** Lines below the title: 'Fecha 21/11/2026'. */
   readonly headerLines: readonly string[];
   readonly footer: string;
   /** Printed across every page: 'ANULADO'. */

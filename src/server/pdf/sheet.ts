@@ -5,7 +5,6 @@ import { FONTS, printable, type FontWeight } from './fonts.ts';
 
 /** Points, like all lengths here. */
 export const MARGIN = 36;
-/** The end of a page: its margin, the footer and the space above it. */
 const FOOTER_HEIGHT = 56;
 const LINE_HEIGHT = 1.42;
 /** pdfkit adds this gap to the 1.3 of IBM Plex Sans. */
@@ -26,7 +25,6 @@ export interface TextLayout {
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** `scope` is for heading cells. */
 interface ElementOptions {
   readonly title?: string;
   readonly alt?: string;
@@ -111,7 +109,6 @@ export class PdfSheet {
     return element;
   }
 
-  /** Draws content in an element of its own. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     parent.add(this.doc.struct(type, options, draw));
   }

@@ -5,10 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 
-/**
- * Stores a row of `trabajos` for each job that runs by the clock. A job that is stored already keeps its next run,
- * so that a missed one is due now; a changed schedule gets a new one. Rows of jobs no longer declared are deleted.
- */
+/** A stored job keeps its next run, so that a missed one is due now; a changed schedule gets a new one. */
 export const saveClockJobs = (db: Db, entities: readonly Entity[], now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const jobs = entities.flatMap(({ name, jobs: declared }) =>

@@ -5,10 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { nextRun } from './clock.ts';
 
-/**
- * A row of `trabajos`: a job, a call of a webhook, or a mail. `cuando` is the cron text of a job by the clock; null
- * for the others.
- */
+/** A row of `trabajos`. `cuando` is the cron text of a job by the clock; null for calls of webhooks and mails. */
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
@@ -25,7 +22,6 @@ type TaskKind = {
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
-/** The fate of the task's row: it is deleted ('gone') or updated, also with these columns. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {

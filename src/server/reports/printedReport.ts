@@ -19,7 +19,6 @@ export function printedReportOf(
     readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
     readonly requestedBy: string;
-    /** ISO 8601 with its zone. */
     readonly issuedAt: string;
   },
 ): PrintedReport {

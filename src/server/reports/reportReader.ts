@@ -53,10 +53,7 @@ const PAGE_PARAMETERS = [
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
 ];
 
-/**
- * The filters as sentences: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Deleted records keep their name.
- * @throws AppError 400 for an unknown record
- */
+/** 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. @throws AppError 400 for an unknown record */
 export async function filterSentencesOf(
   db: Db,
   registry: Registry,

@@ -71,20 +71,14 @@ function orderedQuery({ columns, besides, sort }: Report, query: RawBuilder<unkn
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/**
- * SQL for the sums, with a comma before each. They are named t0, t1, …, so that none is called `n` or
- * `grupo`. 0.00 gives an empty sum its decimals.
- */
+/** The sums are named t0, t1, …, so that none is called `n` or `grupo`. 0.00 gives an empty sum its decimals. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const allSums = report.running ? [...sums, lastValueOf(report.running)] : sums;
   return sql.join([sql``, ...allSums.map((sum, index) => sql`${sum} as ${sql.id(`t${index}`)}`)]);
 }
 
-/**
- * SQL for the last value of a running total: the sum of its opening rows, which have neither `plus` nor `minus`, and of
- * the changes in the others.
- */
+/** Adds up the opening rows, which have neither `plus` nor `minus`, and the changes in the others. */
 function lastValueOf(running: RunningTotal): RawBuilder<unknown> {
   const [column, plus, minus] = [running.column, running.plus, running.minus].map((name) => sql.id(name));
   return sql`coalesce(sum(coalesce(${plus} - ${minus}, ${plus}, -${minus}, ${column})), 0.00)`;

@@ -13,10 +13,7 @@ import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/**
- * @param facts the filters, the user and the time, which stand above the columns
- * @param firstRows rows whose texts decide the widths of columns
- */
+/** The texts of `firstRows` decide the widths of columns. */
 export function sheetOf(report: Report, facts: readonly string[], firstRows: readonly ReportRow[]): Sheet {
   return {
     name: report.title,

@@ -68,10 +68,7 @@ function filtersOf(
   });
 }
 
-/**
- * The tables of one query: records (`t`), their lines (`l`) if a path of the source leads there, and the records that
- * both refer to. Ask for all values before `tables`, which joins only what they need.
- */
+/** Records are `t`, their lines `l`. Ask for all values before `tables`, which joins only what they need. */
 class SourceRows {
   readonly lines: Entity | null;
   readonly #entity: Entity;

@@ -9,10 +9,7 @@ import { queryParameters } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
-/**
- * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). Only the query of a list
- * and the answers are translated.
- */
+/** react-admin's simple REST dialect (`ra-data-simple-rest`): only the query of a list and the answers are translated. */
 export function restHandler(call: Call, ownHandler: Handler): Handler {
   const handler = TRANSLATED[call.endpoint.verb]?.(call) ?? ownHandler;
   return async (context) => {

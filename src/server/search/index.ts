@@ -88,7 +88,6 @@ export function buscar(registry: Registry) {
   );
 }
 
-/** Returns what to search for in an entity; null skips it. */
 type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
@@ -192,10 +191,7 @@ async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Pro
   return rows;
 }
 
-/**
- * The searches for the best records where too many match to rank all. Each match finds all records of its rank and of
- * better ones.
- */
+/** Searches for the best where too many match to rank all. Each finds all records of its rank and of better ones. */
 const BETTER_MATCHES = [
   ['whole', RANKS.exact],
   ['beginning', RANKS.nameBegins],

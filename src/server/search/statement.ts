@@ -123,10 +123,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
 
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
-/**
- * Tells whether to search a word in referenced records, too: only if the text began with the entity's label, and the
- * word is no number of fewer than seven digits. 'remito 2' is not the remito of a client whose CUIT begins with 2.
- */
+/** 'remito 2' is not the remito of a client whose CUIT begins with 2. */
 const maySearchReferenced = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;

@@ -1,6 +1,6 @@
 import type { Formula } from './writeXlsx.ts';
 
-// `writeXlsx` replaces `{first}`, `{group}`, `{above}` and `{row}` by the numbers of rows. Columns are indexes from 0.
+// Columns are indexes from 0.
 
 /** Returns a cell with the sum of its column above. SUBTOTAL ignores other subtotals and filtered rows. */
 export const sumAbove = (column: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
@@ -17,10 +17,7 @@ export const runningTotal = ({ column, plus, minus }: RunningColumns, value: str
   value: Number(value),
 });
 
-/**
- * Returns the closing balance for a row of totals: the opening balances, plus one sum of this row, minus the other. An
- * opening balance is a row in which both columns of movements are empty.
- */
+/** Returns the closing balance for a row of totals. Rows without movements in both columns are opening balances. */
 export function closingBalance(
   { column, plus, minus }: RunningColumns,
   value: string,

@@ -108,10 +108,7 @@ const SAMPLE_LINES = 50;
 
 const usedLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/**
- * Reads RFC 4180 with any separator and any end of line. A quote means something only around a whole cell: in '4" pipe'
- * or '"4" pipe' it is an inch.
- */
+/** RFC 4180. A quote means something only around a whole cell: in '4" pipe' or '"4" pipe' it is an inch. */
 function* readLines(text: string, separator: string): Generator<Line> {
   const cellEnd = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
   let line: string[] = [];

@@ -114,7 +114,6 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** Returns the number formats in the order in which cells refer to them (`s`). */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];

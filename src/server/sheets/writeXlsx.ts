@@ -19,7 +19,6 @@ export type SheetRow =
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
-  /** Title and description; absent in a plain list. */
   readonly about?: readonly string[];
 };
 
@@ -45,10 +44,7 @@ export const MAX_XLSX_ROWS = 1_048_575;
 /** The next rows of the sheet being written, or a further sheet, which ends that one. */
 export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
 
-/**
- * Writes a workbook on a thread while its rows are read, so that it is never completely in memory. If the reader stops
- * early, the thread ends, because its workbook is incomplete.
- */
+/** Writes a workbook on a thread while its rows are read, so that it is never completely in memory. */
 export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
   const thread = await openThread();
   let isComplete = false;

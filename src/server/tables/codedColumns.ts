@@ -22,9 +22,8 @@ export async function dropUndeclared(
 }
 
 /**
- * Tells whether a column comes from elsewhere than the declaration: ADMIN added it in the browser, a trigger fills it
- * (its comment says so), or SQL of a migration computes it. A declaration makes generated columns for companions
- * ('…_busqueda') alone, so a companion that is not generated is foreign, and so is any other generated column.
+ * ADMIN added it in the browser, a trigger fills it (its comment says so), or SQL of a migration computes it. Declarations
+ * make generated columns for companions alone ('…_busqueda').
  */
 const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||

@@ -196,7 +196,6 @@ function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
   return [{ name: `${table}_${ownerId}_idx`, purpose: 'reference', columns: [ownerId, 'orden'] }];
 }
 
-/** Returns the indexes of references. Where one filters a list of documents, its index also has the list's order. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')

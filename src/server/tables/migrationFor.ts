@@ -18,11 +18,7 @@ type NeededMigration = {
   readonly undeclared: readonly string[];
 };
 
-/**
- * Returns the statements that change an entity's tables from what the migrations make to what it declares. They are
- * tried on the rows of this database, and rolled back.
- * @throws StartError for values that would be lost, and for changes that have to be written by hand
- */
+/** The statements are tried on the rows of this database, and rolled back. @throws StartError for values that get lost */
 export async function migrationFor(
   server: string | pg.PoolConfig,
   {

@@ -12,9 +12,8 @@ const MAX_FILLED = 10_000;
 export const ALL_ROWS = 'true';
 
 /**
- * Refuses a change if rows meet `where`. A migration ('coded') gets a statement that checks this in each database.
+ * A migration ('coded') gets a statement that checks this in each database.
  * @param sentence makes the message from 'hay 3 registros'
- * @throws AppError 409 with some of the records that have such rows
  */
 export async function refuseMisfits(
   { tx, run }: TableWork,
@@ -53,10 +52,7 @@ const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): str
   end if;
 end $$`;
 
-/**
- * Gives the column's default to records that lack its value, and adds a row to their history. Lines, which have no
- * history of their own, get none.
- */
+/** Adds a row to the history of each record. Lines, which have no history of their own, get no default. */
 export async function giveDefault(
   { tx, run }: TableWork,
   { entity, table, scope, column }: TableTarget & { readonly column: TableColumn },

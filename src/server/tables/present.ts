@@ -63,10 +63,7 @@ export async function declaredColumns(
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
-/**
- * Returns the declared indexes that are missing, or cover other columns. An index for searches is not replaced: each
- * column that it lacks gets an index of its own.
- */
+/** An index for searches is not replaced: each column that it lacks gets an index of its own. */
 export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const definitions = [...indexes].flatMap(([name, each]) => (isPrebuilt(name) ? [] : [each])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
@@ -84,10 +81,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
   });
 }
 
-/**
- * Tells whether an index in the database does the work of this one. A migration may have written it in another way: with
- * more columns, or on a text instead of its companion, the copy without accents.
- */
+/** A migration may have written the index with more columns, or on a text instead of its companion. */
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const declared = columns.join(', ');
   if (purpose === 'unique')

@@ -4,26 +4,17 @@ import type { Tx } from '../db/database.ts';
 import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement } from './present.ts';
 
-/**
- * A table that is to become as declared. `scope` tells which of its columns: all those of an entity that ADMIN declared
- * ('whole'), those that ADMIN added to a coded entity, or that entity's own ('coded'), which a migration changes.
- */
+/** 'whole' is an entity that ADMIN declared, 'added' what ADMIN added to a coded one, 'coded' what a migration changes. */
 export type TableTarget = {
   readonly entity: Entity;
   readonly table: DatabaseTable;
   readonly scope: 'whole' | 'added' | 'coded';
 };
 
-/**
- * How tables are changed. Queries use `tx`; changes go through `run`, which also notes their statements while a
- * migration is made.
- */
+/** Queries use `tx`; changes go through `run`, which also notes their statements while a migration is made. */
 export type TableWork = {
   readonly tx: Tx;
-  /**
-   * The author in the history of records that get the default of a column that becomes required. When absent they get
-   * none, and those that lack a value are refused.
-   */
+  /** The author of the history. Without one, records that lack a value are refused instead of getting the default. */
   readonly author?: Author;
   readonly run: (statement: string) => Promise<void>;
 };

@@ -10,10 +10,7 @@ type Reply<Answer> =
 
 /** A thread with a single caller. It keeps its state between questions. */
 interface Thread<Question, Answer> {
-  /**
-   * Asks a question; the next one only after its answer. @param transfer buffers that are moved, not copied
-   * @throws AppError when the thread refuses, ThreadError when it fails
-   */
+  /** The next question only after the answer. @throws AppError when the thread refuses, ThreadError when it fails */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Gives the thread back. It waits half a minute for another caller, because its start costs more than most files. */
   release(): void;

@@ -15,11 +15,7 @@ export type Outcome = {
   readonly pide: boolean;
 };
 
-/**
- * Stores a request for many records and returns the id of its batch. A repeated request, with the same idempotency
- * key, gets the batch of the first one, with the records that were selected then.
- * @throws AppError 422 for a key of another request
- */
+/** A repeated request gets the batch of the first one, with the records that were selected then. @throws AppError 422 */
 export async function openBatch(
   db: Db,
   context: RequestContext,

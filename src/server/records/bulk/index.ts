@@ -14,7 +14,6 @@ import { openBatch } from './batch.ts';
 import { runBatch, type BatchWork } from './run.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
-/** POST list/EnLote/Accion: an action on many records. Answers NDJSON: steps, then the outcome of each record. */
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;

@@ -12,7 +12,6 @@ export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());
 
-/** Names records, or a filter with the number of records that the user saw in the list. */
 const BODY = z
   .object({
     registros: z
@@ -46,11 +45,7 @@ export function bulkRequestOf(body: unknown): BulkRequest {
   return parsed.data;
 }
 
-/**
- * Returns the ids that the request names, in its order, or those that its filter finds, in the list's order.
- * @throws AppError 403 for a filter from a role that may not list, 409 when the filter now matches another number of
- * records than the user saw
- */
+/** @throws AppError 409 when the filter now matches another number of records than the user saw */
 export async function selectedIds(
   call: Call,
   context: RequestContext,

@@ -21,10 +21,7 @@ import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
 export const MAX_TOGETHER = 200;
 
-/**
- * POST list/EnLote/Accion of an action that runs `together`: one file for all records, in one transaction. If any is
- * refused, nothing is done and a 409 names them.
- */
+/** One file for all records, in one transaction. If any is refused, nothing is done and a 409 names them. */
 export function actTogether(call: Call, name: string, run: ActionFunction): Handler {
   const { db, entity } = call;
   const fields = entity.actions[name]!.input ?? {};

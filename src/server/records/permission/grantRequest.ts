@@ -22,17 +22,12 @@ type StoredRequest = {
   readonly registroId: number | null;
   readonly usuarioId: number | null;
   readonly usuario: string;
-  /** 'pendiente', 'concedida' */
   readonly situacion: string;
   /** Null while it is pending. */
   readonly resueltaPor: string | null;
 };
 
-/**
- * Grants a request in the transaction of the change that the caller has made for it.
- * @returns what the record's history tells besides the change
- * @throws AppError 403 for the caller's own request, 404, 409 when it is already decided or is about another change
- */
+/** Grants a request in the transaction of the change that the caller has made for it. */
 export async function grantRequest(
   call: Call,
   context: RequestContext,

@@ -4,7 +4,6 @@ import type { AppError } from '../../http/errors.ts';
 
 /** A permission that a change needs for a reason that only code can tell. */
 export type Need = {
-  /** The roles that need no permission. */
   readonly unless: Rules;
   /** A sentence for whoever decides: 'Supera el límite de crédito.' */
   readonly reason: string;

@@ -19,7 +19,6 @@ type CompletedChange = {
   readonly after?: AnyRecord;
 };
 
-/** Thrown to roll back a change that becomes a permission request. */
 export class PermissionRequested extends Error {
   readonly change: RequestedChange;
 
@@ -48,9 +47,7 @@ export class SimulationEnded extends Error {
 }
 
 /**
- * Settles the permission of a change at its end: refuses one that lacks permission, or grants the request that the
- * call decides.
- * @returns what the record's history tells besides the change
+ * Settles the permission of a change at its end: refuses one that lacks it, or grants the request that the call decides.
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settlePermission(

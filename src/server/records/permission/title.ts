@@ -5,7 +5,6 @@ import { targetIn } from '#schema/references.ts';
 import type { Call } from '../read/call.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
-/** The title of a permission request: 'Nuevo remito: Gómez Juan', 'Anular: remito 0001-0000042'. */
 export function requestTitle({ entity, endpoint: { verb } }: Call, record: AnyRecord): string {
   const one = inSentence(entity.label.one);
   if (verb === 'create')

@@ -14,11 +14,7 @@ import { HAS_MAIL, requestUrl, MAX_SUBJECT_LENGTH } from './grantRequest.ts';
 import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
-/**
- * Lets a call become a permission request. With `Ask-Permission: true` a change that lacks permission is stored as a
- * request and answered with 202, once for each idempotency key. With `compare` nothing is changed: the answer has
- * today's reasons and figures, or why the change would be refused.
- */
+/** Answers 202 where a change that lacks permission is stored as a request, once for each idempotency key. */
 export function withPermissionRequests(call: Call, handler: Handler): Handler {
   return async (context) => {
     try {

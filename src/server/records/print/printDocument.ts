@@ -15,7 +15,6 @@ import { FRAMEABLE } from '../../static/printFrame.ts';
 import type { Copies } from '../../pdf/paper.ts';
 import { drawPaper, pdfName } from '../../documents/drawPaper.ts';
 
-/** GET Imprimir/{id}: the first `copias` of original, duplicado and triplicado. */
 export function printDocument(call: Call): Handler {
   const { db, entity, paperOf, country } = call;
   return async (context) => {
@@ -46,11 +45,7 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
   },
 });
 
-/**
- * Answers the issue of a document with its PDF (spec 2, section 7), or with the record for clients that prefer
- * `application/json`. It runs after the commit.
- * @param change null for a repeated request, whose record is read again
- */
+/** Answers with the document's PDF (spec 2, section 7), or with the record for clients that prefer `application/json`. */
 export async function printResponse(
   call: Call,
   context: RequestContext,

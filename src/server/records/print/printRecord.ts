@@ -14,7 +14,6 @@ import { printedAs, printedValue } from '../../pdf/printedValue.ts';
 import type { Call } from '../read/call.ts';
 import { recordOf } from '../read/record.ts';
 
-/** GET Imprimir/{id} of an entity that is no document: a sheet with the fields that the caller sees. */
 export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {

@@ -36,10 +36,7 @@ function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
   return conditions.length === 1 ? conditions[0]! : { any: conditions };
 }
 
-/**
- * Selects those of the ids that may be chosen, and locks them until the transaction ends, so that nobody deletes or
- * merges one meanwhile. They are locked in the order of their ids, so that two transactions do not wait for each other.
- */
+/** Selects and locks those that may be chosen, in the order of ids so that transactions do not wait for each other. */
 export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetEntityOf(field);
   // Lines have no such column. Those of a deleted document need no test, because nothing shows them.
@@ -54,10 +51,7 @@ export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): b
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/**
- * SQL for the records of the entity that a role may choose, by the field that refers to them ('recibos.clienteId').
- * The rules for creating and listing the record that refers apply too.
- */
+/** SQL by the field that refers to the entity ('recibos.clienteId'). The rules of the record that refers apply too. */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,

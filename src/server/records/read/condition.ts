@@ -65,10 +65,7 @@ type Column = { readonly value: RawBuilder<unknown>; readonly isMoment: boolean 
 export const isMoment = (field: Field | undefined): boolean =>
   field !== undefined && typeOf(field).column(field) === 'timestamptz';
 
-/**
- * Compares a column with a value. Moments are compared with the whole day (in the session's time zone, Buenos Aires),
- * minute or second that the value names.
- */
+/** Moments are compared with the whole day (in Buenos Aires), minute or second that the value names. */
 export function compare(
   { value: column, isMoment: holdsMoments }: Column,
   operator: keyof typeof OPERATORS,
@@ -137,7 +134,6 @@ const parameterOf = (value: ConditionValue) =>
 class RelativeDay {
   readonly #day: string;
 
-  /** @param day 'today', 'today-30' */
   constructor(day: string) {
     this.#day = day;
   }

@@ -130,7 +130,6 @@ function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter 
   return (text) => {
     const checked = checkSearchedText(field, text);
     if ('problem' in checked) return checked;
-    // A text that can mean only one value is compared with `=`, which is faster.
     const whole = exactValue?.(checked.value) ?? null;
     if (whole !== null)
       return makeClause(anyOf(ownColumns.map((column) => sql`${column.value} = ${whole}`)), ownColumns, true);

@@ -53,7 +53,6 @@ export class Joins {
       : mapValue(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
   }
 
-  /** The table behind references: that of ['cliente', 'localidad'] is the localidad's. */
   #tableAt(aliases: readonly string[]): JoinedTable {
     if (aliases.length === 0) return this.#self;
     const owner = this.#tableAt(aliases.slice(0, -1));
@@ -66,7 +65,6 @@ export class Joins {
     });
   }
 
-  /** Joins the one record that refers to the owner's row. Fields that show the same record share the join. */
   #linkedTable(ownerAlias: string, joins: SqlColumn['joins'], field: FieldOf<'linked'>): JoinedTable {
     const { to, by, where = {} } = field;
     return this.#joinOnce(JSON.stringify([ownerAlias, to, by, where]), (alias) => {

@@ -123,14 +123,10 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   );
   const mistake = reversedRange(entity.list.filters, parameters);
   if (mistake) throw new AppError(400, mistake.message, { errors: { [mistake.name]: mistake.message } });
-  // A result with a problem has been refused above.
   return results.map(([, result]) => result as Clause);
 }
 
-/**
- * Sorts display names that begin with the text first: 'cor' finds Córdoba before the towns of Córdoba. The order is
- * descending, because true sorts after false.
- */
+/** 'cor' finds Córdoba before the towns of Córdoba. The order is descending, because true sorts after false. */
 function beginningFirst({ searchedTexts: [displayName] }: Lens, text: string | undefined): Order {
   if (!displayName || !text || isNoFilter(text)) return [];
   const start = `${escaped(fold(text.trim()))}%`;

@@ -10,7 +10,6 @@ import { readAll } from './page.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
 
-/** GET of the list: a page of records; with `arrayWithoutPage` an array of all, if no page is requested. */
 export function listRecords(call: Call): Handler {
   const { entity, lens } = call;
   return async (context) => {

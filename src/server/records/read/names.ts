@@ -65,10 +65,7 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/**
- * Replaces computed fields and references in a template, so that it names stored fields only.
- * @param prefix aliases that lead to the entity: 'cliente.'
- */
+/** Names stored fields only, in place of computed ones and references. @param prefix aliases that lead here: 'cliente.' */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce(
     (text, path) => text.replaceAll(`{${path}}`, storedPart(entity, path, prefix)),

@@ -5,10 +5,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from './condition.ts';
 
-/**
- * Returns SQL for the records that a role reaches through an endpoint, or null when it reaches all. The endpoint's
- * rules must admit a record. So must the rules for reading it, unless the verb is in `OWN_RULES_SUFFICE`.
- */
+/** Null for all. Rules for reading the record apply too, unless the verb is in `OWN_RULES_SUFFICE`. */
 export function callReach(
   entity: Entity,
   { verb, rules }: Pick<Endpoint, 'verb' | 'rules'>,

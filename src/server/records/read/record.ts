@@ -13,10 +13,7 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/**
- * Reads the record that the path names, or that of the option `id`; a deleted one with `isDeleted`.
- * @throws AppError 404, the same for records that are unknown, deleted or out of reach
- */
+/** Reads the record that the path or `id` names. @throws AppError 404, the same for one unknown, deleted or out of reach */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
   context: RequestContext,
@@ -68,10 +65,7 @@ export async function idsBeyond(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * The id in the path, or that of the only record of a `single` entity; null when it is no number.
- * @throws AppError 400 instead, where the entity has a message `badId`
- */
+/** Null for an id that is no number. @throws AppError 400 instead, where the entity has a message `badId` */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,
@@ -104,11 +98,7 @@ export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record:
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/**
- * Refuses a change of a record whose sender saw another version: that in the body's `version` or in If-Match. A
- * request with neither is accepted.
- * @throws AppError 409 with the current record in `actual`, 400 for a version that is no number
- */
+/** A request without a version is accepted. @throws AppError 409 with the current record in `actual` */
 export function refuseStale(
   shape: Shape,
   context: RequestContext,

@@ -15,10 +15,7 @@ import { livingClause } from './condition.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { displayPaths, isQueried, visiblePaths } from './paths.ts';
 
-/**
- * How to read an entity's records. A record has its fields, an object for each reference with the fields that
- * name its target, and `estado` where there are states.
- */
+/** How to read an entity's records: with an object for each reference, and `estado` where there are states. */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly ownTable: RawBuilder<unknown>;
@@ -73,7 +70,6 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
-/** The entity's own record (the root), or one behind a reference. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;

@@ -82,10 +82,7 @@ export function requestedOrder(
   return sortBy === 'id' ? order : withId(order, descending);
 }
 
-/**
- * The id breaks ties, so that no record appears on two pages. It takes the direction of the column before it, so that
- * one index serves the order and its reverse.
- */
+/** The id breaks ties, so that no record is on two pages. Its direction lets one index serve the order and its reverse. */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
   { value: sql.ref('t.id'), joins: [], descending },

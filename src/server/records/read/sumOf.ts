@@ -3,10 +3,7 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { summedOf } from '#schema/references.ts';
 import { livingClause, SELF } from './condition.ts';
 
-/**
- * SQL for a `sumOf` field: the sum over records, or lines of documents, that are neither deleted nor void; with
- * `leftOf`, what remains of that field after the sum.
- */
+/** Deleted and void records, or lines of such documents, do not count. `leftOf` asks for what remains after the sum. */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { summed, owner } = summedOf(field);

@@ -53,17 +53,12 @@ export type Step = (change: Change) => Promise<typeof END | void>;
 export const END = Symbol('end');
 
 export type Plan = {
-  /** The name of this kind of change in the history. */
   readonly accion: string;
   readonly steps: readonly Step[];
   readonly schemaFor: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
-  /** The answer, which is stored under the request's idempotency key. */
   answer(change: Change): Answer;
-  /**
-   * Returns the response to send for the stored answer. `change` is null when an earlier request with the same key
-   * made the change.
-   */
+  /** Makes the response of the stored answer. `change` is null if an earlier request with the same key made the change. */
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 

@@ -21,10 +21,7 @@ export type LinesAndErrors = {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/**
- * Drafts the lines of several records: matches them with the stored ones by id, and reads what they refer to, with one
- * statement for each kind of lines.
- */
+/** Reads what the lines refer to with one statement for each kind of lines. */
 export async function draftLines(
   { tx, entity, rol, hookPaths = () => [] }: Context,
   records: readonly { readonly input: Values; readonly before: AnyRecord | null }[],
@@ -84,7 +81,6 @@ export function fieldAt({ lines }: Entity, path: string) {
 export const foreignLineMessage = ({ document }: Entity) =>
   `Esta línea no pertenece al ${document ? 'documento' : 'registro'}`;
 
-/** Checks references in the further input of lines (`asks`), which is not stored. @throws as `checkReferences` */
 export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))

@@ -47,8 +47,7 @@ export async function resolveReferences(change: Change): Promise<void> {
     ...entity.createInput?.fields,
     ...entity.editInput?.fields,
   };
-  // An edit checks only what it changes; the rest was checked when it was stored. A creation also checks the values
-  // that defaults and hooks filled in.
+  // An edit checks only what it changes. A creation also checks what defaults and hooks filled in.
   await checkReferences(tx, otherFields, { ...(before ? sentChanges : draftValues), ...input }, rol);
   const values = { ...draftValues, ...snapshots };
   if (before === null) needPermissionForPrefix({ tx, entity, country }, { values, referred });
@@ -82,10 +81,7 @@ export async function addColumns(change: Change): Promise<void> {
   computeFields(change);
 }
 
-/**
- * Notes the columns that an edit writes. If there are none and no line changes, the edit ends: it makes no version
- * and no row in the history.
- */
+/** An edit that changes nothing ends here: it makes no version and no row in the history. */
 export async function endUnchanged(change: Change): Promise<typeof END | void> {
   const { call, before, draft } = change;
   const { entity } = call;

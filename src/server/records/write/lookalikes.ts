@@ -12,11 +12,7 @@ export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 const MIN_SIMILARITY = 0.6;
 const MAX_SHOWN = 5;
 
-/**
- * Refuses a creation that looks like an existing record, so that the form can ask first. It is no rule: two branches
- * may have one CUIT.
- * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`
- */
+/** Lets the form ask first. It is no rule: two branches may have one CUIT. @throws AppError 409 with `duplicados` */
 export async function refuseLookalikes(change: Change): Promise<void> {
   const { call, context, caller } = change;
   const { entity, shape } = call;

@@ -73,10 +73,7 @@ export async function endSimulation(change: Change): Promise<void> {
   });
 }
 
-/**
- * Moves all references, except unique ones, which the entity's `merging` hooks move.
- * @throws AppError 403 for a reference that decides what the caller reaches
- */
+/** Unique references are left to the entity's `merging` hooks. @throws AppError 403 for one that decides the reach */
 async function moveAll(change: Change): Promise<MovedRecords[]> {
   const { call, hookContext, context, tx, before: record, other } = change;
   const { registry, entity, hooks } = call;
@@ -114,10 +111,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/**
- * Makes references to one merged record refer to the other. Deleted records are included, because they may come back.
- * The same statement writes the history, because there may be many.
- */
+/** Deleted records are included, because they may come back. One statement writes the history too: there may be many. */
 async function repoint(
   tx: Tx,
   context: RequestContext,

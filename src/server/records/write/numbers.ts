@@ -12,10 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
-/**
- * Takes the next number of a document. Its counter stays locked until the transaction ends, so that no number is lost
- * or used twice. Others wait meanwhile: call it late.
- */
+/** The counter stays locked until the transaction ends, so that no number is lost or used twice. Call it late. */
 export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
@@ -49,10 +46,6 @@ const NEXT_NUMBER: Prepared = {
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
-/**
- * GET ObtenerUltimoId: the last number of the series, which is that of a record if the entity has several series
- * (`number.by`). Others may issue a document meanwhile.
- */
 export function showLastNumber({ db, entity }: Call): Handler {
   const { by: seriesBy } = entity.document!.number;
   return async (context) => {

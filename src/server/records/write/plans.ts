@@ -145,19 +145,13 @@ export const mergePlan = ({ entity }: Call): Plan => ({
   },
 });
 
-/**
- * Plans for the rows of a file, which the import drafts and checks by itself. All rows are stored before the `rest` of
- * the steps runs for any, since its hooks may look at other rows.
- */
+/** All rows of a file are stored before the `rest` of the steps runs for any, since its hooks may look at other rows. */
 export const importPlans = (call: Call) => ({
   creation: splitPlan(creationPlan(call), CREATE, finishing.runCreatedHooks),
   edition: splitPlan(editPlan(call), EDIT, finishing.runEditedHooks),
 });
 
-/**
- * Divides the steps at `firstOfRest`. Those before `addColumns` are left out, because the import does their work for
- * many rows at once.
- */
+/** Leaves out the steps before `addColumns`, whose work the import does for many rows at once. */
 function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
   const start = steps.indexOf(drafting.addColumns);
   const end = steps.indexOf(firstOfRest);

@@ -22,10 +22,7 @@ export type Referred = {
   readonly refusals: Readonly<Record<string, string>>;
 };
 
-/**
- * Reads and locks the records that the rows refer to, in one statement.
- * @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado'
- */
+/** Locks the records too. @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado' */
 export async function readReferred(
   { db, entity, rol }: { db: Db; entity: Entity; rol: Role },
   rows: readonly Values[],
@@ -57,11 +54,7 @@ type Statement = ReturnType<typeof builtOnce<Values>>;
 const valueColumn = (pathIndex: number) => `value${pathIndex}`;
 const choosableColumn = (referenceIndex: number) => `choosable${referenceIndex}`;
 
-/**
- * The statement takes the rows' ids of each reference, and the number of rows. With that number as a limit, PostgreSQL
- * estimates the prepared plan to be cheap and does not plan again. The rows have the alias of the entity's table, which
- * `Joins` joins to.
- */
+/** With the number of rows as a limit, PostgreSQL estimates the prepared plan to be cheap and does not plan again. */
 function referredStatement(
   entity: Entity,
   rol: Role,
@@ -99,7 +92,6 @@ function referredStatement(
   );
 }
 
-/** Statements by role and paths. The declarations limit how many there are. */
 const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
 /** Adds the messages of refused references to `errors`. */

@@ -12,10 +12,7 @@ import { addStoredLines } from '../read/lines.ts';
 /** A merge of two records of the entity `into`: the id `from` is replaced by `to`. */
 type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
 
-/**
- * Makes lines that refer to one merged record refer to the other. Their records get a new version and a row of history.
- * @returns how many records have such lines
- */
+/** The lines' records get a new version and a row of history. @returns how many records have such lines */
 export async function repointLines(
   tx: Tx,
   context: RequestContext,

@@ -6,10 +6,7 @@ import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
-/**
- * Runs the `releasing` hooks if lines change, then the `holding` hooks, which lock what must not change until the
- * transaction ends.
- */
+/** The `holding` hooks lock what must not change until the transaction ends. */
 export async function hold(change: Change): Promise<void> {
   const { call, hookContext, before, draft } = change;
   if (before && haveLinesChanged(call.entity, before, draft.lines))

@@ -30,10 +30,7 @@ const buildInsert = ({ table }: Entity, names: readonly string[]) =>
 export const reviveRecord = (tx: Tx, entity: Entity, id: number, values: Values): Promise<void> =>
   updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
 
-/**
- * Changes a row, without hooks or history. `isNewVersion` increments its version; `isPrepared` prepares the statement,
- * which is worth it where few combinations of fields change.
- */
+/** Changes a row, without hooks or history. `isPrepared` is worth it where few combinations of fields change. */
 export async function updateRecord(
   tx: Tx,
   entity: Entity,

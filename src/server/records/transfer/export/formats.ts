@@ -95,8 +95,7 @@ export function formatOf(name: string): Format {
 type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
- * Answers with a table as CSV or XLSX. The keys of `columns` name the values of a row. `read` throws `tooMany()`
- * before its first rows if there are more than `limit`.
+ * Answers with a table as CSV or XLSX. `read` throws `tooMany()` before its first rows if there are more than `limit`.
  * @throws AppError 503 while too many files are being made
  */
 export function exportRows(

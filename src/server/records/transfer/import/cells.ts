@@ -7,10 +7,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Signs } from '../../../sheets/openSheet.ts';
 import { finderOf, type Finder } from './references.ts';
 
-/** `place` is the column's position in the file. */
 export type CellReader = (column: ImportColumn, cell: SheetCell | null, place: number) => CellValue;
 
-/** @param signs the decimal sign of each column */
 export async function cellReader(
   tx: Tx,
   columns: readonly ImportColumn[],

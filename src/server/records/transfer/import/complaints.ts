@@ -18,7 +18,6 @@ export type Candidate = {
 /** The file's columns that are imported; `place` is the position of a column in the file. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
-/** Collects errors at their row and column, as the file names them. */
 export class Complaints {
   readonly #fields: Fields;
   readonly #mapping: Mapping;

@@ -37,11 +37,7 @@ export const importSlots = new Slots(
   'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.',
 );
 
-/**
- * POST list/Importar: `modo=leer` answers headings, first rows, guessed fields and how the file was read; `probar`
- * validates, and `importar` writes. The last two need `columnas`, with a field's name or nothing for each column, and
- * answer NDJSON: steps, then the report.
- */
+/** POST list/Importar: `modo` is leer, probar or importar. The last two answer NDJSON: steps, then the report. */
 export function importRecords(call: Call): Handler {
   const { entity } = call;
   return async (context) => {

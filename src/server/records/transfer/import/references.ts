@@ -14,10 +14,7 @@ type ReferenceMatch = { readonly id: number } | { readonly problem: string };
 
 export type Finder = (text: string) => ReferenceMatch;
 
-/**
- * Reads the records that the role may choose in a reference, and returns a function that finds one by its display text,
- * one of the texts in it, or a unique value.
- */
+/** Returns a function that finds a record by its display text, one of the texts in it, or a unique value. */
 export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role): Promise<Finder> {
   const target = targetEntityOf(field);
   const uniqueFields = Object.entries(target.fields).filter(([, each]) => 'unique' in each && each.unique);

@@ -14,7 +14,6 @@ import { defaultValues } from '../../write/write.ts';
 
 export type CheckedRow = {
   readonly before: AnyRecord | null;
-  /** Columns of a new record, or those that change. */
   readonly values: Values;
   readonly lines: DraftLines;
 };
@@ -48,7 +47,6 @@ export async function writeRows<Row extends CheckedRow>(
         : change(createCall, creation.plan, target));
     });
   }
-  // The remaining steps run hooks that may look at other rows, so all rows are stored before.
   for (const outcome of outcomes) {
     const { row, change: written } = outcome;
     if (!written) continue;
