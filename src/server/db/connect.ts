@@ -13,7 +13,6 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Resolves when running queries have ended and the server has closed every connection. */
   close(): Promise<void>;
 }
 

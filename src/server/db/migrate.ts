@@ -92,7 +92,7 @@ export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean>
 
 function ignoreLostConnection(): void {}
 
-/** A statement that waits would hold a snapshot, for whose end another process's CREATE INDEX CONCURRENTLY would wait. */
+/** A statement that waits holds a snapshot, and another process's CREATE INDEX CONCURRENTLY would wait for its end. */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(`select ${lockFunction}(${LOCK}) as acquired`);

@@ -38,7 +38,6 @@ export const isOptional = ({ series, name }: Pick<Migration, 'series' | 'name'>)
 
 export interface Migration {
   series: Series;
-  /** `0001-base.sql` */
   name: string;
   sql: string;
   /** SHA-256, hexadecimal. */

@@ -10,7 +10,7 @@ export interface AppliedRecord {
   terminada: boolean;
 }
 
-/** Null if the database is not Cantera's. */
+/** Returns null if the database is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ exists: boolean }>(TABLE_EXISTS);
   return rows[0]!.exists ? (await client.query<AppliedRecord>(SELECT_RECORDS)).rows : null;

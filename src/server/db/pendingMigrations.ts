@@ -3,7 +3,7 @@ import { checkNumber, isOptional, type Migration } from './migrationFiles.ts';
 import { changedMessage, halfAppliedMessage, TOO_OLD_MESSAGE, unknownMessage } from './migrationMistakes.ts';
 import type { AppliedRecord } from './migrationRecords.ts';
 
-/** @throws StartError unless the applied ones are the first files, unchanged. Files of an optional part do not count. */
+/** @throws StartError unless the applied ones are the first files, unchanged. An optional part's do not count. */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   if (records.some(({ serie }) => serie === null)) throw new StartError(TOO_OLD_MESSAGE);
   const seriesNames = new Set(migrations.map(({ series }) => series.name));

@@ -90,7 +90,6 @@ const READ_ONLY = '25006';
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
-/** Names of prepared statements by their text. Only code and declarations make texts, so there are not many. */
 const names = new Map<string, string>();
 /** Part of every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;

@@ -3,7 +3,7 @@ import { StartError } from '#server/startError.ts';
 import type { Migration } from './migrationFiles.ts';
 import { removalMessage } from './migrationMistakes.ts';
 
-/** The other process may run the version before, which can go on beside migrations that only add or fill (README.md). */
+/** The other process may run the version before, which can go on beside migrations that only add (README.md). */
 export async function refuseRemovalBesideOthers(
   client: pg.ClientBase,
   pending: readonly Migration[],

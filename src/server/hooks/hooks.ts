@@ -22,7 +22,7 @@ export type HookContext = {
   readonly agent: string | null;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** A form may send a header that makes a hook refuse the change, so that it can ask its user and send it again without. */
+  /** A form may send a header that makes a hook refuse the change, and leave it out once its user has confirmed. */
   header(name: string): string | undefined;
 };
 
@@ -31,15 +31,14 @@ export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
- * Functions that run at steps of a change (`records/write/plans.ts`), in its transaction, and may refuse it by an AppError.
- * `R` is a record, `V` are columns, `Update` is what `deleting` writes, and `Held` the result of `holding`.
+ * Functions that run at steps of a change (`records/write/plans.ts`), in its transaction. They may throw an AppError.
+ * `R` is a record, `V` are columns, `Update` is what `deleting` writes, and `Held` is the result of `holding`.
  */
 export type Steps<R, V, Update, Held> = {
   /** Paths of references that `completing` and later steps read: 'formaPago.esCuentaCorriente'. */
   readonly reads?: readonly string[];
   /** The same for lines, by their name. */
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
-  /** Headers that creations and edits accept, for OpenAPI. */
   readonly headers?: readonly Parameter[];
   /** Returns values to add to a line that an edit sends and that was stored before. `lines` is the lines' name. */
   editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;

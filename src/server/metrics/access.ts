@@ -3,7 +3,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '../auth/secretToken.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** Permits a request with the token, and one without a token from a program on this machine. */
 export function mayReadMetrics(context: RequestContext, token: string | undefined): boolean {
   const [scheme, sentToken] = (context.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && sentToken !== undefined)
@@ -28,7 +27,7 @@ function isLocal(context: RequestContext): boolean {
 
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Empty in tests that call `app.request()`, which has no server. */
+/** The address is empty in tests that call `app.request()`, which has no server. */
 const peerOf = (context: RequestContext): string =>
   context.env ? (getConnInfo(context).remote.address ?? '') : '';
 

@@ -45,7 +45,6 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
 
 const MAX_HEIGHT = 400;
 
-/** Makes a long note fit: first without line ends, then in smaller type, and cut if nothing else helps. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');

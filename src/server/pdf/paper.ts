@@ -22,7 +22,7 @@ export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Pro
 
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Declares the printed form of an entity. The cast is safe while `Papers` holds the function under the entity's name. */
+/** Declares the printed form of an entity. The cast is safe while `Papers` holds it under the entity's name. */
 export const onPaper = <E extends Defined>(
   _entity: E,
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,

@@ -85,7 +85,6 @@ export interface PrintedChart {
   readonly as: PrintedAs;
   /** `before` is the value in the previous period. A chart along time has no `label`: it labels its `ends`. */
   readonly bars: readonly { readonly label?: string; readonly value: number; readonly before: number }[];
-  /** Labels below the first and the last bar. A chart that has them is along time; the others have named bars. */
   readonly ends?: readonly [string, string];
 }
 

@@ -2,7 +2,7 @@ import type { Column, Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { PrintedAs } from './printed.ts';
 
-/** Returns a column's value for a printed table, which formats figures and dates itself. Other values are text already. */
+/** Figures and dates stay as they are stored, because a printed table formats them itself. */
 export function printedValue(column: Column, row: Row): string {
   // The column of states has no field, but no printed table has that column.
   if (printedAs(column.field!) === 'text') return column.text(row);

@@ -44,7 +44,6 @@ export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
-  /** The top of what is drawn next, from the top of the page. */
   y = MARGIN;
   drawNextHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;

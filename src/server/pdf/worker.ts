@@ -8,7 +8,6 @@ export interface DrawOrder {
   readonly startPort: MessagePort;
 }
 
-/** Draws a PDF on this thread. Its bytes are moved to the caller's, not copied. */
 export default async function drawInWorker({ printed, startPort }: DrawOrder): Promise<Uint8Array> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, no window
   startPort.postMessage(null);

@@ -5,7 +5,7 @@ import { transaction } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { nextRun } from './clock.ts';
 
-/** A row of `trabajos`. `cuando` is the cron text of a job by the clock; null for calls of webhooks and mails. */
+/** A row of `trabajos`. `cuando` is the cron text of a job by the clock; null for other tasks. */
 export type Task = Selectable<Database['trabajos']>;
 type Change = Updateable<Database['trabajos']>;
 
@@ -86,10 +86,8 @@ const finish = (db: Db, { id, version }: Task, ending: (tx: Tx) => Promise<Chang
     else await tx.updateTable('trabajos').set(VERSION_BUMP).set(change).where('id', '=', id).execute();
   });
 
-/** Pauses after failed attempts. The last one repeats while there are attempts left. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** Returns when to retry; null if not at all. A job by the clock is not retried after its next run. */
 function retryTime({ maxAttempts }: TaskKind, { intentos, cuando }: Task, now: Date): string | null {
   if (intentos + 1 >= maxAttempts) return null;
   const minutes = PAUSES_MINUTES[intentos] ?? PAUSES_MINUTES.at(-1)!;

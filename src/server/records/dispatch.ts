@@ -72,7 +72,6 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   merge: (call) => changeHandler(call, mergePlan(call)),
 };
 
-/** Picks, among the actions on one path, the one whose `sends` matches the body. @throws AppError 400 */
 export function dispatchBySends(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await readJsonBody(context);

@@ -31,7 +31,6 @@ type ChartsRequest = {
   readonly readCharts: (db: Db) => Promise<ReportCharts>;
 };
 
-/** The header with the number of rows, by which a client shows progress. */
 export const ROWS_HEADER = 'X-Filas';
 
 /** An XLSX sheet takes about a million rows; the others are left for headings and totals of groups. */

@@ -51,7 +51,6 @@ export async function rowsOf(
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   rowsInChunks<ReportRow>(tx, orderedQuery(report, query), CHUNK_ROWS);
 
-/** Sums the rows of each bar. Rows without a day are left out; 'Sin dato' has those without any other value. */
 export async function pointsOf(
   db: Db,
   { columns }: Report,

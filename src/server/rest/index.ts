@@ -9,7 +9,7 @@ import { queryParameters } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
-/** react-admin's simple REST dialect (`ra-data-simple-rest`): only the query of a list and the answers are translated. */
+/** The simple REST dialect of react-admin (`ra-data-simple-rest`). Only a list's query and answers are translated. */
 export function restHandler(call: Call, ownHandler: Handler): Handler {
   const handler = TRANSLATED[call.endpoint.verb]?.(call) ?? ownHandler;
   return async (context) => {

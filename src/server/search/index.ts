@@ -128,7 +128,6 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchIn(lensOf(registry, entity, role)) }));
 
-/** Searches the entities. Groups with the best match come first, and equally good ones in the registry's order. */
 async function searchAll(
   db: Db,
   searches: readonly EntitySearch[],

@@ -140,7 +140,6 @@ function searchedBy({ entity, role }: Lens): { referencedTexts: SearchedPath[]; 
   };
 }
 
-/** Compares an amount, written in Spanish ('613.185,65') or as in the API. */
 function amountTests({ name }: Path, word: string): RawBuilder<unknown>[] {
   const amount = parseDecimal(word, 2);
   return amount === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${amount}::numeric`];
@@ -163,7 +162,6 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
   });
 }
 
-/** Makes tests for a part of a text. When all words have one or two letters, they match only beginnings of words. */
 function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: Terms) {
   const isShort = words.every(({ length }) => length < 3);
   return (

@@ -17,7 +17,7 @@ export const runningTotal = ({ column, plus, minus }: RunningColumns, value: str
   value: Number(value),
 });
 
-/** Returns the closing balance for a row of totals. Rows without movements in both columns are opening balances. */
+/** Returns the closing balance for a row of totals. An opening balance is a row without movements. */
 export function closingBalance(
   { column, plus, minus }: RunningColumns,
   value: string,

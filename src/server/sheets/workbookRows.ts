@@ -269,7 +269,6 @@ function dateOf(text: string): SheetCell {
   return Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** Returns the index of a cell's column from 0: 27 for 'AB12'. */
 function columnOf(cell: string): number {
   let column = 0;
   for (const letter of /^[a-z]*/i.exec(cell)![0].toLowerCase())

@@ -22,8 +22,8 @@ export async function dropUndeclared(
 }
 
 /**
- * ADMIN added it in the browser, a trigger fills it (its comment says so), or SQL of a migration computes it. Declarations
- * make generated columns for companions alone ('…_busqueda').
+ * A foreign column was added by ADMIN in the browser, or is filled by a trigger (its comment says so) or by SQL of a
+ * migration. A declaration makes generated columns for companions alone ('…_busqueda').
  */
 const isForeign = ({ name, isGenerated, comment }: PresentColumn): boolean =>
   isAdded(name) ||

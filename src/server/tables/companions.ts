@@ -4,8 +4,8 @@ import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
 /**
- * A companion ('nombre_busqueda') is the folded copy of a text column for searches (docs/decisions/0001). In a table with
- * rows a trigger fills it, because adding a generated column would rewrite the table while nobody can write to it.
+ * A companion ('nombre_busqueda') is the folded copy of a text column for searches (docs/decisions/0001). A table with
+ * rows gets a trigger, because adding a generated column would rewrite it while nobody can write to it.
  */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));

@@ -30,7 +30,6 @@ export type Index = {
   /** The queries that it is for. It decides the kind of index and whether deleted records are in it (`indexSql`). */
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'equality' | 'similar';
   readonly columns: readonly string[];
-  /** Columns in the index from which counts and sums are read without the table. */
   readonly includes?: readonly string[];
 };
 

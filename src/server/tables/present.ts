@@ -107,7 +107,6 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
 
 const withoutCompanions = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
-/** Returns the name of an index that is built before a publication, which then renames it. */
 export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
 export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));

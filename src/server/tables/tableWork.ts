@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement } from './present.ts';
 
-/** 'whole' is an entity that ADMIN declared, 'added' what ADMIN added to a coded one, 'coded' what a migration changes. */
+/** 'whole' is an entity that ADMIN declared, 'added' what ADMIN added to a coded one, 'coded' what migrations change. */
 export type TableTarget = {
   readonly entity: Entity;
   readonly table: DatabaseTable;

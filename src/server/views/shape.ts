@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '#schema/view.ts';
 
 const MAX_FILTERS = 50;
 
-/** The form of a view. `fittingView` then reduces it to the columns and filters that its list has. */
 export const viewShape = z.object({
   filtros: z
     .record(z.string().max(64), z.string().max(200))

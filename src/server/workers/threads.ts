@@ -10,7 +10,7 @@ type Reply<Answer> =
 
 /** A thread with a single caller. It keeps its state between questions. */
 interface Thread<Question, Answer> {
-  /** The next question only after the answer. @throws AppError when the thread refuses, ThreadError when it fails */
+  /** Wait for the answer before the next question. @throws AppError when the thread refuses, ThreadError when it fails */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Gives the thread back. It waits half a minute for another caller, because its start costs more than most files. */
   release(): void;

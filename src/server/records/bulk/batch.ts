@@ -11,11 +11,10 @@ export type Outcome = {
   readonly id: number;
   readonly estado: number;
   readonly mensaje: string | null;
-  /** The record needs permission, which can be requested. */
   readonly pide: boolean;
 };
 
-/** A repeated request gets the batch of the first one, with the records that were selected then. @throws AppError 422 */
+/** A repeated request gets the first one's batch and records. @throws AppError 422 for a key of another request */
 export async function openBatch(
   db: Db,
   context: RequestContext,

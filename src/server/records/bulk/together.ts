@@ -43,7 +43,6 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const records = await lockRecords(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
-        // The function declares the type of its own records.
         records: records as never,
         input,
       });

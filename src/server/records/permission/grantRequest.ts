@@ -17,13 +17,11 @@ type StoredRequest = {
   /** 'Anular: remito 0001-0000042' */
   readonly titulo: string;
   readonly entidad: string;
-  /** The endpoint's verb: 'action:anular'. */
   readonly verbo: string;
   readonly registroId: number | null;
   readonly usuarioId: number | null;
   readonly usuario: string;
   readonly situacion: string;
-  /** Null while it is pending. */
   readonly resueltaPor: string | null;
 };
 

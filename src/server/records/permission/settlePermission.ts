@@ -47,7 +47,7 @@ export class SimulationEnded extends Error {
 }
 
 /**
- * Settles the permission of a change at its end: refuses one that lacks it, or grants the request that the call decides.
+ * Settles the permission of a change at its end: refuses one that lacks it, or grants the request that it decides.
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settlePermission(

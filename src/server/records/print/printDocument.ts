@@ -45,7 +45,7 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
   },
 });
 
-/** Answers with the document's PDF (spec 2, section 7), or with the record for clients that prefer `application/json`. */
+/** Answers with the document's PDF (spec 2, section 7), or its record for clients that prefer `application/json`. */
 export async function printResponse(
   call: Call,
   context: RequestContext,

@@ -56,7 +56,6 @@ function sheetOf(
 const titleOf = ({ label, display }: Entity, record: Row): string =>
   `${label.one} ${renderTemplate(display, record)}`.trim();
 
-/** The fields that `print` names; else those in the form's sections, and last the others. Empty ones are left out. */
 function factsOf(entity: Entity, record: Row, role: Role): PrintedFacts[] {
   const { print, form, fields } = entity;
   const inSections = form.sections.flatMap((section) => section.fields);

@@ -19,7 +19,6 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly lens: (role: Role) => Lens;
-  /** SQL for the records that a role reaches; null when it reaches all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: JoinedHooks;
   readonly paperOf: PaperOf | null;

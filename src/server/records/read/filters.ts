@@ -62,7 +62,6 @@ export function filtersOf(
   ]);
 }
 
-/** Filters of the fields that the role sees: each compares as the list's filter of that field does, or by equality. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
@@ -157,7 +156,6 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
   };
 }
 
-/** A choice is the name of a state, or an object that stands for all states that are not void. */
 const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
   closedFilter(field, states!, (choice) =>
     typeof choice === 'object' ? livingClause(entity) : inState(entity, choice),
@@ -189,7 +187,6 @@ function inState(entity: Entity, state: string): RawBuilder<unknown> {
   return sql`(${sql.join([conditionClause(entity, states[state]!.is), ...inNoEarlier], sql` and `)})`;
 }
 
-/** `q`: every word occurs in some displayed text. */
 function wordsFilter(columns: readonly FilterColumn[]): Filter {
   return (text) => {
     const clean = cleanText(text);
@@ -234,7 +231,6 @@ export const MAX_IDS = 1000;
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = tooLongMessage(MAX_SEARCH_LENGTH);
 
-/** Conditions for the spellings of a text that the field's type accepts. Where any holds, the column contains it. */
 export function textConditions(
   field: Field,
   column: RawBuilder<unknown>,

@@ -107,7 +107,6 @@ function visibleChanges(
 
 type LineChange = readonly (readonly Row[] | null)[];
 
-/** The lines without hidden fields; null when only hidden fields changed. */
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
   const hidden = hiddenNames(lines, role);
   if (hidden.length === 0) return change;

@@ -40,7 +40,6 @@ export class Joins {
       return { value: sql.ref(`${linked.alias}.${field.shows}`), joins: linked.joins };
     }
     if (field?.type === 'sumOf') return { value: sumOfClause(field, alias), joins };
-    // This kind of computed field tells whether another has a value.
     if (field?.type === 'computed' && 'present' in field)
       return mapValue(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);
     return { value: sql.ref(`${alias}.${name}`), joins };

@@ -45,7 +45,6 @@ export type Lens = {
 export type Total = {
   readonly name: string;
   readonly amount: RawBuilder<unknown>;
-  /** Decimal places. */
   readonly places: number;
 };
 

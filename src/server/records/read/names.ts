@@ -9,7 +9,6 @@ import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
-/** The values that make up a record's name, as text, so that one statement can read several entities. */
 export type NameParts = readonly (string | null)[];
 
 export type Naming = {
@@ -65,7 +64,7 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** Names stored fields only, in place of computed ones and references. @param prefix aliases that lead here: 'cliente.' */
+/** Names only stored fields, not computed ones or references. @param prefix aliases that lead here: 'cliente.' */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce(
     (text, path) => text.replaceAll(`{${path}}`, storedPart(entity, path, prefix)),

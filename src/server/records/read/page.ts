@@ -24,7 +24,6 @@ const selectByIds = (shape: Shape, ids: unknown) =>
 
 const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
-/** Reads a record that is not deleted by `id` or a unique reference; with `isDeleted` a deleted one. */
 export async function readOne(
   db: Db,
   shape: Shape,

@@ -5,7 +5,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from './condition.ts';
 
-/** Null for all. Rules for reading the record apply too, unless the verb is in `OWN_RULES_SUFFICE`. */
+/** Null stands for all. Rules for reading the record apply too, unless the verb is in `OWN_RULES_SUFFICE`. */
 export function callReach(
   entity: Entity,
   { verb, rules }: Pick<Endpoint, 'verb' | 'rules'>,

@@ -13,7 +13,7 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/** Reads the record that the path or `id` names. @throws AppError 404, the same for one unknown, deleted or out of reach */
+/** Reads the record that the path or `id` names. @throws AppError 404, the same for one deleted or out of reach */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
   context: RequestContext,
@@ -65,7 +65,7 @@ export async function idsBeyond(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Null for an id that is no number. @throws AppError 400 instead, where the entity has a message `badId` */
+/** The id is null if it is no number. @throws AppError 400 instead, where the entity has a message `badId` */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,

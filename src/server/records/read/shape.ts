@@ -24,7 +24,6 @@ export type Shape = {
   /** A clause for the records that totals count: those in no void state. */
   readonly living: RawBuilder<unknown>;
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
-  /** Returns the record with all fields, for rules and the history. */
   record(row: Row): AnyRecord;
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
@@ -105,7 +104,6 @@ const pathsInTexts = ({ actions, whatsapp, jobs }: Entity): string[] =>
     ...Object.values(jobs).flatMap(mailTemplates),
   ].flatMap(templateFields);
 
-/** @param aliases references that lead from the root to this record */
 function nodeOf(
   entity: Entity,
   paths: readonly string[],

@@ -82,7 +82,7 @@ export function requestedOrder(
   return sortBy === 'id' ? order : withId(order, descending);
 }
 
-/** The id breaks ties, so that no record is on two pages. Its direction lets one index serve the order and its reverse. */
+/** The id breaks ties, so that no record is on two pages. Its direction lets one index serve both directions. */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
   { value: sql.ref('t.id'), joins: [], descending },

@@ -1,7 +1,6 @@
 import type { ActionFile } from '../../actions.ts';
 import { disposition } from '../../http/fileResponse.ts';
 
-/** The file as JSON, as it is stored under an idempotency key. */
 export const fileAsJson = (file: ActionFile) => ({
   ...file,
   bytes: Buffer.from(file.bytes).toString('base64'),

@@ -58,7 +58,7 @@ export type Plan = {
   readonly schemaFor: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
   answer(change: Change): Answer;
-  /** Makes the response of the stored answer. `change` is null if an earlier request with the same key made the change. */
+  /** Makes the response of the stored answer. `change` is null for a repeated request, which made none. */
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
 };
 

@@ -46,7 +46,6 @@ export async function draftLines(
   return drafted;
 }
 
-/** Adds messages to `errors`. */
 function draftEach(
   { name, entity }: ResolvedLines,
   storedLines: readonly AnyRecord[],
@@ -72,7 +71,6 @@ function draftEach(
   });
 }
 
-/** The field at a path like 'repuestos.0.productoId'. */
 export function fieldAt({ lines }: Entity, path: string) {
   const [name, , field = ''] = path.split('.');
   return lines.find((each) => each.name === name)?.entity.fields[field];

@@ -7,7 +7,6 @@ import { valuesOf } from './draftLines.ts';
 import { settlePermission } from '../permission/settlePermission.ts';
 import type { Change } from './change.ts';
 
-/** Runs the `created` hooks, which may write to the record. */
 export async function runCreatedHooks(change: Change): Promise<void> {
   const { call, hookContext, tx, input, draft, held, record } = change;
   if (!call.hooks.has('created')) return;

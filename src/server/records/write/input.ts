@@ -100,6 +100,5 @@ export const choiceProblem = (field: Field, rol: Role): string =>
     ? 'La opción elegida no existe, o la ve solo un administrador'
     : NO_SUCH_CHOICE;
 
-/** A refused id is answered like a record that the role may not open: by 404. */
 export const refusalStatus = (fields: readonly Field[], rol: Role): 400 | 404 =>
   fields.some((field) => field.type === 'reference' && isChoiceLimited(field, rol)) ? 404 : 400;

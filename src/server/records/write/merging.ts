@@ -111,7 +111,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Deleted records are included, because they may come back. One statement writes the history too: there may be many. */
+/** Deleted records are included, because they may come back. One statement also writes their many history rows. */
 async function repoint(
   tx: Tx,
   context: RequestContext,

@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
-/** The counter stays locked until the transaction ends, so that no number is lost or used twice. Call it late. */
+/** The counter stays locked until the transaction ends, so that no number is lost or used twice. Others wait meanwhile. */
 export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
@@ -23,7 +23,6 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** Notes that a document with another prefix than its owner's needs permission. A caller without it gets 403. */
 export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },

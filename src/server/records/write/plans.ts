@@ -118,7 +118,6 @@ export const editPlan = ({ entity }: Call): Plan => ({
     : { answer: recordOf }),
 });
 
-/** DELETE {id}: marks the record as deleted, or writes what its hooks return. */
 export const deletionPlan = ({ entity }: Call): Plan => ({
   accion: 'eliminar',
   steps: DELETE,
@@ -126,7 +125,6 @@ export const deletionPlan = ({ entity }: Call): Plan => ({
   answer: () => ({ status: 200, body: { message: entity.messages.deleted } }),
 });
 
-/** POST Restaurar/{id}: 404 for a record that is not deleted, 409 when another one has its unique value by now. */
 export const restorationPlan = ({ entity }: Call): Plan => ({
   accion: 'restaurar',
   steps: RESTORE,
@@ -145,7 +143,7 @@ export const mergePlan = ({ entity }: Call): Plan => ({
   },
 });
 
-/** All rows of a file are stored before the `rest` of the steps runs for any, since its hooks may look at other rows. */
+/** All rows are stored before the `rest` of the steps runs for any, since its hooks may look at other rows. */
 export const importPlans = (call: Call) => ({
   creation: splitPlan(creationPlan(call), CREATE, finishing.runCreatedHooks),
   edition: splitPlan(editPlan(call), EDIT, finishing.runEditedHooks),

@@ -18,7 +18,6 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 export type Referred = {
   /** Values of the referenced records, by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
-  /** Messages for references to records that are missing, deleted or not for this role, by field. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -94,7 +93,6 @@ function referredStatement(
 
 const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
-/** Adds the messages of refused references to `errors`. */
 export function checkAndSnapshot(
   entity: Entity,
   row: Values,

@@ -9,7 +9,6 @@ import type { RequestContext } from '../../http/router.ts';
 import { linesChanges } from './linesChanges.ts';
 import { addStoredLines } from '../read/lines.ts';
 
-/** A merge of two records of the entity `into`: the id `from` is replaced by `to`. */
 type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
 
 /** The lines' records get a new version and a row of history. @returns how many records have such lines */

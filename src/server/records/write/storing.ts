@@ -23,7 +23,6 @@ export async function takeNumber(change: Change): Promise<void> {
   change.draft = { ...draft, values: { ...values, ...number } };
 }
 
-/** Inserts the record with its lines, or revives an earlier one that the `reviving` hooks name. */
 export async function insert(change: Change): Promise<void> {
   const { call, hookContext, tx, draft } = change;
   const { entity, hooks } = call;
@@ -48,7 +47,6 @@ export async function update(change: Change): Promise<void> {
   await claimFiles(tx, entity, change.record);
 }
 
-/** Marks the record as deleted, or writes the columns that its `deleting` hooks return instead. */
 export async function markDeleted(change: Change): Promise<void> {
   const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;

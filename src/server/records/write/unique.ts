@@ -7,7 +7,6 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../../http/errors.ts';
 import { storedFields } from '../read/paths.ts';
 
-/** The name of a field's unique index, by which an error of the database is traced back to the field. */
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 

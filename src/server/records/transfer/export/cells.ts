@@ -18,7 +18,6 @@ export function xlsxCell(column: Column, row: Row): SheetValue {
   return text < '1900-03-01' || Number.isNaN(date.getTime()) ? text : date;
 }
 
-/** Numbers are exact, with a decimal point; days and moments are written so that they sort as text. */
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetFormat(column);

@@ -9,7 +9,6 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
 import { tooManyRows, type Chunk } from './formats.ts';
 
-/** The rows of one chunk. It limits memory and the time that other requests wait. */
 const CHUNK_ROWS = 200;
 
 type Selected = Omit<Selection, 'isSelective'>;

@@ -9,7 +9,6 @@ import { duplicateMessage } from '../../write/unique.ts';
 import type { Candidate, Complaints, RowValues } from './complaints.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 
-/** The columns that a row writes, into the record `id`, or into a new one if that is null. */
 type Write = { readonly candidate: Candidate; readonly after: RowValues; readonly id: number | null };
 
 type CheckContext = {

@@ -23,10 +23,8 @@ export class Complaints {
   readonly #mapping: Mapping;
   readonly #lines: readonly LineSheet[];
   readonly #sheet: Pick<RowError, 'hoja'>;
-  /** The first row with each value, by the fields that must be unique. */
   readonly #firstRows = new Map<string, Map<string, number>>();
 
-  /** @param sheet its title, where it is not the first of the file */
   constructor(fields: Fields, mapping: Mapping, lines: readonly LineSheet[], sheet: Pick<RowError, 'hoja'>) {
     this.#sheet = sheet;
     this.#fields = fields;

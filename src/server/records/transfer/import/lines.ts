@@ -14,7 +14,6 @@ import { recordKey } from './existing.ts';
 
 export type FileLine = {
   readonly row: FileRow;
-  /** The values, with the `id` of a stored line. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly { readonly name: string; readonly message: string }[];
 };
