@@ -54,7 +54,6 @@ function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, index: n
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
-/** Divides the room among texts: short ones get what they need, and long ones equal parts of the rest. */
 function shareOut(widths: readonly number[], room: number): number[] {
   const shares = widths.map(() => 0);
   const bySize = widths.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

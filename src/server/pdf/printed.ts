@@ -13,7 +13,6 @@ interface PrintedPages {
   readonly company: PrintedCompany;
   readonly headerLines: readonly string[];
   readonly footer: string;
-  /** Printed across every page: 'ANULADO'. */
   readonly stamp?: string;
 }
 

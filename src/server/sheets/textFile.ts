@@ -30,7 +30,6 @@ function* rowsOf(text: string, separator: string) {
   }
 }
 
-/** Errors as Excel writes them, in Spanish and English. */
 const ERROR =
   /^#(?:N\/[AD]|¿?(?:NOMBRE|NAME)\?|¡?(?:DIV\/0|REF|VALOR|VALUE|NUM|NULO|NULL|DESBORDAMIENTO|SPILL|CALC)!)$/;
 

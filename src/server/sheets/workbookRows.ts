@@ -14,7 +14,6 @@ export type Merged = {
 };
 
 export type Workbook = {
-  /** The sheets in the order of their tabs, without those of charts. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   /** `merged` is complete once all rows are read. */
   read(index: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };

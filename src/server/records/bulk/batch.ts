@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { keyedRequestOf, keyReused, type KeyedRequest } from '../../idempotency.ts';
 
-/** The outcome of one record: an HTTP status (`estado`), and a message unless it is done. */
 export type Outcome = {
   readonly id: number;
   readonly estado: number;

@@ -45,7 +45,6 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
-/** Characters that the column of the reasons takes. */
 const MAX_REASONS = 4000;
 
 const STORED_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';

@@ -19,7 +19,6 @@ import { visiblePaths } from './paths.ts';
 export type Clause = {
   readonly where: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
-  /** Few rows are expected to match. */
   readonly isSelective: boolean;
 };
 
@@ -27,7 +26,6 @@ type Filter = (value: string) => Clause | { readonly problem: string };
 
 export type FiltersByName = ReadonlyMap<string, Filter>;
 
-/** The query parameter that lists deleted records instead of the others. */
 export const TRASH = 'papelera';
 
 export function filtersOf(

@@ -45,7 +45,6 @@ export class Joins {
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
-  /** The column without accents and capitals: its stored copy, else made by the query. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): SqlColumn {
     return searchedColumns(this.#tableAt(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })

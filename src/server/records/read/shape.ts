@@ -21,7 +21,6 @@ export type Shape = {
   readonly ownTable: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
-  /** A clause for the records that totals count: those in no void state. */
   readonly living: RawBuilder<unknown>;
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   record(row: Row): AnyRecord;

@@ -45,7 +45,6 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
         name,
         visiblePaths(entity, role, [name]).map((path) => joins.column(path)),
       );
-    // A field with `same` has the column of the field that it repeats.
     else add(name);
   }
   for (const name of entity.list.columns) {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { callerOf, type RequestContext } from '../../../http/router.ts';
 import { countHourly } from '../../../quota.ts';
 
-/** Counts an export and writes it to the security log, before the file is made. @throws AppError 429 for too many */
+/** Counts an export and writes it to the security log. Call it before making the file. @throws AppError 429 */
 export async function beginExport(db: Db, context: RequestContext, detail: string): Promise<void> {
   await countHourly(db, callerOf(context), {
     name: 'exportacion',

@@ -56,7 +56,6 @@ export async function* runImport(
       counts.sinCambios += slice.unchangedCount;
       counts.conErrores += slice.wrongCount;
       addErrors(slice.errors);
-      // Nothing is written after an error: the other rows are checked only.
       if (isRehearsal || counts.conErrores > 0) continue;
       const refusals = await explainDuplicates(call.registry, async () => ({
         nuevos: await writeRows(call, context, tx, slice.newRows),
