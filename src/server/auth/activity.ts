@@ -6,7 +6,6 @@ import type { HookContext } from '../hooks/hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
-/** The IP address and the User-Agent of a request. */
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 type ActivityEvent = Origin & {
@@ -20,7 +19,6 @@ type ActivityEvent = Origin & {
   readonly detalle?: string;
 };
 
-/** Records an event in the security log. Pass the event's transaction if it has one. */
 export async function logEvent(
   db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: ActivityEvent,
@@ -41,7 +39,6 @@ export async function logEvent(
     .execute();
 }
 
-/** Records an event in the security log, from a request. */
 export async function logCallerEvent(
   db: Db,
   context: RequestContext,
@@ -59,7 +56,7 @@ export const noteOf = (
   detalle: string,
 ): Promise<void> => logEvent(tx, { evento, ...authorOf(caller), address, agent, detalle });
 
-/** Records a refused call. A user's calls beyond `MAX_REFUSALS` in a minute are not recorded, lest they fill the log. */
+/** A user's calls beyond `MAX_REFUSALS` in a minute are not recorded, lest they fill the log. */
 export async function logRefusal(db: Db, context: RequestContext): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from actividad
@@ -77,7 +74,6 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
-/** Replaces control characters and direction marks, and cuts the text at `max` characters. */
 function printable(text: string, max: number): string {
   const visible = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   return Array.from(visible).slice(0, max).join('');

@@ -30,7 +30,6 @@ type Rule = {
   readonly minutes: number;
 };
 
-/** Minutes without another alert of the same rule. */
 const QUIET_MINUTES = 10;
 
 /** The longest period, of rules that one event fulfils: a day, so that none is missed while the server is down. */
@@ -73,7 +72,6 @@ type LoggedEvent = {
   readonly detalle: string | null;
 };
 
-/** Reads the events since the rule's last alert, newest first. Until `QUIET_MINUTES` after that alert, it reads none. */
 async function readEvents(tx: Tx, { subject, events, minutes }: Rule): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     with ultima_alerta as (
@@ -95,7 +93,7 @@ function describeEvents(logged: readonly LoggedEvent[]): string {
   return [...descriptions, ...(more > 0 ? [`Y ${more} más.`] : [])].join('\n\n');
 }
 
-/** Describes an event. The user's name is left out if a stranger typed it. */
+/** The user's name is left out if a stranger typed it. */
 function describeEvent({ fecha, evento, usuarioId, usuario, direccion, detalle }: LoggedEvent): string {
   const { name } = eventos.find(({ id }) => id === evento)!;
   return [

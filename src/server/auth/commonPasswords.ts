@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from '#domain/text.ts';
 
-/**
- * Tells whether a password is common or repeats one character, ignoring case and accents. One in 10,000 other
- * passwords is taken for common too.
- */
+/** One in 10,000 other passwords is taken for common too. */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
   return new Set(folded).size === 1 || bitsOf(folded).every(isSet);
@@ -16,7 +13,6 @@ export function isCommon(password: string): boolean {
 export const FILTER_PATH = join(import.meta.dirname, 'commonPasswords.bin');
 export const FILTER_BYTES = 2 ** 18;
 
-/** Returns the positions of the eight bits that stand for a folded password. */
 export function bitsOf(folded: string): number[] {
   const hash = createHash('sha256').update(folded).digest();
   return Array.from({ length: 8 }, (_, index) => hash.readUInt32BE(index * 4) % (FILTER_BYTES * 8));

@@ -9,10 +9,7 @@ import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
 
-/**
- * Confirms the session by `password`, which may also be a code of the second factor. Failures count with those of
- * `changePassword`. @throws AppError 400 at `password`; 429 for many attempts
- */
+/** The password may also be a code of the second factor. @throws AppError 400 at `password`; 429 for many attempts */
 export async function confirmPassword(
   db: Db,
   caller: Caller,

@@ -10,6 +10,5 @@ export const sessionCookie = (publicUrl: string): TokenCookie =>
 export const deviceCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_equipo', DEVICE_DAYS);
 
-/** Cookie that binds a passkey's challenge to the browser that requested it. It lives as long as the challenge. */
 export const challengeCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_desafio', CHALLENGE_MINUTES / (24 * 60));

@@ -1,4 +1,3 @@
-/** Names a browser and its system: 'Chrome en Windows'. */
 export function deviceName(agent: string | null): string {
   const browser = firstMatch(BROWSERS, agent ?? '');
   const system = firstMatch(SYSTEMS, agent ?? '');

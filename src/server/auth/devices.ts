@@ -2,13 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Days after which an unused browser is forgotten. */
 export const DEVICE_DAYS = 180;
 
-/** Maximum number of remembered browsers of a user; those used last stay. */
 const MAX_DEVICES = 20;
 
-/** Remembers a browser of a user. Returns a new token for its cookie, so that a planted cookie is worthless. */
+/** Returns a new token for its cookie, so that a planted cookie is worthless. */
 export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
@@ -26,10 +24,7 @@ export async function rememberDevice(tx: Tx, userId: number, previous: string | 
   return token;
 }
 
-/**
- * Returns SQL for the id of the browser with this token, or null, in a query of `usuarios as u`. Without a token it
- * finds none, because no row has the fingerprint of ''.
- */
+/** SQL in a query of `usuarios as u`. Without a token it finds none, because no row has the fingerprint of ''. */
 export const deviceIdSql = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;
@@ -39,7 +34,6 @@ export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }
 
-/** Forgets the user's browsers beyond the maximum, and some of any user that have expired. */
 async function forgetUnused(tx: Tx, userId: number): Promise<void> {
   await sql`delete from equipos where (huella, usuario_id) in (
     select huella, usuario_id from equipos where usuario_id = ${userId}

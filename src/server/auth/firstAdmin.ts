@@ -8,10 +8,7 @@ import { weaknessOf } from './passwordRules.ts';
 import { newReadableSecret } from './secretToken.ts';
 import { createUser } from './users.ts';
 
-/**
- * Creates the first administrator, only once even if several processes start together. Returns null if there are users.
- * @throws StartError for a weak ADMIN_PASSWORD
- */
+/** Returns null if there are users. @throws StartError for a weak ADMIN_PASSWORD */
 export async function ensureFirstAdmin(
   db: Db,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,

@@ -2,7 +2,6 @@ import { AppError } from '../http/errors.ts';
 
 type TaskGate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` tasks, lets `waiting` more wait, and throws `makeError()` beyond that. */
 export function createGate(options: { atOnce: number; waiting: number; makeError: () => Error }): TaskGate {
   const queue: (() => void)[] = [];
   let running = 0;

@@ -29,7 +29,6 @@ export async function identify(
   const session = token === undefined ? null : await findSession(db, token, publications?.countSql);
   if (publications) {
     const { countSql, keepUp } = publications;
-    // A session's query counts the publications too. Without a session, a query of its own does.
     await keepUp(session?.publicationCount ?? (await countPublications(db, countSql)));
   }
   if (!session) return;
@@ -38,16 +37,12 @@ export async function identify(
     touchSession(db, token!).catch((err: unknown) => context.get('log').warn({ err }, 'session not touched'));
   context.set('caller', session.caller);
   context.set('isConfirmed', session.isConfirmed);
-  // `factorRequirement` is null for a user who has a second factor, or still has time to add one.
   context.set('lacksFactor', isFactorRequired(session.factorRequirement, session.caller.rol, adminRoles));
 }
 
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
-  /**
-   * `countSql` counts the studio's publications. `keepUp` loads the new ones, and then throws so that the new app
-   * answers the request. Absent without a studio.
-   */
+  /** Absent without a studio. */
   readonly publications?: { readonly countSql: string; keepUp(count: number): Promise<void> } | undefined;
 };

@@ -16,11 +16,9 @@ import { userMatches } from './users.ts';
 
 type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
-/** The browser of a login, with the tokens in its cookies. */
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
-  /** The base of links in mails. */
   readonly publicUrl: string;
 };
 
@@ -36,7 +34,6 @@ export async function logIn(
   { usuarioOEmail, password }: Credentials,
   browser: Browser,
 ): Promise<LoginResult> {
-  // No stored password or name is so long.
   if (isTooLong(password) || usuarioOEmail.length > MAX_NAME_LENGTH) throw wrongCredentials();
   // Names and addresses are found, and their attempts counted, in one spelling.
   const name = plainEmail(usuarioOEmail);
@@ -58,7 +55,6 @@ export async function logIn(
 const UNCONFIRMED =
   'Falta confirmar su email: use el enlace que le enviamos por correo, o pida otro al administrador.';
 
-/** The longest accepted name, in UTF-16 units. */
 const MAX_NAME_LENGTH = 1000;
 
 export type User = {
@@ -76,7 +72,7 @@ export type User = {
 
 const wrongCredentials = () => new AppError(401, 'Usuario o contraseña incorrectos.');
 
-/** Finds a user by name or address. User names contain no @, so one text matches one user. */
+/** User names contain no @, so one text matches one user. */
 async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')
@@ -112,11 +108,7 @@ async function checkPassword(
   }
 }
 
-/**
- * Finishes the login of a user without a second factor; for others starts a pending login and asks for the factor.
- * Returns null when the password changed or the user was removed meanwhile.
- * @throws AppError 401 with `pendiente`
- */
+/** Returns null when the password changed or the user was removed meanwhile. @throws AppError 401 with `pendiente` */
 async function finishOrAskFactor(
   db: Db,
   user: User,
@@ -124,7 +116,6 @@ async function finishOrAskFactor(
   counters: readonly Counter[],
   browser: Browser,
 ): Promise<LoginResult | null> {
-  // A hash that is weaker than today's is replaced now, when the password is known.
   const newHash = isWeakHash(user.passwordHash) ? await hashPassword(password) : null;
   const current = { ...user, passwordHash: newHash ?? user.passwordHash };
   const loginOrPending = await transaction(db, async (tx) => {
@@ -144,11 +135,7 @@ async function finishOrAskFactor(
 
 const FACTOR_MISSING = 'Falta el segundo factor: escriba el código de su aplicación, o uno de recuperación.';
 
-/**
- * Opens a session after all checks, and records the login. Returns null when the password changed or the user was
- * removed meanwhile.
- * @param detalle says in the security log how the second factor was proven: 'Con segundo factor'
- */
+/** @param detalle says in the security log how the second factor was proven: 'Con segundo factor' */
 export async function finishLogin(
   tx: Tx,
   { id, usuario, rol, passwordHash, deviceId }: User,
@@ -167,7 +154,6 @@ export async function finishLogin(
   return { session, device, rol };
 }
 
-/** Replaces the hash, unless somebody changed the password meanwhile. */
 async function replaceHash(tx: Tx, user: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usuarios')

@@ -3,7 +3,6 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts
 
 const REQUIRED = 'La contraseña es requerida';
 
-/** The field of a request body with a new password. */
 export const newPassword = z
   .string(REQUIRED)
   .superRefine((password, context) => {

@@ -2,17 +2,12 @@ import { passwordProblem } from '#domain/password.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
-/**
- * Refuses a weak password.
- * @param names user name and address, which are refused as passwords
- * @throws AppError 400 at `password`
- */
+/** @param names user name and address, which are refused as passwords. @throws AppError 400 at `password` */
 export function refuseWeakPassword(password: string, names: readonly string[]): void {
   const problem = weaknessOf(password, names);
   if (problem) throw refuseFields({ password: problem });
 }
 
-/** Returns a sentence about what is wrong, or null for a password that may be set. */
 export const weaknessOf = (password: string, names: readonly string[]): string | null =>
   passwordProblem(password) ?? guessProblem(password, names);
 

@@ -4,22 +4,19 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
-/** Hashes a password that the rules accept. @throws AppError 400 for a weak one; 503 when too many wait */
+/** @throws AppError 400 for a weak one; 503 when too many wait */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refuseWeakPassword(password, names);
   return hashPassword(password);
 }
 
-/** Returns an Argon2id hash as a PHC string. @throws AppError 503 when too many wait */
+/** @throws AppError 503 when too many wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
-/**
- * Compares a password with a stored hash. It takes the same time without a hash, so that timing reveals nothing.
- * @throws AppError 503 when too many wait
- */
+/** Takes the same time without a hash, so that timing reveals nothing. @throws AppError 503 when too many wait */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
   const { salt, hash, ...cost } = expected ?? DUMMY;
@@ -27,7 +24,6 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, hash) && expected !== null;
 }
 
-/** Tells whether a hash costs less than today's setting or cannot be read. */
 export function isWeakHash(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
@@ -69,7 +65,6 @@ function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Reads a stored hash; null when it is not one of ours. */
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;

@@ -7,16 +7,13 @@ import { PROGRAM_PREFIX } from '../http/programSecret.ts';
 import { AppError } from '../http/errors.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Makes a token, which is stored nowhere, and its hash, which is stored. */
 export function newProgramToken(): { readonly token: string; readonly huella: string } {
   const secret = newToken();
   return { token: PROGRAM_PREFIX + secret, huella: hashOf(secret) };
 }
 
 /**
- * Finds the program with this token and counts its call.
  * @param admins roles of administrators; a token is void when its creator has none of them any more
- * @param publicationsSql SQL that counts the studio's publications; '0' without a studio
  * @throws AppError 401 for a token that is not valid; 429 beyond its calls per minute
  */
 export async function admitProgram(
@@ -49,9 +46,7 @@ type ProgramRow = {
   readonly id: number;
   readonly nombre: string;
   readonly rol: Role;
-  /** The id of the user who created the token. */
   readonly creador: number;
-  /** Calls in the current minute, including this one. */
   readonly llamadas: number;
   readonly limite: number;
   /** Seconds until the next minute. */
@@ -60,7 +55,6 @@ type ProgramRow = {
   readonly permisos: readonly ({ readonly entidad: string } & Readonly<Record<Permit, boolean>>)[];
 };
 
-/** Finds the program and counts its call for all processes. The last use is written at most once a minute. */
 const callStatement = (publicationsSql: string): Prepared => ({
   name: `acceso vigente ${publicationsSql}`,
   text: `with vigente as (

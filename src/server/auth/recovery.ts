@@ -41,7 +41,6 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
     .select(['id', 'nombre', 'email'])
     .where(userMatches('email', email))
     .where('eliminadoEn', 'is', null)
-    // The lock keeps concurrent requests from issuing two tokens.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return;
@@ -54,8 +53,7 @@ async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void
 }
 
 /**
- * Sets a new password, closes the user's sessions, confirms the address and forgets other browsers. Returns this
- * browser's new token.
+ * Closes the user's sessions, confirms the address and forgets other browsers. Returns this browser's new token.
  * @throws AppError 400 for a token that is used, voided or expired, and at `password` for a weak one
  */
 export async function resetPassword(

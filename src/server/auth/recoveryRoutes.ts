@@ -28,7 +28,6 @@ const recuperarPassword = defineRoute(
         email: z
           .string(EMAIL_REQUIRED)
           .refine((typed) => typed.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
-          // No address is nearly so long.
           .refine((typed) => typed.length <= 1000, { error: EMAIL_WRONG, abort: true })
           // The field's messages tell mistakes apart. Here one message is enough.
           .transform((typed, context) => {

@@ -101,7 +101,6 @@ export const opcionesParaIngresar = defineRoute(
     const holder = newToken();
     const options = await loginOptions(db, { ...body, holder }, publicUrl);
     challengeCookie(publicUrl).write(context, holder);
-    // TypeScript does not assign an interface to the answer's type, an object of any keys, but it does a copy.
     return { ...options };
   },
 );
@@ -239,7 +238,6 @@ export const cerrarSesion = defineRoute(
   },
 );
 
-/** Routes of access. Users who still have to add a second factor may call them too (`withoutFactor`). */
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
   ingresarConCodigo,

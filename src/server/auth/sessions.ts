@@ -6,12 +6,9 @@ import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Hours after the last request at which a session ends. */
 const IDLE_HOURS = 12;
-/** Days after the login at which a session ends. */
 export const ABSOLUTE_DAYS = 7;
 
-/** Minutes in which a confirmed password is not requested again. */
 const CONFIRMED_MINUTES = 10;
 
 /** Seconds between two writes of a session's last use. */
@@ -19,19 +16,14 @@ const TOUCH_SECONDS = 60;
 
 export type Session = {
   readonly caller: Caller;
-  /** The stored moment of the last use is old enough to be written again. */
   readonly needsTouch: boolean;
-  /** The password was confirmed within `CONFIRMED_MINUTES`. */
   readonly isConfirmed: boolean;
-  /**
-   * The setting of who needs a second factor ('todos'). It is null for a user who has one, and while there is time to
-   * add one.
-   */
+  /** The setting of who needs a second factor ('todos'). Null for a user who has one, or still has time to add one. */
   readonly factorRequirement: string | null;
   readonly publicationCount: number;
 };
 
-/** Opens a session and returns its token; null when the user was removed or got another password meanwhile. */
+/** Returns null when the user was removed or got another password meanwhile. */
 export async function openSession(
   tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },
@@ -61,10 +53,7 @@ export async function openSession(
   return token;
 }
 
-/**
- * Finds a session with the user's current role, so that changes apply at once.
- * @param publicationsSql SQL that counts the studio's publications; '0' without a studio
- */
+/** @param publicationsSql SQL that counts the studio's publications; '0' without a studio */
 export async function findSession(db: Db, token: string, publicationsSql = '0'): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<SessionRow>(db, sessionStatement(publicationsSql), [fingerprint(token)]);
@@ -88,7 +77,6 @@ const sessionStatement = (publicationsSql: string): Prepared => ({
       and u.eliminado_en is null`,
 });
 
-/** Records that a session was used. An expired or closed session is never revived. */
 export async function touchSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sesiones')
@@ -102,7 +90,7 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
 }
 
-/** Closes the user's sessions. @param options.except token of a session that stays open */
+/** @param options.except token of a session that stays open */
 export async function closeSessionsOf(
   db: Db,
   userId: number,
@@ -115,7 +103,6 @@ export async function closeSessionsOf(
     .execute();
 }
 
-/** A session as its owner sees it. `id` grants nothing. */
 export type OwnSession = {
   readonly id: number;
   readonly dispositivo: string;
@@ -125,7 +112,7 @@ export type OwnSession = {
   readonly actual: boolean;
 };
 
-/** Lists the user's sessions, last used first. @param token of the current session; '' if there is none */
+/** @param token of the current session; '' if there is none */
 export async function sessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')
@@ -144,7 +131,6 @@ export async function sessionsOf(db: Db, userId: number, token: string): Promise
   }));
 }
 
-/** Closes a session of the user; false when there is none with this id. */
 export async function closeOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('sesiones')

@@ -3,7 +3,6 @@ export type Policy = {
   readonly free: number;
   /** Each further attempt doubles this wait. */
   readonly firstWaitSeconds: number;
-  /** The counter starts again after this time without an attempt. */
   readonly forgetAfterSeconds: number;
   /** The counter counts many people, so that a success takes back only its own attempt. */
   readonly isShared?: boolean;
@@ -28,15 +27,11 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** Seconds without an attempt after which the counters of every policy start again. */
 export const MEMORY_SECONDS = Math.max(
   ...Object.values(POLICIES).map(({ forgetAfterSeconds }) => forgetAfterSeconds),
 );
 
-/**
- * Returns the count with another attempt, and the seconds to wait before the next one.
- * @param quiet seconds since the last attempt
- */
+/** @param quiet seconds since the last attempt */
 export function countAttempt(
   policy: Policy,
   { count, quiet }: { count: number; quiet: number },

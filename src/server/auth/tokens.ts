@@ -13,10 +13,7 @@ const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
 
 const VALID_MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
-/**
- * Issues a token and voids earlier ones of its kind. The caller locks the user's row, so that concurrent calls leave
- * one token. `venceEn` is ISO 8601.
- */
+/** The caller locks the user's row, so that concurrent calls leave one token. `venceEn` is ISO 8601. */
 export async function issueToken(
   tx: Tx,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
@@ -40,7 +37,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Finds the owner of a token; undefined unless it is valid, of this kind and for the owner's current address. */
+/** Returns undefined unless it is valid, of this kind and for the owner's current address. */
 export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
@@ -56,7 +53,7 @@ export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise
     .executeTakeFirst();
 }
 
-/** Uses up a token. Returns true for only one of concurrent calls, because it locks the user's row first. */
+/** Returns true for only one of concurrent calls, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const isValid = (await findOwner(tx, token, tipo)) !== undefined;
@@ -82,7 +79,6 @@ export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Pr
     await withdrawMails(tx, email, MAIL_KINDS[tipo]);
 }
 
-/** Deletes some tokens that expired over a day ago. Concurrent calls skip each other's, so that none waits. */
 async function purge(tx: Tx): Promise<void> {
   await sql`delete from tokens where huella in (
     select huella from tokens where vence_en < now() - interval '1 day'

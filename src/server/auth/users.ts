@@ -11,11 +11,10 @@ export type NewUser = {
   readonly email: string;
   readonly password: string;
   readonly rol: Role;
-  /** Required to log in. */
   readonly verificado: boolean;
 };
 
-/** Creates a user and returns its id. The caller checks the rules for name and password. */
+/** The caller checks the rules for name and password. */
 export async function createUser(db: Db, { password, verificado, rol, ...user }: NewUser): Promise<number> {
   if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
@@ -32,7 +31,7 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
   return id;
 }
 
-/** Returns SQL that compares a user's name or address. @param text in lower case and NFC */
+/** @param text in lower case and NFC */
 export function userMatches(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   // The index is on the column without accents. The text itself must match too.
   const folded = sql.ref(`${column}Busqueda`);

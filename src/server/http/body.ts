@@ -11,7 +11,6 @@ export function checkBody<T>(schema: z.ZodType<T>, body: JsonObject): T {
   throw refuseFields(complaintsOf(result.error));
 }
 
-/** Returns the first message about each wrong field. */
 export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;

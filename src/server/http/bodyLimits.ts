@@ -4,10 +4,8 @@ import type { RequestContext } from './router.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Refuses a JSON body of more than a megabyte. @throws AppError 413 */
 export const limitJson = refuseBeyond(1);
 
-/** Refuses a file of more than 20 megabytes. @throws AppError 413 */
 export const limitFile = refuseBeyond(20);
 
 function refuseBeyond(megabytes: number): (context: RequestContext) => Promise<unknown> {

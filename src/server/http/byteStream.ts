@@ -1,9 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Streams pieces as they are made. The generator ends when the client leaves or stops reading.
- * @param ahead the first pieces, which the caller has taken already, so that their errors could set the status
- */
+/** @param ahead the first pieces, which the caller has taken already, so that their errors could set the status */
 export function byteStream(
   pieces: AsyncGenerator<Bytes>,
   ahead: IteratorResult<Bytes>[],
@@ -26,7 +23,6 @@ export function byteStream(
         await pieces.return(undefined);
       },
     },
-    // No piece is made before the client reads.
     { highWaterMark: 0 },
   );
   // The answer to HEAD is never read.

@@ -3,7 +3,7 @@ import { asksPassword } from '#schema/inputFields.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** Requires a confirmation if a written field declares `asksPassword`. @throws AppError 403 as `requireConfirmation` */
+/** @throws AppError 403 as `requireConfirmation` */
 export function requireConfirmationFor(
   context: RequestContext,
   fields: Fields,
@@ -12,10 +12,7 @@ export function requireConfirmationFor(
   if (written.some((name) => asksPassword(fields[name]))) requireConfirmation(context);
 }
 
-/**
- * Requires that the user has confirmed the session with the password in the last minutes.
- * @throws AppError 403: with `pide` for a user; without it for a program, which has no password
- */
+/** @throws AppError 403: with `pide` for a user; without it for a program, which has no password */
 export function requireConfirmation(context: RequestContext): void {
   if (context.get('isConfirmed')) return;
   if (context.get('caller')?.program) throw new AppError(403, 'Esto lo hace solo una persona.');

@@ -3,10 +3,8 @@ import { callerKey, type Caller } from '../actions.ts';
 
 type CountedCaller = Pick<Caller, 'id' | 'program'>;
 
-/** Runs `work` so that the slots it takes (slots.ts) count for this person or program. */
 export const runAsCaller = <T>(caller: CountedCaller, work: () => T): T => callerOfWork.run(caller, work);
 
-/** Returns the key by which the request's caller is counted; undefined outside of requests. */
 export const currentCallerKey = (): string | undefined => {
   const caller = callerOfWork.getStore();
   return caller && callerKey(caller);

@@ -1,13 +1,13 @@
 import { getPath } from 'hono/utils/url';
 
-/** Returns the path of a request's route. A request for no page and no file goes to /api: `GET /Proveedor`. */
+/** A request for no page and no file goes to /api: `GET /Proveedor`. */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
   const isFile = isRead(request) && (path.startsWith('/assets/') || hasFile(path));
   return speaksJson(path) || isFile || isPageLoad(request) ? path : `/api${path}`;
 }
 
-/** Tells whether a browser navigates to a page. Old browsers, which send no Sec-Fetch-Mode, accept HTML then. */
+/** Old browsers, which send no Sec-Fetch-Mode, accept HTML for a page. */
 export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
@@ -16,7 +16,6 @@ export function isPageLoad(request: Request): boolean {
   return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
-/** Tells whether the answers below a path are JSON, errors included. */
 export function speaksJson(path: string): boolean {
   return /^\/(api|salud|metrics)(\/|$)/.test(path);
 }

@@ -4,7 +4,6 @@ import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Answers an error. The details of an unexpected one only go to the log. */
 export function errorResponse(error: Error, context: RequestContext): Response {
   const refusal = asRefusal(error, context);
   const { status, message, errors, extra } = refusal;
@@ -17,7 +16,6 @@ export function errorResponse(error: Error, context: RequestContext): Response {
 export const notFound = (context: RequestContext): Response =>
   errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
 
-/** Turns any error into a refusal for people, and logs what the refusal does not say. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     const unexpected = error.cause ?? (error.status >= 500 ? error : null);
@@ -46,6 +44,6 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
  */
 const UNIQUE_VIOLATION = '23505';
 
-/** Tells whether the client disconnected. Its code is also that of a lost connection to the database. */
+/** The code of a disconnected client is also that of a lost connection to the database. */
 const isHangUp = (error: Error): boolean =>
   error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';

@@ -14,7 +14,7 @@ export class AppError extends Error {
     details: {
       errors?: Readonly<Record<string, string>>;
       extra?: Readonly<Record<string, unknown>>;
-      /** An unexpected error, which goes to the log. */
+      /** The error goes to the log. */
       cause?: unknown;
     } = {},
   ) {

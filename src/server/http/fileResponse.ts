@@ -1,10 +1,6 @@
 import { byteStream } from './byteStream.ts';
 
-/**
- * Sends a file. An error in its first two pieces still sets the status. The generator ends when the client leaves or
- * stops reading.
- * @param name with extension
- */
+/** An error in the first two pieces still sets the status. @param name with extension */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,
   { name, type }: { name: string; type: string },
@@ -13,14 +9,12 @@ export async function fileResponse(
   const ahead = [await pieces.next(), await pieces.next()];
   const [first, second] = ahead;
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
-  // A file of one piece needs no stream.
   if (second!.done) return new Response(first!.value ?? null, { headers });
   return new Response(byteStream(pieces, ahead), { headers });
 }
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Joins parts to pieces of at least `PIECE_BYTES`. The last piece may be smaller. */
 async function* inPieces(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -34,7 +28,7 @@ async function* inPieces(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   if (length > 0) yield Buffer.concat(parts);
 }
 
-/** Returns a Content-Disposition (RFC 6266) with the name in ASCII for old clients, and in UTF-8. */
+/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
 export function disposition(name: string, type: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name
     .normalize('NFD')

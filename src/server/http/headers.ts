@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Sets the security headers that the handler has not set. HTML documents have policies of their own. */
+/** HTML documents have policies of their own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
@@ -14,7 +14,6 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   });
 }
 
-/** Forbids browsers to store an answer that has no Cache-Control of its own. */
 export const noStore: MiddlewareHandler = async (context, next) => {
   await next();
   // Hono's own `context.header` would make a stream of the finished answer.

@@ -3,17 +3,15 @@ import { limitFile } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** The longest address in bytes. */
 export const MAX_URL_BYTES = 8 * 1024;
 const MAX_PARAMETERS = 50;
 const MAX_DEPTH = 20;
 
-/** A request body that is a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads a JSON body. Lone surrogates are left to the fields, which refuse them.
+ * Lone surrogates are left to the fields, which refuse them.
  * @throws AppError 400 for no JSON object, too many levels, bad UTF-8, NUL, or a key that could reach a prototype
  */
 export async function readJsonBody(context: RequestContext): Promise<JsonObject> {
@@ -28,7 +26,7 @@ export async function readJsonBody(context: RequestContext): Promise<JsonObject>
   return value as JsonObject;
 }
 
-/** Reads a file. @throws AppError 413 for one that is too large; 400 for an empty one */
+/** @throws AppError 413 for one that is too large; 400 for an empty one */
 export async function readFileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   await limitFile(context);
   const bytes = new Uint8Array(await context.req.arrayBuffer());
@@ -36,10 +34,7 @@ export async function readFileBody(context: RequestContext): Promise<Uint8Array<
   return bytes;
 }
 
-/**
- * Returns the parameters of the address as an object without prototype.
- * @throws AppError 400 for a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL
- */
+/** @throws AppError 400 for a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL */
 export function queryParameters(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
   if (!isDecodable(search)) throw new AppError(400, 'La dirección contiene caracteres no válidos.');
@@ -56,7 +51,6 @@ export function queryParameters(context: RequestContext): Query {
   return values;
 }
 
-/** Reads an id from an address; null for a text that is none. */
 export function readId(text: string | undefined): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text ?? '')) return null;
   const id = Number(text);
@@ -75,7 +69,7 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Refuses NUL, which PostgreSQL cannot store, dangerous keys and too many levels. @throws AppError 400 */
+/** Refuses NUL, which PostgreSQL cannot store, and dangerous keys. @throws AppError 400 */
 export function refuseUnsafe(value: unknown, depth = 1): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
@@ -88,7 +82,7 @@ export function refuseUnsafe(value: unknown, depth = 1): void {
   }
 }
 
-/** Tells whether an address is valid UTF-8. URLSearchParams would turn bad UTF-8 into U+FFFD. */
+/** URLSearchParams would turn bad UTF-8 into U+FFFD. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search.replaceAll('+', ' '));

@@ -8,7 +8,6 @@ import type { Variables } from './router.ts';
 /** Longer than any statement may run, so that a write has failed when its answer says so. */
 const ANSWER_LIMIT_MS = 35_000;
 
-/** Returns the limits of every call, which are checked before its gate and handler. */
 export function limits({ answerMs = ANSWER_LIMIT_MS } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
   // Hono's `timeout` throws HTTPExceptions only; `asRefusal` answers the cause.
   return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
@@ -18,7 +17,7 @@ const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, ne
   const { pathname, search } = new URL(context.req.url);
   if (pathname.length + search.length > MAX_URL_BYTES)
     throw new AppError(400, 'La dirección es demasiado larga.');
-  // Bad parameters are refused here. Routes read the good ones themselves.
+  // Bad parameters are refused here, before the gate.
   queryParameters(context);
   await next();
 };

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 
-/** A call as OpenAPI describes it. */
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
@@ -11,7 +10,6 @@ export type Operation = {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 };
 
-/** A parameter in a call's address or headers, as OpenAPI describes it. */
 export type Parameter = {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';

@@ -1,14 +1,13 @@
 import type { Query } from './input.ts';
 import { parameterError } from './parameters.ts';
 
-/** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
 
 export const PAGE_AND_SORT_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
 
 export const MAX_PAGE_SIZE = 10_000;
 
-/** Reads which page of a list is requested. @throws AppError 400 for an invalid one */
+/** @throws AppError 400 for an invalid one */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
@@ -37,7 +36,6 @@ function wholeNumber(
 ): number {
   const text = parameters[name];
   if (!text) return byDefault;
-  // A text that is no number counts as 0, which is refused.
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > max) throw parameterError([[name, `Debe ser un número entre 1 y ${max}`]]);
   return value;

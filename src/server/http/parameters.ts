@@ -6,12 +6,12 @@ type ParameterProblems = readonly (readonly [name: string, problem: string])[];
 export const parameterError = (problems: ParameterProblems): AppError =>
   new AppError(400, 'Revise los parámetros de la consulta.', { errors: Object.fromEntries(problems) });
 
-/** Refuses a query if there are problems with its parameters. @throws AppError 400 with a message for each */
+/** @throws AppError 400 with a message for each */
 export function refuseParameters(problems: ParameterProblems): void {
   if (problems.length > 0) throw parameterError(problems);
 }
 
-/** Refuses parameters that the call does not know. @throws AppError 400 with a message for each */
+/** @throws AppError 400 with a message for each */
 export function refuseUnknownParameters(parameters: Query, known: readonly string[] = []): void {
   const unknown = Object.keys(parameters).filter((name) => !known.includes(name));
   refuseParameters(unknown.map((name) => [name, UNKNOWN_PARAMETER]));

@@ -6,7 +6,6 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { RequestContext, Variables } from './router.ts';
 
-/** Counts an answered request in the metrics. */
 export type Observe = (context: RequestContext, milliseconds: number) => void;
 
 /** Logs one line per request, without query, body and cookies, which may hold secrets. */
@@ -44,8 +43,8 @@ function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
 }
 
 /**
- * Returns the client's address; null on a unix socket or without a connection. X-Forwarded-For is read from its end,
- * as far as trusted proxies wrote it.
+ * Null on a unix socket or without a connection. X-Forwarded-For is read from its end, as far as trusted proxies
+ * wrote.
  */
 function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);
@@ -65,5 +64,5 @@ function peerAddress(context: RequestContext): string | null {
   return plainAddress(getConnInfo(context).remote.address ?? '') || null;
 }
 
-/** Returns an IPv4 address without the prefix of a dual-stack socket: `::ffff:10.0.0.1`. */
+/** Dual-stack sockets write an IPv4 address as `::ffff:10.0.0.1`. */
 const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');

@@ -8,20 +8,16 @@ import { limitJson } from './bodyLimits.ts';
 import { AppError } from './errors.ts';
 import { runAsCaller } from './currentCaller.ts';
 
-/** Who may call a route: everybody, every signed-in user, or some roles. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
-  /** The password was typed in the last minutes. */
   isConfirmed?: boolean;
   /** The user's second factor is overdue, so that only routes `withoutFactor` answer. */
   lacksFactor?: boolean;
   requestId: string;
   log: Logger;
-  /** The client's IP address. */
   address: string | null;
-  /** The route that answers. */
   route?: Route;
 };
 /** Hono's context of a request, with our variables. */
@@ -36,11 +32,9 @@ export type Route = {
   readonly gate: Gate;
   /** The permits that a program needs. When absent, only people may call. */
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
-  /** The body is a file, which the handler reads (`readFileBody`), so that nothing is buffered for refused callers. */
+  /** The handler reads the file (`readFileBody`), so that nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
-  /** Open to users who still have to switch on the second factor. */
   readonly withoutFactor?: boolean;
-  /** The OpenAPI description. */
   describe?(): Operation;
 };
 
@@ -80,7 +74,7 @@ function refuseBeyondScope({ scope }: Program, required: Route['scope']): void {
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 
-/** Refuses a form that was opened before another user signed in in another tab. @throws AppError 409 */
+/** The form was opened before another user signed in in another tab. @throws AppError 409 */
 function refuseOtherUser(context: RequestContext, { usuario }: Caller): void {
   const userOfForm = context.req.header('x-usuario');
   if (userOfForm === undefined || userOfForm === encodeURIComponent(usuario)) return;
@@ -92,7 +86,6 @@ function refuseOtherUser(context: RequestContext, { usuario }: Caller): void {
   );
 }
 
-/** Returns the caller of a route whose gate is not public. */
 export function callerOf(context: RequestContext): Caller {
   const caller = context.get('caller');
   if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');

@@ -9,11 +9,9 @@ export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;
   readonly #each: number;
-  /** Number of slots taken by each person; by `undefined` outside of requests. */
   readonly #takenBy = new Map<string | undefined, number>();
   #free: number;
 
-  /** @param retryAfter seconds */
   constructor(count: number, message: string, { retryAfter = 10, each = count } = {}) {
     this.#free = count;
     this.#each = each;
@@ -21,7 +19,7 @@ export class Slots {
     this.#retryAfter = retryAfter;
   }
 
-  /** Takes a slot, and returns the function that releases it. @throws AppError 503 if none is free for this person */
+  /** @throws AppError 503 if none is free for this person */
   take(): () => void {
     const person = currentCallerKey();
     if (this.#free === 0) throw this.#refusal(this.#message);
@@ -36,7 +34,7 @@ export class Slots {
     };
   }
 
-  /** Runs `work` in a slot. @throws AppError 503 if none is free for this person */
+  /** @throws AppError 503 if none is free for this person */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const release = this.take();
     try {
@@ -67,20 +65,17 @@ const TOO_MANY = 'Ya tiene en curso otros trabajos como este. Espere a que termi
 const LAST_ONE =
   'Ya tiene en curso otros trabajos como este, y el último lugar queda para las demás personas. Espere a que terminen e intente nuevamente.';
 
-/** An export takes a connection, and a thread for an XLSX. */
 export const exportSlots = new Slots(
   3,
   'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.',
 );
 
-/** A report takes a connection or two. */
 export const reportSlots = new Slots(
   12,
   'Hay demasiados reportes en curso. Intente nuevamente en unos segundos.',
   { retryAfter: 5, each: 6 },
 );
 
-/** A long list takes memory for thousands of records. */
 export const longListSlots = new Slots(
   4,
   'Hay demasiadas listas largas en curso. Intente nuevamente en unos segundos, o pida menos registros por página.',

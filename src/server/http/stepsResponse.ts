@@ -2,11 +2,7 @@ import { byteStream } from './byteStream.ts';
 import { asRefusal } from './errorResponse.ts';
 import type { RequestContext } from './router.ts';
 
-/**
- * Sends the progress of long work as NDJSON, a line for each step. A refusal before the first step sets the status; a
- * later one is the last line, `{ error }`. The work ends when the client leaves.
- * @param onEnd runs once, at the end
- */
+/** Sends NDJSON. A refusal before the first step sets the status; a later one is the last line, `{ error }`. */
 export async function stepsResponse(
   context: RequestContext,
   steps: AsyncGenerator<object>,

@@ -1,7 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from './router.ts';
 
-/** A cookie for a secret, which no script of a page can read. */
 export interface TokenCookie {
   readonly name: string;
   read(context: RequestContext): string | undefined;

@@ -1,4 +1,3 @@
-/** Tells whether an error says that the database is unavailable for now, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -14,6 +13,5 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
  */
 const SQL_STATES = /^(08...|25006|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
 
-/** Messages of pg's errors that have no code. */
 const POOL_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;

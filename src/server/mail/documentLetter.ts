@@ -1,14 +1,11 @@
 import { messageLetter } from './html.ts';
 import type { Letter } from './templates.ts';
 
-/** The content of a mail with a document, in plain text. */
 export interface DocumentMail {
   asunto: string;
   mensaje: string;
-  /** Shown as the sender. */
   empresa: string;
   responderA: string | null;
-  /** Name of the attached file: 'Remito 0003-0004183.pdf'. */
   archivo: string;
 }
 

@@ -1,13 +1,12 @@
 interface MailFailure {
-  /** Shown to administrators. It quotes nothing from the mail. */
   sentence: string;
-  /** 'ECONNREFUSED', '550' */
+  /** Examples: 'ECONNREFUSED', '550'. */
   code: string;
   /** A retry would fail as well. */
   isFinal: boolean;
 }
 
-/** Describes the error of a transport. @param link the link in the mail, which is not quoted */
+/** @param link the link in the mail, which is not quoted */
 export function failureOf(error: unknown, link?: string): MailFailure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
@@ -26,7 +25,6 @@ function reasonOf({ code = '', command = '', response }: SmtpError): string {
   return reason ?? 'No se pudo enviar';
 }
 
-/** Reasons by the SMTP command that the server refused. */
 const REASONS_BY_COMMAND: Readonly<Record<string, string>> = {
   AUTH: 'El servidor no aceptó el usuario o la contraseña de SMTP_URL',
   'MAIL FROM': 'El servidor no aceptó al remitente',
@@ -34,7 +32,6 @@ const REASONS_BY_COMMAND: Readonly<Record<string, string>> = {
   DATA: 'El servidor no aceptó el mensaje',
 };
 
-/** Reasons by nodemailer's code, when the server did not answer. */
 const REASONS_BY_CODE: Readonly<Record<string, string>> = {
   ECONNECTION: 'No hay conexión con el servidor de correo',
   EDNS: 'No se encontró el servidor de correo',
@@ -43,7 +40,6 @@ const REASONS_BY_CODE: Readonly<Record<string, string>> = {
   ETLS: 'No hay conexión segura con el servidor de correo',
 };
 
-/** nodemailer's errors. */
 interface SmtpError {
   message?: string;
   code?: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Compose, OutgoingMail, Transport } from './transport.ts';
 
-/** Returns the transport without a mail server, which writes mails to files. The log names the file, and no link. */
+/** The log names the file, and no link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   return {
@@ -15,7 +15,6 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A retry writes the same file.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       log.info({ correo: mail.id, archivo: path }, 'Sin SMTP_URL: el correo quedó en un archivo');
@@ -25,6 +24,5 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
 
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
-/** Returns a name without the recipient: '2026-03-01T14-05-00-000Z-12.eml'. */
 const fileName = ({ id, queued }: OutgoingMail) =>
   `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -2,7 +2,6 @@ import { LOCALE } from '#argentina/locale.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import type { Letter } from './templates.ts';
 
-/** The parts of a mail with a link, in plain text and reading order. */
 export interface LinkLetterParts {
   brand: string;
   subject: string;
@@ -10,24 +9,21 @@ export interface LinkLetterParts {
   reason: string;
   button: string;
   link: string;
-  /** The sentence that says until when the link is valid. */
   expiry: string;
   closing: string;
 }
 
-/** The parts of a mail with a message, in plain text. Empty lines separate the paragraphs of `message`. */
+/** Empty lines separate the paragraphs of `message`. */
 interface MessageParts {
   subject: string;
-  /** Shown as the sender. */
   brand: string;
   message: string;
   closing: string;
 }
 
-/** Texts in HTML. Mail clients show `preview` beside the subject. */
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'closing', string>;
 
-/** Writes a mail with a link as HTML. Outlook needs tables, because it renders with Word; Gmail needs inline styles. */
+/** Outlook needs tables, because it renders with Word; Gmail needs inline styles. */
 export function linkLetterHtml(parts: LinkLetterParts): string {
   const { brand, subject, greeting, reason, button, link, expiry, closing } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>

@@ -23,7 +23,6 @@ export function mailWork(
     {
       name: 'el envío de correos',
       condition: sql`tarea = ${MAIL_TASK}`,
-      // The first attempt, and one after each pause of `PAUSES_MINUTES`.
       maxAttempts: 6,
       async prepare({ db, log }) {
         // A demonstration mails nobody: its mails become files.
@@ -74,7 +73,6 @@ function outgoingMail(brand: string, mail: Mail): OutgoingMail {
   return { ...envelope, letter, author: { name: brand, replyTo: null } };
 }
 
-/** Returns what `queueMail` stored. `tipo` and `datos` belong together, which the columns' types do not say. */
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
 /** Erases the content of a mail, and gives it up if it was not sent yet. */
@@ -99,14 +97,14 @@ async function recordSent(tx: Tx, { id, intentos }: Mail, now: Date): Promise<'g
   return erase(tx, id);
 }
 
-/** Records a mail that was written to a file. A link stays until it expires, so that an ADMIN can hand it over. */
+/** A link stays until it expires, so that an ADMIN can hand it over. */
 async function recordKept(tx: Tx, { id, tipo, venceEn }: Mail) {
   await updateMail(tx, id, { situacion: 'guardado', proximoIntento: null, error: null }).execute();
   const hasLink = tipo !== 'documento' && tipo !== 'aviso';
   return hasLink ? { ...WAITING_TASK, proximoIntento: venceEn } : erase(tx, id);
 }
 
-/** Records a failed attempt. A mail that is given up keeps its content, so it can be queued again until it expires. */
+/** A mail that is given up keeps its content, so it can be queued again until it expires. */
 async function recordFailure(tx: Tx, { task, error, next, log }: TaskFailure) {
   const mail = await mailOf(tx, task.registroId!);
   if (!mail) return 'gone';

@@ -17,7 +17,6 @@ export const MAIL_TASK = 'enviar correo';
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
-  // The subject of a mail with a link is in its template.
   const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
   const { id } = await tx
     .insertInto('correos')
@@ -50,7 +49,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Withdraws mails to an address that are not sent yet, because their link no longer works. */
+/** The link of these mails no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   // The task finds that the mail has expired, and gives it up (outbox.ts).
   const withdrawn = await tx
@@ -78,7 +77,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
     .execute();
 }
 
-/** Queues a mail again. Returns false when it has expired. */
+/** Returns false when it has expired. */
 export async function requeueMail(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const task = await tx
     .updateTable('trabajos as t')
@@ -93,7 +92,6 @@ export async function requeueMail(tx: Transaction<Database>, correoId: number): 
   return task !== undefined;
 }
 
-/** Finds the link of a mail, with its data, as long as it is valid. */
 export async function linkOfMail(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
   const mail = await tx
     .selectFrom('correosCola')

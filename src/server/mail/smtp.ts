@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Compose, Transport } from './transport.ts';
 
-/** Returns the transport to a mail server. @param url `smtp://user:password@host:587`, or `smtps:` */
+/** @param url `smtp://user:password@host:587`, or `smtps:` */
 export function smtpTransport(url: string, compose: Compose): Transport {
   let mailer: Transporter | undefined;
   return {
@@ -14,7 +14,7 @@ export function smtpTransport(url: string, compose: Compose): Transport {
   };
 }
 
-/** Timeouts in milliseconds. Mails cannot make nodemailer read files or addresses. */
+/** Mails cannot make nodemailer read files or addresses. */
 const LIMITS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -24,12 +24,11 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** Returns nodemailer's options. Given the URL, nodemailer would also take options from its query, such as a log. */
+/** Given the URL, nodemailer would also take options from its query, such as a log. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const defaultPort = isSecure ? 465 : 587;
-  // IPv6 addresses have brackets in a URL.
   const host = hostname.replaceAll(/[[\]]/g, '');
   return {
     host,

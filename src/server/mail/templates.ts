@@ -5,9 +5,7 @@ import type { NoticeMail } from './notice.ts';
 
 /** The data of a mail with a link. */
 export interface LinkMail {
-  /** The name in the greeting. */
   nombre: string;
-  /** The address that holds the token. */
   link: string;
   /** ISO 8601 with its zone. */
   vence: string;
@@ -19,7 +17,6 @@ export interface Letter {
   html: string;
 }
 
-/** The texts of mails with a link, by kind. */
 export const mailTemplates = {
   'verificar-email': {
     subject: 'Confirme su email',
@@ -43,7 +40,7 @@ export type MailContent =
   | { readonly kind: 'documento'; readonly data: DocumentMail }
   | { readonly kind: 'aviso'; readonly data: NoticeMail };
 
-/** Writes a mail with a link. @throws RangeError for a `vence` without a zone */
+/** @throws RangeError for a `vence` without a zone */
 export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -60,7 +57,7 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
   return { subject, text: plainText(parts), html: linkLetterHtml(parts) };
 }
 
-/** Writes the mail as text. Clients would take text beside the link for a part of it. '-- ' begins a signature. */
+/** Clients would take text beside the link for a part of it. '-- ' begins a signature. */
 function plainText({ brand, greeting, reason, button, link, expiry, closing }: LinkLetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

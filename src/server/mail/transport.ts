@@ -17,13 +17,10 @@ export interface OutgoingMail {
 }
 
 export interface Transport {
-  /** The state of a mail after `send`: handed to another server, or only kept here. */
   readonly outcome: 'enviado' | 'guardado';
-  /** Hands the mail to another server, or keeps it. @throws an error that `failureOf` describes */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Returns the transport of SMTP_URL. Without that variable, mails become files in the data folder. */
 export function transportOf(env: MailEnv, log: Logger): Transport {
   const compose = composer(senderOf(env));
   return env.smtpUrl === undefined
@@ -36,10 +33,7 @@ export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export type Compose = (mail: OutgoingMail) => ComposedMail;
 type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
-/**
- * Returns the sender's address: the user of SMTP_URL if that is an address, else one at PUBLIC_URL's host. A host that
- * is an IP address becomes 'localhost', because a plain IP makes no valid address.
- */
+/** A host that is an IP address becomes 'localhost', because a plain IP makes no valid address. */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;

@@ -5,14 +5,10 @@ import { fingerprint } from '../secretToken.ts';
 
 export const CHALLENGE_MINUTES = 5;
 
-/**
- * Creates the challenge that a passkey signs once. It replaces an earlier challenge of the same holder.
- * @param holder token of the session that registers a passkey, or of the browser that logs in
- */
+/** @param holder token of the session that registers a passkey, or of the browser that logs in */
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
   const venceEn = sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
-  // This deletes some that have expired, and waits for no concurrent call.
   await sql`delete from desafios where huella in (
     select huella from desafios where vence_en < now() limit 20 for update skip locked)`.execute(db);
   await db
@@ -23,7 +19,7 @@ export async function newChallenge(db: Db, holder: string): Promise<Buffer<Array
   return desafio;
 }
 
-/** Uses up the challenge. Returns it in base64url; undefined if it expired, or a concurrent call used it. */
+/** Returns it in base64url; undefined if it expired, or a concurrent call used it. */
 export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
   const challenge = await db
     .deleteFrom('desafios')

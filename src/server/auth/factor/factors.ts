@@ -13,13 +13,10 @@ export const WRONG_CODE = 'El código no es correcto.';
 
 const RECOVERY_CODE_COUNT = 10;
 
-/** All second factors of a user: the authenticator app, the passkeys, and the recovery codes that replace them. */
 type Factors = {
   /** The moment at which the codes of an authenticator app were switched on, or null. */
   readonly desde: string | null;
-  /** Number of unused recovery codes. */
   readonly codigos: number;
-  /** Number of passkeys. */
   readonly llaves: number;
 };
 
@@ -38,10 +35,7 @@ export async function factorsOf(db: Db, userId: number): Promise<Factors> {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Makes the secret of an authenticator app, which has no effect until a code confirms it. Returns it in Base32.
- * @throws AppError 409 when one is confirmed already
- */
+/** Returns the secret in Base32, which a code must confirm. @throws AppError 409 when one is confirmed already */
 export async function startAuthenticator(db: Db, { id }: Caller): Promise<string> {
   const secreto = newTotpSecret();
   const started = await db
@@ -56,11 +50,7 @@ export async function startAuthenticator(db: Db, { id }: Caller): Promise<string
   return base32(secreto);
 }
 
-/**
- * Confirms the secret of an authenticator app by one of its codes. Returns the recovery codes if it is the user's first
- * factor.
- * @throws AppError 400 at `codigo`
- */
+/** Returns the recovery codes of a first factor. @throws AppError 400 at `codigo` */
 export async function confirmAuthenticator(
   db: Db,
   caller: Caller,
@@ -81,11 +71,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/**
- * Records that a factor of either kind was stored, and notifies the owner. Returns the recovery codes if it is the
- * user's first factor; nobody can read them again.
- * @param llave name of the passkey; absent for an authenticator app
- */
+/** Returns the recovery codes of a first factor. @param llave name of the passkey; absent for an authenticator app */
 export async function recordAddedFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -99,10 +85,7 @@ export async function recordAddedFactor(
   return isFirst ? storeNewCodes(tx, id) : [];
 }
 
-/**
- * Records that a factor of either kind was removed and notifies the owner. Call it after the removal: if no other
- * factor is left, the password is enough.
- */
+/** Call it after the removal: if no other factor is left, the password is enough. */
 export async function recordRemovedFactor(
   tx: Tx,
   { id, usuario }: Caller,
@@ -125,7 +108,7 @@ const lockUser = (tx: Tx, userId: number) =>
 const passkeyDetail = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
-/** Replaces the recovery codes. @throws AppError 409 with neither an authenticator app nor a passkey */
+/** @throws AppError 409 with neither an authenticator app nor a passkey */
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     if (hasNone(await factorsOf(tx, id))) throw noFactor();
@@ -135,7 +118,7 @@ export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<read
 
 const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
-/** Turns off the codes of the authenticator app; passkeys stay. @throws AppError 409 if they are off already */
+/** @throws AppError 409 if they are off already */
 export async function turnOffAuthenticator(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -148,14 +131,13 @@ export async function turnOffAuthenticator(db: Db, caller: Caller, origin: Origi
   });
 }
 
-/** Removes all factors, including passkeys. Returns false if there was none. The caller records the removal. */
+/** Returns false if there was none. The caller records the removal. */
 export async function removeAllFactors(tx: Tx, userId: number): Promise<boolean> {
   for (const table of ['codigosRecuperacion', 'ingresosPendientes', 'factores', 'llaves'] as const)
     await tx.deleteFrom(table).where('usuarioId', '=', userId).execute();
   return setHasFactor(tx, userId, false);
 }
 
-/** Uses up a code of the authenticator app or a recovery code. Returns its kind; null when it is neither. */
 export async function takeAnyCode(
   tx: Tx,
   userId: number,
@@ -171,7 +153,7 @@ export async function takeAnyCode(
   return used ? 'recuperacion' : null;
 }
 
-/** Uses up a code of the authenticator app. That code and earlier ones are refused from then on. */
+/** That code and earlier ones are refused from then on. */
 export async function takeAuthenticatorCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;
@@ -202,10 +184,8 @@ async function storeNewCodes(tx: Tx, usuarioId: number): Promise<readonly string
   return codes;
 }
 
-/** Returns the hash of a recovery code, however its groups are typed. */
 const recoveryFingerprint = (typed: string) => fingerprint(typed.toLowerCase().replace(/[\s-]/g, ''));
 
-/** Stores whether the user has any factor. Returns false when that was so already. */
 async function setHasFactor(tx: Tx, userId: number, hasFactor: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')

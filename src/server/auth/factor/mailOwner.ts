@@ -1,11 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
 
-/**
- * Mails the owner that a factor was added or removed, since somebody else may have done it. An address that ends in
- * '.invalid' is a placeholder.
- * @param llave name of the passkey; absent for an authenticator app
- */
 export async function mailOwner(
   tx: Tx,
   userId: number,

@@ -12,13 +12,12 @@ import { credentialsOf, loadLibrary, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
 
 type PasskeyRequest = {
-  /** Token of the browser that requests the options and may answer them. */
   readonly holder: string;
   /** Token of a pending login after the right password. If present, only that user's passkeys count. */
   readonly pendiente?: string | undefined;
 };
 
-/** Returns the options of `navigator.credentials.get`. @throws AppError 401 when the pending login expired */
+/** @throws AppError 401 when the pending login expired */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente);
   const { generateAuthenticationOptions } = await loadLibrary();
@@ -39,7 +38,6 @@ type PasskeyAnswer = PasskeyRequest & { readonly respuesta: AuthenticationRespon
  */
 export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Browser): Promise<LoginResult> {
   const { pendiente } = answer;
-  // The user who has typed the right password before, if any.
   const owner = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
   const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
   const counters = countersOf(owner, passkey, browser);
@@ -63,7 +61,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
   );
 }
 
-/** Finds a passkey with its user, if that user may log in. `id` is the user's, and `llave` the passkey's. */
+/** The `id` is the user's, and `llave` the passkey's. */
 const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
   db
     .selectFrom('llaves as l')
@@ -78,10 +76,7 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
 
 type UserOfPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/**
- * Returns the counters of an attempt, which it shares with those by password and by code. None of them lets somebody
- * else lock the user out.
- */
+/** Counters are shared with attempts by password and by code. None lets somebody else lock the user out. */
 function countersOf(owner: User | null, passkey: UserOfPasskey | undefined, { address }: Browser): Counter[] {
   if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
   if (passkey && passkey.deviceId !== null)
@@ -89,10 +84,7 @@ function countersOf(owner: User | null, passkey: UserOfPasskey | undefined, { ad
   return address ? [{ policy: 'ingresoDireccion', subject: networkOf(address) }] : [];
 }
 
-/**
- * Verifies the signature and uses up the challenge in any case. Returns the passkey's new count of signatures, or
- * undefined for a wrong signature, for which the library mostly throws.
- */
+/** Uses up the challenge in any case. Returns the new count of signatures; undefined for a wrong signature. */
 async function verifySignature(
   db: Db,
   { holder, respuesta }: PasskeyAnswer,
@@ -112,7 +104,6 @@ async function verifySignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** Records the use of a passkey. Returns false when it was removed or used meanwhile. */
 async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')

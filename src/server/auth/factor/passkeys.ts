@@ -10,7 +10,6 @@ import { recordAddedFactor, recordRemovedFactor } from './factors.ts';
 /** Loads the library at its first use, because that takes a moment. */
 export const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Returns the site for which a passkey must have signed, in the library's terms. */
 export const siteOf = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
@@ -37,7 +36,6 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
     .execute();
 }
 
-/** Returns the user's passkeys in the form that the library and the browser expect. */
 export const credentialsOf = (db: Db, userId: number): Promise<{ id: string }[]> =>
   db.selectFrom('llaves').select('credencial as id').where('usuarioId', '=', userId).execute();
 
@@ -47,7 +45,7 @@ export type PasskeySite = {
   readonly publicUrl: string;
 };
 
-/** Returns the options of `navigator.credentials.create`. @throws AppError 409 beyond `MAX_PASSKEYS` */
+/** @throws AppError 409 beyond `MAX_PASSKEYS` */
 export async function registrationOptions(
   db: Db,
   { id, usuario }: Caller,
@@ -70,10 +68,7 @@ export async function registrationOptions(
   });
 }
 
-/**
- * Stores a passkey that the browser created. Returns the recovery codes if it is the user's first factor.
- * @throws AppError 400 when the challenge expired, the answer is wrong, or the passkey is stored already
- */
+/** Returns the recovery codes of a first factor. @throws AppError 400 if it expired, is wrong or is stored already */
 export async function addPasskey(
   db: Db,
   caller: Caller,
@@ -112,7 +107,6 @@ export async function addPasskey(
 const notRegistered = () =>
   new AppError(400, 'La llave de acceso no se pudo registrar. Inténtelo nuevamente.');
 
-/** Renames a passkey of the user. Returns false when there is none with this id. */
 export async function renamePasskey(
   db: Db,
   { id: usuarioId }: Caller,
@@ -127,7 +121,6 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of the user. Returns false when there is none with this id. */
 export async function removePasskey(db: Db, caller: Caller, id: number, origin: Origin): Promise<boolean> {
   return transaction(db, async (tx) => {
     const removed = await tx

@@ -10,7 +10,6 @@ const PENDING_MINUTES = 5;
 /** Stores a login whose password was right and whose second factor is missing. Returns a token that serves once. */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
-  // This deletes some that have expired, and waits for no concurrent call.
   await sql`delete from ingresos_pendientes where huella in (
     select huella from ingresos_pendientes where vence_en < now() limit 20 for update skip locked)`.execute(
     tx,
@@ -27,14 +26,13 @@ export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash
   return token;
 }
 
-/** Finds the user of a pending login. @throws AppError 401 when it expired, was used, or the password changed */
+/** @throws AppError 401 when it expired, was used, or the password changed */
 export async function pendingUser(db: Db, token: string, device?: string): Promise<User> {
   const pending = await db
     .selectFrom('ingresosPendientes as p')
     .innerJoin('usuarios as u', 'u.id', 'p.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn', 'passwordHuella'])
     .select(deviceIdSql(device).as('deviceId'))
-    // No row has the fingerprint of ''.
     .where('p.huella', '=', fingerprint(isToken(token) ? token : ''))
     .where('p.venceEn', '>', sql<string>`now()`)
     .where('u.eliminadoEn', 'is', null)
@@ -43,7 +41,7 @@ export async function pendingUser(db: Db, token: string, device?: string): Promi
   return pending;
 }
 
-/** Uses up a pending login. @throws AppError 401 for all but one of concurrent calls. */
+/** @throws AppError 401 for all but one of concurrent calls */
 export async function takePending(tx: Tx, token: string): Promise<void> {
   const used = await tx
     .deleteFrom('ingresosPendientes')

@@ -6,7 +6,6 @@ const STEP_SECONDS = 30;
 /** Makes a secret of 160 bits (RFC 4226, section 4). */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** Returns the number of the step at a moment in milliseconds. */
 export const stepAt = (moment: number): number => Math.floor(moment / 1000 / STEP_SECONDS);
 
 export function codeOf(secret: Buffer, step: number): string {
