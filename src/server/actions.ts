@@ -13,11 +13,10 @@ import { AppError } from './http/errors.ts';
 
 /** The sender of a request: a user, or a program that a user authorised. */
 export type Caller = {
-  /** The user's id; for a program, that of the user who authorised it. */
+  /** A program has the id of the user who authorised it. */
   readonly id: number;
   readonly usuario: string;
   readonly rol: Role;
-  /** Absent for a person. */
   readonly program?: Program;
 };
 
@@ -26,7 +25,6 @@ export type Program = {
   readonly scope: Scope;
 };
 
-/** A program's permits, by entity. */
 type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
@@ -37,11 +35,10 @@ export const authorOf = ({ id, usuario, program }: Caller) => ({
   usuario,
 });
 
-/** Returns the key by which a caller's quotas and slots are counted: '12' for a user, 'programa 3' for a program. */
+/** Examples: '12' for a user, 'programa 3' for a program. */
 export const callerKey = ({ id, program }: Pick<Caller, 'id' | 'program'>): string =>
   program ? `programa ${program.id}` : String(id);
 
-/** The context of an action's function. The record is locked and checked, and all changes commit together. */
 type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
@@ -56,20 +53,16 @@ type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, 
   annul(): Promise<void>;
 };
 
-/**
- * The file that an action answers. It may have a few MB at most, because it is stored for some days with the request's
- * Idempotency-Key.
- */
+/** The file may have a few MB at most, because it is stored for some days with the request's Idempotency-Key. */
 export type ActionFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** The function of an action. It refuses by throwing an AppError. */
 export type ActionFunction<
   E extends Defined = Defined,
   Input = Readonly<Record<string, unknown>>,
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
-/** The function of an action with `bulk: { together: true }`. It runs once for all records, locked and checked. */
+/** The function of an action with `bulk: { together: true }`, which runs once for all records. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
@@ -84,7 +77,6 @@ type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
-/** Names of the actions that need a function, because they do more than write declared values. */
 type CodedAction<E extends Defined> = keyof {
   [K in keyof E['actions'] as E['actions'][K] extends { writes: object } ? never : K]: true;
 };
@@ -100,7 +92,6 @@ export type ActionFunctions<E extends Defined> = {
       >;
 };
 
-/** The functions of any entity's actions, by action. */
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
 /** Gives an entity's actions their functions. A missing or unknown action fails the type check. */
@@ -108,7 +99,7 @@ export function implement<E extends Defined>(_entity: E, functions: ActionFuncti
   return functions;
 }
 
-/** The entities of a union whose actions need functions. `E extends unknown` looks at each entity alone. */
+/** The condition `E extends unknown` looks at each entity alone. */
 type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extends never ? never : E) : never;
 
 /**
@@ -127,7 +118,7 @@ export const implementations = <const E extends readonly Defined[]>(
   // The server calls each function with records of its own entity, which this type cannot say.
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** Refuses actions without a function, for declarations that no compiler checks. @throws DeclarationError */
+/** The compiler does not check all declarations. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

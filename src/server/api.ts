@@ -27,14 +27,13 @@ type ApiParts = {
   readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** Reads the notice of a demonstration; null for any other database. */
+  /** Null for any database that is no demonstration. */
   readonly demo?: () => Promise<DemoNotice | null>;
   readonly sendsMail?: boolean;
-  /** Absent in an application without a studio. */
   readonly live?: Live;
 };
 
-/** Creates the API's routes for the registry as it is now. @throws DeclarationError for mistakes in declarations */
+/** @throws DeclarationError for mistakes in declarations */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, sendsMail = false, live = unextended(application), ...parts }: ApiParts,

@@ -33,18 +33,15 @@ export type AppParts = {
   readonly pool?: pg.Pool;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies' | 'smtpUrl' | 'metricsToken'>;
   readonly log: Logger;
-  /** The application as coded. */
   readonly application: ServerApplication;
-  /** Opened from `application` when absent. */
   readonly live?: Live;
-  /** Folder of the built frontend; without it every page is a 404. */
+  /** Every page is a 404 without this folder. */
   readonly dist?: string;
 };
 
-/** The part of the Hono app that servers and tests use. */
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
-/** Creates the app. After a publication of the studio it answers with newly assembled routes. */
+/** After a publication of the studio the app answers with newly assembled routes. */
 export async function createApp({
   application,
   live: openedLive,
@@ -75,7 +72,7 @@ export async function createApp({
 /** Ends a request before its route has begun, because another process has published: a new app must answer it. */
 class Outdated extends Error {}
 
-/** Answers a request, again if its app was outdated. The new app is in place by then. */
+/** The new app is in place when `Outdated` is thrown. */
 async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
   for (;;) {
     try {
@@ -99,7 +96,6 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const admins = adminRoles(application.roles);
   const keepUp = async (storedCount: number) => {
     if (storedCount <= publicationCount) return;
-    // Another request may have loaded the publication by now.
     if (storedCount > live.publicationCount()) await live.refresh();
     throw new Outdated();
   };
@@ -144,15 +140,13 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
     const { raw, path } = context.req;
     const isPage = isPageLoad(raw) && !site.hasFile(path) && !isAsset(path);
     if (!isPage) return site.sendFile(context);
-    // `sendPage` may redirect, depending on whether there is a session.
     await identify(context, db, { cookie, adminRoles: admins });
     return site.sendPage(context);
   });
-  // Hono's type names the variables of a request, which nobody outside reads.
   return app as unknown as Hono;
 }
 
-/** Tells whether the call was refused for good. A 403 with `pide` only asks for the password again. */
+/** A 403 with `pide` only asks for the password again. */
 const isForbidden = (context: RequestContext): boolean =>
   context.res.status === 403 &&
   context.get('caller') !== null &&
@@ -160,7 +154,7 @@ const isForbidden = (context: RequestContext): boolean =>
 
 const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
-/** Asks once and remembers the answer, but not a failure: the server may start before its database. */
+/** A failure is not remembered: the server may start before its database. */
 function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {

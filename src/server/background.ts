@@ -8,21 +8,19 @@ export type WorkParts = { readonly db: Db; readonly log: Logger };
 
 /** Work that is done beside requests. Its state is in the database, so that any process can continue it. */
 export type BackgroundWork = {
-  /** Names the work in the log, and its lock in the database. */
+  /** The name is in the log, and is the work's lock in the database. */
   readonly name: string;
-  /** Does a part. Returns `wait` when nothing can be done now, `idle` when nothing is left. */
+  /** Returns `wait` when nothing can be done now, `idle` when nothing is left. */
   step(parts: WorkParts): Promise<StepResult>;
 };
 
 type StepResult = 'more' | 'wait' | 'idle';
 
-/** Channel of the NOTIFY that wakes the works of all processes. */
 const CHANNEL = 'cantera_trabajos';
 
 /** Wakes the background works when the transaction commits. */
 export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
-/** Runs each work in a loop of its own, until `stop` has waited for the steps that are running. */
 export function startBackground(
   works: readonly BackgroundWork[],
   {
@@ -54,13 +52,10 @@ export function startBackground(
   };
 }
 
-/** Milliseconds between a step with this result and the next one, unless a notification comes earlier. */
+/** A notification ends a pause earlier. */
 const PAUSES_MS: Readonly<Record<StepResult, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
-/**
- * Runs steps while there are more, unless another process does this work. The lock belongs to the database connection,
- * so that it ends with the process.
- */
+/** Another process may do this work. The lock belongs to the connection, so that it ends with the process. */
 export function workAlone(
   work: BackgroundWork,
   parts: WorkParts,
@@ -82,7 +77,7 @@ export function workAlone(
   });
 }
 
-/** Listens on the channel until `stopping`, and connects again when the connection is lost. */
+/** A lost connection is made again. */
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const ended = Promise.withResolvers<void>();
@@ -111,7 +106,6 @@ const RECONNECT_MS = 3_000;
 function createSleeper() {
   let woken = Promise.withResolvers<void>();
   return {
-    /** Ends the current sleep, or else the next one. */
     wake: () => woken.resolve(),
     async sleep(milliseconds: number): Promise<void> {
       const elapsed = Promise.withResolvers<void>();

@@ -6,14 +6,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** Environment variable that tells vite.config.ts the application's folder. */
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
-/** A frontend: its sources and the folder of its build. Paths are relative to the project, or absolute. */
 export type Frontend = {
-  /** The application's folder. */
   readonly folder: string;
-  /** The folder of the build. */
   readonly dist: string;
   /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
@@ -26,7 +22,6 @@ export const FRAMEWORK_SOURCES: readonly string[] = [
   ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(SRC), name)),
 ];
 
-/** Builds the frontend unless its sources are unchanged. @throws StartError */
 export async function buildFrontend(project: string, frontend: Frontend): Promise<void> {
   if (await isBuiltFrom(frontend.dist, buildSources(project, frontend))) return;
   console.log('Construyendo la aplicación web…');
@@ -34,7 +29,7 @@ export async function buildFrontend(project: string, frontend: Frontend): Promis
 }
 
 /**
- * Builds the frontend. The old build stays until the new one is complete, because a running server may serve it.
+ * The old build stays until the new one is complete, because a running server may serve it.
  * @throws StartError, after Vite has printed why
  */
 export async function build(project: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
@@ -50,7 +45,6 @@ export async function build(project: string, frontend: Frontend, logLevel: 'info
   await replaceFolder(dist, scratch);
 }
 
-/** Returns the path of a project's Vite configuration, or else of the framework's. */
 export const viteConfig = (project: string): string => {
   const projectConfig = join(project, 'vite.config.ts');
   return existsSync(projectConfig) ? projectConfig : require.resolve('#vite/ownConfig.ts');
@@ -58,11 +52,10 @@ export const viteConfig = (project: string): string => {
 
 const require = createRequire(import.meta.url);
 
-/** The state of a build's sources: `metadata` at the call of `buildSources`, `hash` at its own first call. */
+/** The `metadata` are those at the call of `buildSources`, the `hash` at its own first call. */
 export interface Sources {
-  /** Hash of names and contents. */
   hash(): Promise<string>;
-  /** Hash of names, sizes, inodes and ctimes, which no program can set; null when a file changed just now. */
+  /** The ctime is one that no program can set; null when a file changed just now. */
   readonly metadata: string | null;
 }
 
@@ -72,14 +65,13 @@ export function buildSources(project: string, { folder, sources }: Omit<Frontend
   return { hash: () => (hash ??= hashOf(project, paths)), metadata: metadataOf(paths) };
 }
 
-/** Records in a build the sources that it was made from. */
 export async function writeStamp(dist: string, { hash, metadata }: Sources): Promise<void> {
   await writeFile(join(dist, STAMP), JSON.stringify({ sources: await hash(), metadata }));
 }
 
 const STAMP = '.sources';
 
-/** Tells whether a build was made from these sources. Their contents are read only if their metadata differ. */
+/** Contents are read only if the metadata differ. */
 export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
   // A missing stamp, or one of another form, makes the build count as an old one.
   const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
@@ -141,7 +133,6 @@ const SETTLED_MS = 2_000;
 
 const isPartOfTheBuild = (path: string): boolean => !/\.(test\.tsx?|sql)$/.test(path);
 
-/** Runs Vite in a process of its own, whose end frees the bundler's memory. */
 async function vite(project: string, folder: string, args: string[]): Promise<void> {
   const ended = Promise.withResolvers<number | null>();
   const command = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');

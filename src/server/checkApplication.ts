@@ -11,5 +11,4 @@ export function checkApplication(application: ServerApplication): void {
   refuseMissingJobs(application);
 }
 
-/** Stands for the database, which no check calls. */
 const NO_DATABASE = {} as Db;

@@ -7,13 +7,9 @@ export const now = (): Date => momentOfWork.getStore() ?? new Date();
 /** Returns today's date in Buenos Aires by the server's clock: 'YYYY-MM-DD'. */
 export const currentDay = (): string => today(now());
 
-/** Returns the moment that `atMoment` has set; null outside of it. */
 export const givenMoment = (): Date | null => momentOfWork.getStore() ?? null;
 
-/**
- * Runs `work` with the server's clock at a moment, also for the database in its transactions. Limits ('not in the
- * future') still use the real day.
- */
+/** Also the database has this moment in its transactions. Limits ('not in the future') still use the real day. */
 export const atMoment = <T>(moment: Date, work: () => T): T => momentOfWork.run(moment, work);
 
 const momentOfWork = new AsyncLocalStorage<Date>();

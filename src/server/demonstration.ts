@@ -3,20 +3,19 @@ import type pg from 'pg';
 import type { Db } from './db/database.ts';
 import { StartError } from './startError.ts';
 
-/** Texts for people: `aviso` stands above every page, `ingreso` names the users at the login. */
+/** The text `aviso` stands above every page, `ingreso` names the users at the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
 /** The data that `cantera demo` fills a database with. The application's package.json names its module. */
 export type Demo = {
   /** Fills a migrated, empty database. Returns the last day in its data; null when `isStopping` ended it. */
   fill(pool: pg.Pool, isStopping: () => boolean): Promise<string | null>;
-  /** The users that may sign in, printed on the console. */
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
 /**
- * The table that marks a demonstration. It is created first, and gets its row when all data are there. It has a schema
- * of its own, so that it stays when the schema of the data is dropped.
+ * The table marks a demonstration. Its row comes when all data are there. Its own schema stays when the data's is
+ * dropped.
  */
 const TABLE = 'demostracion.siembra';
 
@@ -40,7 +39,7 @@ export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
   return rowCount === 0 ? 'broken off' : 'whole';
 }
 
-/** Marks an empty database as a demonstration, or empties a demonstration. @throws StartError for any other database */
+/** @throws StartError for a database that is neither empty nor a demonstration */
 export async function beginDemo(pool: pg.Pool): Promise<void> {
   if ((await databaseState(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();
@@ -58,17 +57,15 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Returns the last day in the data of a whole demonstration. */
 export async function lastDayOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ hasta: string }>(`select hasta from ${TABLE}`);
   return rows[0]!.hasta;
 }
 
-/** Records that the data are complete up to this day. */
 export const markComplete = (pool: pg.Pool, hasta: string): Promise<unknown> =>
   pool.query(INSERT_MARK, [hasta]);
 
-/** Reads the mark for a backup: the last day in the data, null when filling broke off. Undefined without a mark. */
+/** The last day in the data; null when filling broke off, undefined without a mark. */
 export async function readDemoMark(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,

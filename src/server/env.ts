@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { RetentionSettings } from './retention.ts';
 import { StartError } from './startError.ts';
 
-/** Settings of scheduled backups. */
 export type BackupSettings = {
   readonly folder: string;
   readonly keepDays: number;
@@ -12,11 +11,10 @@ export type BackupSettings = {
   readonly time: string;
 };
 
-/** Settings from the environment. Paths are absolute, and `publicUrl` has no slash at its end. */
+/** Paths are absolute, and `publicUrl` has no slash at its end. */
 export interface Env {
   port: number;
   dataDir: string;
-  /** Absent when PostgreSQL is the embedded one. */
   databaseUrl?: string;
   /** The server of `databaseUrl` keeps confirmed data by its own means, whatever its `fsync` says. */
   isDurabilityManaged: boolean;
@@ -24,13 +22,9 @@ export interface Env {
   /** Absent when mails are written to files under `dataDir`. */
   smtpUrl?: string;
   adminUsuario: string;
-  /** Absent when it is generated at the first start. */
   adminPassword?: string;
-  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
-  /** Webhooks may call this machine and private networks. */
   mayCallPrivate: boolean;
-  /** Absent when there are no scheduled backups. */
   backup?: BackupSettings;
   retention: RetentionSettings;
   /** Absent when `/metrics` answers only programs on this machine. */
@@ -42,12 +36,12 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 type NodeEnv = (typeof nodeEnvs)[number];
 
-/** An error about the value of a variable. It quotes no secret. */
+/** The message quotes no secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
-/** Reads the settings. Empty variables count as absent (`PORT= npm start`). @throws EnvError for a wrong value */
+/** Empty variables count as absent (`PORT= npm start`). @throws EnvError for a wrong value */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
@@ -83,7 +77,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const nodeEnvs = ['development', 'production', 'test'] as const;
 
-/** Variables that contain passwords. */
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN']);
 
 const variables = z.object({
@@ -158,7 +151,7 @@ function days(min: number) {
     .refine((count) => count >= min);
 }
 
-/** Checks an address. Later checks do not run on a wrong one, because they parse it. */
+/** Later checks do not run on a wrong address, because they parse it. */
 function url(protocols: string[]) {
   return z
     .string()

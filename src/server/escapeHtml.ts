@@ -1,3 +1,2 @@
-/** Escapes a text for HTML, inside attributes too. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -25,7 +25,7 @@ export async function once<Body>(
   return (await onceWithAnswer(db, context, work)).response;
 }
 
-/** Does what `once` does. Also returns the work's own answer, or null if the response was stored before. */
+/** The work's own `answer` is null if the response was stored before. */
 export async function onceWithAnswer<WorkAnswer extends Answer>(
   db: Db,
   context: RequestContext,
@@ -45,7 +45,7 @@ export async function onceWithAnswer<WorkAnswer extends Answer>(
   return { response: respond<WorkAnswer['body']>(context, stored), answer };
 }
 
-/** A request with a key. `huella` is a hash of the request, by which another one with its key is recognized. */
+/** Another request with the same key is recognized by `huella`, a hash of the request. */
 export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
 type StoredAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string };
@@ -63,7 +63,7 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Store
     'Content-Type': 'application/json',
   }) as unknown as ResponseOf<Body>;
 
-/** Reads the key of a request; null without one. @throws AppError 400 for a malformed key */
+/** @throws AppError 400 for a malformed key */
 export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;
@@ -81,7 +81,7 @@ export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequ
   return { usuarioId: id, clave: `programa ${program.id} ${hashedKey}`, huella };
 }
 
-/** Takes the key. Returns false when an earlier request has it, after waiting for the end of a concurrent one. */
+/** Waits for the end of a concurrent request with the key. */
 async function claim(tx: Tx, { usuarioId, clave, huella }: KeyedRequest): Promise<boolean> {
   const claimed = await runPrepared(tx, CLAIM_SQL, [usuarioId, clave, huella]);
   return claimed.length > 0;
@@ -102,7 +102,7 @@ const STORE_SQL: Prepared = {
     where usuario_id = $1 and clave = $2`,
 };
 
-/** Reads the stored answer of a key. @throws AppError 422 if another request has stored it */
+/** @throws AppError 422 if another request has stored it */
 async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
   const { huella, estado, cabeceras, cuerpo } = await tx
     .selectFrom('clavesIdempotencia')
@@ -118,7 +118,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
 export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
-/** Deletes a few keys older than three days. They must last one; the other two allow for a clock that is corrected. */
+/** Keys must last one day; the other two allow for a clock that is corrected. */
 const purge = (tx: Tx) => runPrepared(tx, PURGE_SQL, []);
 
 const PURGE_SQL: Prepared = {

@@ -4,10 +4,9 @@ import { conditionClause } from './records/read/condition.ts';
 import { ownTable } from './records/read/joins.ts';
 import type { Db } from './db/database.ts';
 
-/** The record that lacks required settings (`asksFirst` of the application). */
 export type IncompleteSettings = { readonly entidad: string; readonly id: number };
 
-/** Returns a function that finds the record. Once nothing is missing, it answers null without a query. */
+/** Once nothing is missing, the finder answers null without a query. */
 export function incompleteSettingsFinder(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

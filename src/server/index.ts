@@ -1,4 +1,3 @@
-/** The exports of `cantera/server`, for an application's code on the server. */
 export * from './db/database.ts';
 export {
   authorOf,

@@ -4,17 +4,17 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
-/** The app that is served. `never[]` admits a `fetch` with any further parameters. */
+/** The parameters `never[]` admit a `fetch` with any further ones. */
 export interface App {
   fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
 }
 
 interface Listener {
-  /** Closes the server after the running requests, or after this time. Returns whether all were answered. */
+  /** Returns whether all requests were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }
 
-/** Serves the app on a port. @throws StartError for a port that is taken or not allowed */
+/** @throws StartError for a port that is taken or not allowed */
 export async function listen(app: App, port: number): Promise<Listener> {
   // The casts are needed because the types admit further arguments of `fetch`, and servers of HTTP/2.
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
@@ -34,15 +34,13 @@ const TIMEOUTS = {
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Time that an answer may stay unread before its connection is closed. */
 const SILENT_MS = 120_000;
 
-/** Time that idle connections stay open, for requests that are on their way. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** Makes every connection close after its current response. */
+  /** Every connection closes after its current response. */
   closeAfter(): void;
 }
 

@@ -1,7 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { LogLevel } from './env.ts';
 
-/** Creates a log of one JSON object per line, on standard output unless a destination is given. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : toOutput(options);
@@ -10,7 +9,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 /** Memory for lines that cannot be written at the moment. Lines beyond it are lost. */
 const WAITING_BYTES = 256 * 1024;
 
-/** Logs to standard output. It may be a file on a full disk; then lines are lost, and a later line says how many. */
+/** The output may be a file on a full disk; then lines are lost, and a later line says how many. */
 function toOutput(options: LoggerOptions): Logger {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   const log = pino(options, output);
@@ -36,7 +35,7 @@ function toOutput(options: LoggerOptions): Logger {
   return log;
 }
 
-/** Copies an error's safe properties. Others may quote the data, as those of PostgreSQL and pg do. */
+/** Other properties may quote the data, as those of PostgreSQL and pg do. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

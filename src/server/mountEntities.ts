@@ -18,7 +18,7 @@ import { shapeOf } from './records/read/shape.ts';
 import { handlerOf, dispatchBySends } from './records/dispatch.ts';
 import { programScopeOf } from './records/permits.ts';
 
-/** Mounts the endpoints of all entities, and those of the simple REST dialect. @throws DeclarationError */
+/** @throws DeclarationError */
 export function mountEntities(
   router: Router,
   application: EntityParts,
@@ -64,7 +64,7 @@ export function mountEntities(
   }
 }
 
-/** Functions of the framework's own entities. Each takes its own entity's records, which the wider type cannot say. */
+/** Each function takes its own entity's records, which the wider type cannot say. */
 const SYSTEM_ACTIONS = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
 type EntityParts = Pick<

@@ -6,8 +6,7 @@ import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
 /**
- * A limit for each person or program. Its `words` are those of the message: 'Ya envió 60 correos en una hora, y es lo
- * más que puede enviar una persona.'
+ * The `words` are those of the message: 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.'
  */
 export type Quota = {
   readonly name: string;
@@ -16,8 +15,7 @@ export type Quota = {
 };
 
 /**
- * Counts work of a caller within an hour, over all processes. It belongs into the transaction of the work, so that work
- * which is rolled back, or repeated under its Idempotency-Key, does not count.
+ * Belongs into the transaction of the work, so that work which is rolled back, or repeated, does not count.
  * @throws AppError 429 beyond `perHour`
  */
 export async function countHourly(

@@ -7,10 +7,7 @@ type Parts = Pick<
   'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries'
 >;
 
-/**
- * Refuses functions for entities and reports that the application does not have, and pages that share a path.
- * @throws DeclarationError
- */
+/** @throws DeclarationError */
 export function refuseUnknownParts(application: Parts): void {
   const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
   const entityNames = registry.all.map(({ name }) => name);

@@ -11,7 +11,6 @@ export type RetentionSettings = {
   readonly mailDays: number;
 };
 
-/** Deletes old activity and mail files every hour. Rows are deleted in batches. */
 export function retentionWork(
   { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
   now = () => Date.now(),

@@ -5,9 +5,7 @@ import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
 type SettingsReader<S> = {
-  /** Reads the settings once per transaction. */
   settingsOf(tx: Tx): Promise<S>;
-  /** Reads them and locks them until the transaction ends. */
   lockedSettingsOf(tx: Tx): Promise<S>;
 };
 

@@ -1,11 +1,9 @@
 export interface StopSignals {
-  /** Resolves at the first signal. */
   requested: Promise<void>;
   isRequested(): boolean;
   release(): void;
 }
 
-/** Listens for signals that stop the process. A second Ctrl-C calls `force`. */
 export function listenForStop(force: () => void): StopSignals {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | null = null;
@@ -39,5 +37,4 @@ export function listenForStop(force: () => void): StopSignals {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_CHECK_MS = 300;
-/** Time after which another Ctrl-C is a second one. */
 const REPEATED_MS = 500;

@@ -7,11 +7,11 @@ import type { DefinedRoute } from './routes/defineRoute.ts';
 
 /** The part in which administrators declare entities in the browser: `studio` of `cantera/studio/server`. */
 export type Studio = {
-  /** The folder of the migrations that create its tables. Their numbers belong to the framework's series. */
+  /** The migrations' numbers belong to the framework's series. */
   readonly migrations: string;
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
-  /** Creates the tables of a backup's published definitions, before its rows are restored. */
+  /** Runs before the rows of a backup are restored. */
   readonly replay: (tx: Tx, coded: Registry, published: readonly PublishedDefinition[]) => Promise<void>;
 };
 

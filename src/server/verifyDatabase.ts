@@ -1,7 +1,6 @@
 import type { VerifyResult, Verify } from './application.ts';
 import type { Db } from './db/database.ts';
 
-/** Checks the data in one read-only snapshot, so that people can go on working. */
 export const verifyDatabase = (
   db: Db,
   verify: Verify,

@@ -7,8 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Replaces the ids that were sent in file fields by the stored files. Each must be a file that the record has already,
- * or one that the caller uploaded for this field.
+ * Each id must be a file that the record has already, or one that the caller uploaded for this field.
  * @throws AppError 400 at the fields that name another
  */
 export async function resolveFiles<V extends Values>(

@@ -1,17 +1,11 @@
-/**
- * Returns the type that a file's first bytes show; null if no field accepts it. Every ZIP counts as XLSX here, and
- * `isCompleteAndSafe` refuses those that are none.
- */
+/** Every ZIP counts as XLSX here, and `isCompleteAndSafe` refuses those that are none. */
 export function typeOfStart(head: Buffer): string | null {
   const start = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
   if (start) return start.type;
   return isText(head) ? 'text/csv' : null;
 }
 
-/**
- * Tells whether a file is complete, of its type and free of macros.
- * @param tail the last `TAIL_BYTES`, which include a ZIP's directory
- */
+/** @param tail the last `TAIL_BYTES`, which include a ZIP's directory */
 export function isCompleteAndSafe(type: string, tail: Buffer): boolean {
   switch (type) {
     case PDF:
@@ -54,17 +48,13 @@ const STARTS: readonly { readonly type: string; readonly at: number; readonly by
   { type: XLSX, at: 0, bytes: Buffer.from('PK\u0003\u0004') },
 ];
 
-/** Accepts all encodings in which spreadsheets write CSV. */
 const isText = (bytes: Buffer): boolean =>
   // oxlint-disable-next-line no-control-regex -- the control characters that no text has
   !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString('latin1'));
 
 const hasMacros = (names: readonly string[]) => names.some((name) => name.endsWith('vbaProject.bin'));
 
-/**
- * Returns the names in a ZIP's directory; none for a broken or encrypted ZIP. The offsets are those of PKWARE's
- * APPNOTE, 4.3.12 (directory entry) and 4.3.16 (end record).
- */
+/** Returns no names for a broken or encrypted ZIP. Offsets: PKWARE's APPNOTE, 4.3.12 (entry) and 4.3.16 (end). */
 function zipNames(tail: Buffer): string[] {
   const end = tail.lastIndexOf('PK\u0005\u0006');
   if (end < 0 || end + END_BYTES > tail.length) return [];
@@ -83,7 +73,6 @@ function zipNames(tail: Buffer): string[] {
   return names;
 }
 
-/** Bytes of a ZIP's end record, and of a directory entry before its name. */
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const ENTRY_SIGNATURE = 0x02014b50;

@@ -25,7 +25,6 @@ import {
   type StagedFile,
 } from './store.ts';
 
-/** Routes that upload a file in parts. A record that is saved afterwards names the file by its id. */
 export const fileRoutes = (registry: Registry) =>
   registry.all.some((entity) => fileFields(entity).length > 0)
     ? [
@@ -41,7 +40,6 @@ const tags = ['Archivos'];
 
 const PROGRESS = z.object({
   recibidos: COUNT,
-  /** Null while bytes are missing. */
   archivo: z.object({ id: z.uuid(), nombre: z.string(), tipo: z.string(), bytes: COUNT }).nullable(),
 });
 
@@ -106,7 +104,6 @@ export const seguirArchivo = (registry: Registry) =>
     async ({ context, caller, params: { archivo }, query: { desde } }, { db }) => {
       const part = Buffer.from(await context.req.arrayBuffer());
       return transaction(db, async (tx) => {
-        // The lock makes two parts of a file that come at once wait for each other.
         const staged = await findStagedFile(tx, caller.id, archivo, { lock: true });
         const field = staged && fieldNamed(registry, staged, caller.rol);
         if (!field) throw unknownFile();
@@ -147,7 +144,6 @@ export const verAvance = (registry: Registry) =>
     },
   );
 
-/** Sends an uploaded file that no record has yet. */
 const verSubido = (registry: Registry) =>
   defineRoute(
     {
@@ -164,7 +160,6 @@ const verSubido = (registry: Registry) =>
     },
     async ({ context, caller, params: { archivo } }, { db }) => {
       const staged = await findStagedFile(db, caller.id, archivo);
-      // The type is null while bytes are missing.
       if (!staged || staged.tipo === null) throw unknownFile();
       return sendFile(context, db, { ...staged, tipo: staged.tipo });
     },
@@ -189,12 +184,10 @@ const descartarArchivo = (registry: Registry) =>
     },
   );
 
-/** Maximum number of files that one person has uploaded and not saved in a record yet. */
 const MAX_STAGED = 100;
 
 const unknownFile = () => new AppError(404, 'No se encontró el archivo: vuelva a elegirlo.');
 
-/** Tells whether the role may create or edit at least some records (`can` may return a condition). */
 export const maySave = (entity: Entity, role: Role) =>
   can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
 
@@ -206,7 +199,6 @@ const uploadersOf = (registry: Registry) =>
 const writableFiles = (entity: Entity, role: Role) =>
   fileFields(entity).filter((name) => mayWrite(entity.fields[name]!, role));
 
-/** Finds the field of files that an upload is for; null if there is none that the role may write. */
 function fieldNamed(
   registry: Registry,
   { entidad, campo }: Pick<StagedFile, 'entidad' | 'campo'>,
@@ -217,11 +209,7 @@ function fieldNamed(
   return entity.fields[campo] as FieldOf<'file'>;
 }
 
-/**
- * Returns the type of a file's content if the field takes that type and the file's name has one of its endings.
- * @param tipo null for an unknown type
- * @throws AppError 400 at the field, otherwise
- */
+/** @param tipo null for an unknown type. @throws AppError 400 at the field */
 function acceptedType(field: FieldOf<'file'>, staged: StagedFile, tipo: string | null): string {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);
   const ending = /\.([^.]+)$/.exec(staged.nombre)?.[1]?.toLowerCase() ?? '';
@@ -242,10 +230,7 @@ async function typeOfFirstPart(db: Db, { id }: StagedFile): Promise<string | nul
   return typeOfStart(first.contenido);
 }
 
-/**
- * Returns a file's name without folders, nor control and direction marks that could disguise its ending. A long name
- * is cut before the ending, to 120 characters.
- */
+/** Control and direction marks could disguise the name's ending. */
 function safeName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/, '')

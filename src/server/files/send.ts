@@ -5,10 +5,8 @@ import type { RequestContext } from '../http/router.ts';
 import { PDF_POLICY } from '../static/contentPolicy.ts';
 import { contentOf } from './store.ts';
 
-/** Sends a file as a download, or with `ver=true` to be shown by the browser. */
 export async function sendFile(context: RequestContext, db: Db, file: StoredFile): Promise<Response> {
   const headers = headersOf(file, context.req.query('ver') === 'true');
-  // The content of an id never changes.
   if (context.req.header('if-none-match') === headers['ETag']) return context.body(null, 304, headers);
   const response = await fileResponse(contentOf(db, file), { name: file.nombre, type: file.tipo });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

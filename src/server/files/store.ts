@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A file that one person uploaded for one field, and that no record has claimed yet. */
 export type StagedFile = {
   readonly id: string;
   readonly entidad: string;
@@ -11,17 +10,12 @@ export type StagedFile = {
   readonly nombre: string;
   readonly bytes: number;
   readonly recibidos: number;
-  /** The media type; null while bytes are missing. */
   readonly tipo: string | null;
 };
 
-/**
- * The largest part of a file. A part is the body of one request, and one row. The router refuses larger bodies
- * (`limitJson`), so that `tailOf` finds a file's last parts.
- */
+/** The router refuses larger bodies (`limitJson`), so that `tailOf` finds a file's last parts. */
 export const PART_BYTES = 1024 * 1024;
 
-/** Begins an upload. Returns the file's id. */
 export async function stageFile(
   db: Db,
   usuarioId: number,
@@ -35,7 +29,6 @@ export async function stageFile(
   return id;
 }
 
-/** Finds a file that the user uploaded; null when there is none with this id, or a record has claimed it. */
 export async function findStagedFile(
   db: Db,
   usuarioId: number,
@@ -61,7 +54,6 @@ export async function appendPart(tx: Tx, { id, recibidos }: StagedFile, contenid
     .execute();
 }
 
-/** Reads the last parts of a file, with at least its last `length` bytes. */
 export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number): Promise<Buffer> {
   const parts = await tx
     .selectFrom('archivosPartes')
@@ -74,7 +66,6 @@ export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number):
   return Buffer.concat(parts.map(({ contenido }) => contenido));
 }
 
-/** Streams the content with one part in memory at a time. */
 export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes;) {
     const { contenido } = await db
@@ -88,7 +79,6 @@ export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenera
   }
 }
 
-/** Deletes a file that the user uploaded, unless a record has claimed it. */
 export async function discardFile(db: Db, usuarioId: number, id: string): Promise<void> {
   if (!UUID.test(id)) return;
   await db
@@ -99,7 +89,6 @@ export async function discardFile(db: Db, usuarioId: number, id: string): Promis
     .execute();
 }
 
-/** Deletes some of the files that no record has claimed within a day. */
 export async function purgeUnclaimed(db: Db): Promise<void> {
   await sql`
     delete from archivos where id in (

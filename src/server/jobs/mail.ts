@@ -10,11 +10,9 @@ type MailedJob = {
   readonly entity: Entity;
   readonly job: Job;
   readonly mail: JobMail;
-  /** The records as the reader's role sees them. */
   readonly records: readonly AnyRecord[];
 };
 
-/** Queues the mails of a job in its transaction: one for each record, or one that lists all of them. */
 export async function queueJobMails(tx: Tx, { entity, job, mail, records }: MailedJob): Promise<void> {
   if (records.length === 0) return;
   const mails = isForEach(job)
@@ -34,7 +32,6 @@ export async function queueJobMails(tx: Tx, { entity, job, mail, records }: Mail
 const textWithLines = (entity: Entity, { text, line }: JobMail, records: readonly AnyRecord[]): string =>
   [text, records.map((record) => renderFormatted(entity, line!, record)).join('\n')].join('\n\n');
 
-/** Fits a subject into one line, as long as the database column `asunto` allows. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
 
 async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<readonly string[]> {
@@ -44,7 +41,6 @@ async function addressesOf(tx: Tx, { to }: JobMail, record: AnyRecord): Promise<
   return [renderTemplate(`{${to.field}}`, record)].filter((address) => address !== '');
 }
 
-/** Returns the confirmed addresses of the users who have one of the roles. */
 export async function addressesOfRoles(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const users = await tx
     .selectFrom('usuarios')

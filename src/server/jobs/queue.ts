@@ -7,10 +7,8 @@ import type { JobEvent } from '#schema/job.ts';
 import { conditionClause } from '../records/read/condition.ts';
 import type { Tx } from '../db/database.ts';
 
-/** A finished change. `accion` is its word in the history: 'crear', 'editar'. */
 type FinishedChange = { readonly entity: Entity; readonly id: number; readonly accion: string };
 
-/** Queues the jobs that follow these changes, in their transaction. */
 export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Promise<void> {
   for (const changes of Map.groupBy(entries, ({ entity }) => entity.name).values()) {
     const { entity } = changes[0]!;
@@ -18,7 +16,6 @@ export async function queueJobs(tx: Tx, entries: readonly FinishedChange[]): Pro
       for (const event of on) {
         const ids = changes.filter(({ accion }) => eventOf(accion) === event).map(({ id }) => id);
         if (ids.length === 0) continue;
-        // A job that calls webhooks is queued once for each webhook, any other job once.
         const records = sql`${sql.table(entity.table)} as t`;
         const source = webhook ? sql`${records} cross join webhooks as w` : records;
         const columns = webhook
@@ -49,7 +46,6 @@ const EVENTS: Readonly<Record<RecordChange, JobEvent>> = {
   eliminar: 'deleted',
 };
 
-/** The same as `eventOf` in SQL, for a row `entrada` of the history. */
 export const EVENT_IN_SQL = `case entrada.accion ${Object.entries(EVENTS)
   .map(([accion, event]) => `when '${accion}' then '${event}'`)
   .join(' ')} else 'acted' end`;

@@ -17,7 +17,6 @@ import { NORMAL_FORM_TASK, normaliseRecord } from '../normalForm/tasks.ts';
 import { queueJobMails } from './mail.ts';
 import type { Task } from '../queue/tasks.ts';
 
-/** The context of a job's function. */
 export type JobContext = {
   readonly tx: Tx;
   readonly registry: Registry;
@@ -28,10 +27,9 @@ export type JobContext = {
 /** Runs in the transaction that ends the job, so that a failure undoes everything and the job runs again. */
 type JobFunction = (context: JobContext) => Promise<void>;
 
-/** Functions by entity and job. */
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
-/** Refuses jobs that have no mail, webhook or function. @throws DeclarationError */
+/** @throws DeclarationError */
 export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
   refuse(
     registry.all.flatMap((entity) => {
@@ -48,13 +46,13 @@ export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
-/** An application whose `registry` is always the present one, after entities were published (studio/server/live.ts). */
+/** The `registry` is always the present one, after entities were published (studio/server/live.ts). */
 export type LiveJobs = {
   readonly application: JobParts;
   refresh(): Promise<void>;
 };
 
-/** Runs the job of a task. @throws an error if the application no longer declares it, or the job fails */
+/** @throws an error if the application no longer declares it, or the job fails */
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
@@ -69,7 +67,6 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 
-/** Reads the records of a job. A mail has them as the role of its readers sees them. */
 async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task): Promise<AnyRecord[]> {
   const role = job.mail && readerOf(job.mail);
   if (registroId === null) return job.where ? recordsWhere(tx, entity, job, role) : [];
@@ -77,10 +74,7 @@ async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task)
   return record === null ? [] : [record];
 }
 
-/**
- * Reads a record, even a deleted one, as a role sees it; null beyond the role's reach. Without a role, the record is
- * read whole.
- */
+/** Reads also a deleted record; null beyond the role's reach. Without a role, the record is read whole. */
 export async function readRecordAs(
   db: Db,
   entity: Entity,

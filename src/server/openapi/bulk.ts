@@ -9,7 +9,6 @@ import type { Operation } from '../http/operation.ts';
 import { bodySchema, fileAnswer, refusals } from '../routes/bodies.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
-/** The operation on many records in one request. */
 export function bulkOperation(
   entity: Entity,
   { verb }: Endpoint,

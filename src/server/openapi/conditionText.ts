@@ -1,6 +1,5 @@
 import { isAny, isValue, type Condition, type Expected, type Test } from '#domain/conditions.ts';
 
-/** A condition in Spanish: 'medio: cheque', 'importe mayor que 5, vencido'. */
 export const conditionText = (condition: Condition): string =>
   Object.entries(condition)
     .map(([name, expected]) =>

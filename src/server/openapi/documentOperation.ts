@@ -10,7 +10,6 @@ import type { Operation } from '../http/operation.ts';
 import { idIn, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
-/** The operations `lastNumber` and `print`. An entity that is no document may have `print` too. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,
@@ -37,7 +36,6 @@ export function documentOperation(
   };
 }
 
-/** The record as JSON; for a document also the PDF, which is sent unless JSON is preferred. */
 export function recordAnswer(
   entity: Entity,
   description: string,

@@ -14,7 +14,6 @@ import { jsonSchemaOf } from '../routes/jsonSchema.ts';
 import { conditionText } from './conditionText.ts';
 import { inputBody, orNull, schemaRef, valueSchema, withNotes } from '../routes/schemas.ts';
 
-/** The schemas under `components`: the record as it is read and as it is sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
@@ -34,7 +33,7 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   };
 }
 
-/** Adds the texts that may be sent in place of references: `codigo` for `codigoProductoId`. */
+/** Texts may be sent in place of references: `codigo` for `codigoProductoId`. */
 function withUniqueTexts({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(uniqueTexts).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
@@ -72,7 +71,6 @@ function recordSchema(entity: Entity): JsonSchema {
   };
 }
 
-/** The fields that the paths name, as objects behind references. Those hidden from some role are optional. */
 function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];
@@ -95,7 +93,6 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
-/** A page of the list, with its sums. */
 function pageSchema({ name, fields, list }: Entity): JsonSchema {
   // The JSON schema of a page contains these metadata: a reference to the record's schema.
   const record = z.unknown().meta(schemaRef(name));
@@ -131,7 +128,6 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
-/** The body of a change of a record with lines. */
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchema {
   const { required = [], properties } = inputBody(
     fields,
@@ -146,7 +142,6 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[]): JsonSchem
   return { type: 'object', ...(allRequired.length > 0 && { required: allRequired }), properties };
 }
 
-/** The body of an action: its input, the record's id if the body names it, and the values that tell actions apart. */
 function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
   const { required, ...schema } = withVersion(inputBody(input)) as {
     required?: readonly string[];
@@ -169,7 +164,6 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
   };
 }
 
-/** The body of an edit, in which no field is required: absent ones keep their value. */
 function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),

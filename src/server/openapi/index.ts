@@ -9,13 +9,9 @@ import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentPage } from './page.ts';
 
-/** Paths below /api whose answers a browser caches, and revalidates each time. */
 export const CACHED_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
-/**
- * Describes the API to each role as OpenAPI (`openapi.json`) and as a page (`docs`). `routes` may still grow until the
- * first request, which reads it.
- */
+/** The `routes` may still grow until the first request, which reads them. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
   const documentText = perRole((role) => JSON.stringify(document(role)));
@@ -58,7 +54,6 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
   ];
 }
 
-/** A browser may cache the answer, but asks each time whether it is still the same and still allowed. */
 const send = (context: RequestContext, type: string, text: string): Response =>
   context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'private, no-cache' });
 

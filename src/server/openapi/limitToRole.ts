@@ -3,8 +3,8 @@ import type { Role } from '#domain/permissions.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Leaves out of a description the fields that a role may not see (`x-visible-to`) or send (`x-writable-by`), and the
- * names of entities that it cannot call (`x-refers-to`, and options that are `x-enum-of`).
+ * Leaves out what a role may not see (`x-visible-to`) or send (`x-writable-by`), and the names of entities that it
+ * cannot call (`x-refers-to`, and options that are `x-enum-of`).
  */
 export function limitToRole<T>(description: T, role: Role, hiddenEntities: ReadonlySet<unknown>): T {
   const isHidden = (node: unknown): boolean => {

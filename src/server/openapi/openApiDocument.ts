@@ -22,7 +22,7 @@ import { schemaRef } from '../routes/schemas.ts';
 import { limitToRole } from './limitToRole.ts';
 
 export type DescribedOperation = Operation & {
-  /** The roles that may call it; absent if any signed-in user may. A condition limits a role to some records. */
+  /** Absent if any signed-in user may call. A condition limits a role to some records. */
   readonly 'x-roles'?: readonly Rule[];
   /** Present where it differs from the document's. */
   readonly security?: readonly JsonSchema[];
@@ -40,10 +40,6 @@ export type ApiDocument = {
   } & JsonSchema;
 };
 
-/**
- * Describes the calls that a role may make, with the fields that it sees. Calls of entities follow from their
- * declarations; other routes describe themselves.
- */
 export function openApiDocument(
   { brand, registry, hooks = {} }: ServerApplication,
   routes: readonly Route[],
@@ -105,7 +101,7 @@ export function openApiDocument(
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Joins the operations of two actions on one path, which values in the body tell apart (`sends`). */
+/** Values in the body (`sends`) tell the two actions apart. */
 function joinOperations(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];
@@ -126,7 +122,6 @@ type Body = { readonly content: { readonly 'application/json': { readonly schema
 const mayPass = (gate: Gate, role: Role): boolean =>
   gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;
 
-/** Returns a function that leaves out of rules the conditions that read what the role may not see. */
 function rulesShownTo({ all, roles }: Registry, role: Role) {
   const audienceOf = audiencesIn(all, roleNames(roles));
   const maySee = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;

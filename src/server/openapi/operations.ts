@@ -19,7 +19,7 @@ import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inPath, inQuery, pagingParameters } from '../routes/parameters.ts';
 
-/** Describes an endpoint as the lens's role sees it. @param headers those that the entity's hooks read */
+/** @param headers those that the entity's hooks read */
 export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Parameter[] = []): Operation {
   const { entity } = lens;
   const { verb } = endpoint;
@@ -191,7 +191,6 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
   }
 }
 
-/** Says that lines are exported to a workbook only. */
 const linesNote = ({ lines }: Entity): string =>
   lines.length === 0
     ? ''
@@ -262,7 +261,6 @@ const HISTORY = jsonSchemaOf(
 const ETAG: DescribedHeader = ['ETag', 'La versión, entre comillas'];
 const LOCATION: DescribedHeader = ['Location', 'La dirección del registro'];
 
-/** A page; with `arrayWithoutPage` also an array of all records, if no page is requested. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {
   const onePage = schemaRef(`${name}.pagina`);
   if (!arrayWithoutPage) return answer('Una página', onePage);

@@ -7,7 +7,6 @@ import type { Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The description as a page, grouped by tags, without scripts. */
 export function documentPage({ info, servers, tags, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
@@ -54,7 +53,6 @@ type Components = ApiDocument['components'];
 
 const NOTHING = raw('');
 
-/** The id of a group's section, which can stand in an address. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
 function details(method: string, path: string, operation: DescribedOperation, components: Components): Html {
@@ -148,7 +146,7 @@ function table(caption: string, rows: readonly TableRow[]): Html {
   </div>`;
 }
 
-/** The type and limits of a value. The limits of every database integer say nothing and are left out. */
+/** The limits of every database integer say nothing and are left out. */
 function typeText(schema: JsonSchema): string {
   const { type, enum: values, format, maxLength, minimum, maximum } = schema as Record<string, unknown>;
   const names = [type].flat().map((name) => TYPES[String(name)] ?? String(name));
@@ -173,7 +171,6 @@ const TYPES: Record<string, string> = {
   null: 'nulo',
 };
 
-/** Answers with their description, and only the statuses of refusals, which mean the same everywhere. */
 function responsesText(responses: DescribedOperation['responses']): Html {
   const described = Object.entries(responses).filter(([, response]) => 'description' in response);
   const refusals = Object.entries(responses)

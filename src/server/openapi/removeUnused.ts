@@ -2,7 +2,6 @@ import type { ApiDocument } from './openApiDocument.ts';
 
 const SECTIONS = ['schemas', 'responses'] as const;
 
-/** Removes from a description the components to which none of its calls refers. */
 export function removeUnused(document: ApiDocument): ApiDocument {
   const components = document.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const referred = new Set<string>();

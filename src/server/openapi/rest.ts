@@ -8,7 +8,6 @@ import { operationOf } from './operations.ts';
 import { ID_IN_PATH, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
-/** An entity's own call in react-admin's simple REST dialect: other parameters, and the record as the answer. */
 export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
   const { entity } = lens;
   const { verb } = endpoint;

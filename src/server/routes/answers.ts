@@ -11,11 +11,10 @@ import { jsonSchemaOf } from './jsonSchema.ts';
 /** A route's response, for OpenAPI and for the types of the browser's calls. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
-  /** The response has a `SECRET`, so that the call asks for the password. */
+  /** The call asks for the password. */
   readonly isSecret?: boolean;
-  /** The description in OpenAPI. */
   readonly response: JsonSchema;
-  /** The type of the response's body. It is never set. */
+  /** The property is never set. */
   readonly body?: Body;
 };
 

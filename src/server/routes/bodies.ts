@@ -2,7 +2,6 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
-/** Describes a JSON response for OpenAPI. */
 export function answer(
   description: string,
   schema: JsonSchema,
@@ -33,6 +32,5 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
-/** Responses by status, all described once under `components`. */
 export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

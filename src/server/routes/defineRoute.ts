@@ -16,7 +16,6 @@ import { ID_IN_PATH, inPath } from './parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 
-/** A call that no entity's declaration makes. */
 export type DefinedRoute<
   M extends Route['method'] = Route['method'],
   P extends string = string,
@@ -32,17 +31,14 @@ export type DefinedRoute<
 export type RouteParts = {
   readonly db: Db;
   readonly registry: Registry;
-  /** The base of links in mails. */
   readonly publicUrl: string;
-  /** The cookie of the session. */
   readonly cookie: TokenCookie;
   /** The cookie by which the limit on logins knows a browser. */
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
-  /** Finds the record that has to be filled in before anything else (`asksFirst`); null when it is. */
+  /** The record has to be filled in before anything else (`asksFirst`); null when it is. */
   readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
-  /** Counts the permission requests that wait for this person. */
   readonly countRequests: (caller: Caller) => Promise<number>;
   /** Grows with every publication of an entity; 0 before the first. */
   readonly publicationCount: () => number;
@@ -53,7 +49,6 @@ type Definition<M, P, G, Q, B, Body> = {
   /** 'Base/{id}'. An `id` is the number of a record; any other parameter is text. */
   readonly path: P;
   readonly gate: G;
-  /** The same as `Route.scope`. */
   readonly scope?: Route['scope'];
   readonly asks?: {
     /** Unknown parameters are refused; a route without this schema ignores the query. */
@@ -67,7 +62,6 @@ type Definition<M, P, G, Q, B, Body> = {
   readonly answers: Answers<Body>;
   /** Statuses of refusals, besides the gate's. */
   readonly refuses?: readonly number[];
-  /** The texts of its OpenAPI description. */
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };
 
@@ -136,7 +130,6 @@ export function mountRoutes(router: Router, routes: readonly DefinedRoute[], par
 
 export const ASKS_PASSWORD = "Pide la contraseña otra vez: 403 con `pide: 'password'`.";
 
-/** The role of a caller without a session, who sees no restricted field. */
 const NO_ROLE = '';
 
 const notFound = () => new AppError(404, 'No se encontró lo que busca.');
@@ -146,7 +139,6 @@ const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)
 function parameter(context: RequestContext, name: string, badId: () => AppError): string | number {
   const text = context.req.param(name) ?? '';
   if (name !== 'id') {
-    // PostgreSQL stores no text with this character.
     if (text.includes('\0')) throw badId();
     return text;
   }

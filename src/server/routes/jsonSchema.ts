@@ -9,7 +9,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return simplify(json) as JsonSchema;
 }
 
-/** Removes the bounds that zod gives every integer, and writes nullable types like our other schemas. */
+/** Our other schemas write nullable types so too. */
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;

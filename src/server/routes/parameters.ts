@@ -14,10 +14,8 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   ...(description && { description }),
 });
 
-/** The relative days that a query takes. */
 export const RELATIVE_DAYS = 'también un día relativo: today, today-15, monthStart, yearEnd';
 
-/** Returns a query parameter for each field, under the name that requests use. */
 export const fieldParameters = (fields: Fields): Parameter[] =>
   Object.entries(fields).map(([name, field]) => {
     const schema = valueSchema(field);
@@ -32,7 +30,6 @@ export const fieldParameters = (fields: Fields): Parameter[] =>
     };
   });
 
-/** The parameters that pagingOf() reads. */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [
   inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: max, default: byDefault }),
@@ -48,7 +45,7 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
 
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** Returns the path parameter with the record's id; none for an entity that has a single record. */
+/** An entity that has a single record has none. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [

@@ -13,23 +13,19 @@ import { fieldParameters, inQuery } from './parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import { inputBody } from './schemas.ts';
 
-/** Validates a query, and describes its parameters for OpenAPI. */
+/** Reads the query of a call, and describes its parameters for OpenAPI. */
 export type QueryReader<Value> = {
   readonly parameters: readonly Parameter[];
-  /** The accepted names. A parameter may have a second one. */
   readonly names: readonly string[];
-  /** @throws AppError 400 with a message for each wrong parameter. */
   read(query: Query, rol: Role): Value;
 };
 
 /** Validates a request body, and describes it for OpenAPI. */
 export type BodyReader<Value> = {
   readonly schema: JsonSchema;
-  /** @throws AppError 400 with a message for each wrong field. */
   read(body: JsonObject, rol: Role): Value;
 };
 
-/** The type of what a zod schema or a reader reads. */
 export type ReadBy<R> = R extends z.ZodType
   ? z.output<R>
   : R extends { read(values: never, rol: Role): infer Value }
@@ -49,7 +45,6 @@ export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> 
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
 });
 
-/** Returns a reader for a zod schema; a reader is returned as it is. */
 export const bodyReader = (readable: BodyReader<unknown> | z.ZodType): BodyReader<unknown> =>
   readable instanceof z.ZodType
     ? { schema: jsonSchemaOf(readable, 'input'), read: (body) => checkBody(readable, body) }

@@ -6,7 +6,6 @@ import { choosesEntity } from '#schema/references.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Returns the JSON schema of a field's value in a record. */
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
@@ -35,7 +34,7 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
   };
 }
 
-/** A value in a request. `limitToRole` leaves it out for roles that may not write the field. */
+/** The function `limitToRole` leaves it out for roles that may not write the field. */
 function inputValueSchema(field: Field): JsonSchema {
   const writers = 'writableBy' in field ? field.writableBy : undefined;
   return { ...valueSchema(field), ...(writers && { 'x-writable-by': writers }) };
@@ -46,7 +45,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** Adds the field's help, and the notes by which `limitToRole` hides it or its options. */
+/** The notes let `limitToRole` hide the field or its options. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   const { visibleTo: readers } = field;
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the Content-Security-Policy of a document (docs/decisions/0002). */
+/** Source: docs/decisions/0002. */
 export function documentPolicy(html: string): string {
   return serialize({
     'default-src': ["'self'"],

@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path';
 import { notFound } from '../http/errorResponse.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** Answers with a file, in the compressed form that the build made; 404 if there is none. */
+/** Sends the compressed form that the build made; 404 without a file. */
 export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
 
-/** Returns a function that sends files of a folder. @param path one file to send always; otherwise the requested one */
+/** @param path one file to send always; otherwise the requested one */
 export function fileSender(dist: string, path?: string): SendFile {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
   return async (context, cacheControl) => {
@@ -23,10 +23,7 @@ export function fileSender(dist: string, path?: string): SendFile {
 /** The middleware calls it when there is no file, and then returns no response. */
 const NO_NEXT: Next = async () => {};
 
-/**
- * Returns the URL paths of the files that may be requested: none that start with a dot, and no compressed
- * variants. The set is empty if there is no build.
- */
+/** Leaves out names that start with a dot, and compressed variants. The set is empty without a build. */
 export async function urlPathsIn(dist: string): Promise<Set<string>> {
   const files = await filesIn(dist);
   const names = new Set(files.map((file) => `/${relative(dist, file).split(sep).join('/')}`));

@@ -10,13 +10,11 @@ import { WORKER_CSP } from './worker.ts';
 
 export interface Site {
   hasFile(path: string): boolean;
-  /** Sends a file; 404 when it is unknown. */
   sendFile(context: RequestContext): Promise<Response>;
-  /** Sends a page, or redirects. */
   sendPage(context: RequestContext): Promise<Response>;
 }
 
-/** Loads the HTML documents and files of a build. @param dist its folder; if absent, every page is a 404 */
+/** @param dist folder of the build; if absent, every page is a 404 */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
   // A document is sent as a page, with its policy, and never as a file.
@@ -77,7 +75,6 @@ async function sendDeclared(context: RequestContext, { page, document }: Declare
 
 const LOGIN = '/ingresar';
 
-/** The Cache-Control of assets, whose names contain a hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
@@ -93,7 +90,6 @@ function redirect(context: RequestContext, target: string): Response {
   return context.redirect(target, 302);
 }
 
-/** Returns the login's address with the return path, which the login page checks (src/public/returnPath.ts). */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const address = pathname + search;

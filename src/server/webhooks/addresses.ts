@@ -2,7 +2,6 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Tells whether an address belongs to this machine, to a private network or to nobody. */
 export function isPrivate(address: string): boolean {
   // 'fe80::1%eth0' names an interface.
   const [plain] = address.split('%') as [string];
@@ -58,10 +57,7 @@ const SPECIAL_IPV6 = listOf('ipv6', [
 
 const IPV4_MAPPED = listOf('ipv6', ['::ffff:0:0/96']);
 
-/**
- * Makes the list of one family. In a mixed list every IPv4 address would be special: Node.js compares it with the IPv6
- * ranges as ::ffff:…, which is within ::/3.
- */
+/** In a mixed list every IPv4 address would be special: Node.js compares it as ::ffff:…, which is within ::/3. */
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -71,13 +67,13 @@ function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Refuses a private address in the URL itself, for which there is no lookup. @throws PrivateAddressError */
+/** The URL itself needs no lookup. @throws PrivateAddressError */
 export function refusePrivateHost(hostname: string): void {
   const literal = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/** Looks up a host, refusing private addresses. The connection uses this very result: a second one could differ. */
+/** The connection uses this very result: a second lookup could differ. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, []);

@@ -10,7 +10,7 @@ type Post = {
   readonly mayCallPrivate: boolean;
 };
 
-/** Posts a webhook. Redirects are not followed. @throws Error with a sentence for ADMIN, unless the status is 2xx */
+/** Redirects are not followed. @throws Error with a sentence for ADMIN, unless the status is 2xx */
 export async function postWebhook({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (!mayCallPrivate) refusePrivateHost(hostname);
@@ -25,7 +25,6 @@ export async function postWebhook({ url, headers, body, mayCallPrivate }: Post):
   try {
     sending.end(body);
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
-    // The body is not read, because the status alone counts.
     response.destroy();
     const { statusCode = 0 } = response;
     if (statusCode < 200 || statusCode > 299) throw new Error(`El servidor respondió ${statusCode}.`);

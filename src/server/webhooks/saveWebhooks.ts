@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { newWebhookSecret } from './sign.ts';
 
-/** Stores a row for each declared webhook, inactive until ADMIN types its address. Deletes those no longer declared. */
+/** New rows are inactive until ADMIN types the address. */
 export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>

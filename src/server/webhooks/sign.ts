@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Makes a secret in the form of standardwebhooks.com: 'whsec_' and 24 bytes in base64. */
+/** The form is that of standardwebhooks.com: 'whsec_' and 24 bytes in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(24).toString('base64');
 
 const PREFIX = 'whsec_';
 
-/** Returns the headers of a signed call. `key` is the same at each attempt; receivers refuse an old `moment`. */
+/** The `key` is the same at each attempt; receivers refuse an old `moment`. */
 export function signedHeaders(
   secret: string,
   { key, moment, body }: { readonly key: string; readonly moment: Date; readonly body: string },

@@ -16,7 +16,7 @@ import { signedHeaders } from './sign.ts';
 const STOP_AFTER_DAYS = 3;
 const MAX_ATTEMPTS = 16;
 
-/** Calls webhooks, with no transaction open. A call whose result is lost is repeated with the same key. */
+/** No transaction is open during a call. A call whose result is lost is repeated with the same key. */
 export function webhooksWork(
   live: LiveJobs,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
@@ -57,7 +57,6 @@ type Webhook = Selectable<Database['webhooks']>;
 const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
 
-/** Makes the body at the first attempt, and keeps it for the others. */
 async function ensureBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
   const stored = await tx
     .selectFrom('trabajosCuerpos')
@@ -78,7 +77,7 @@ async function ensureBody(registry: Registry, tx: Tx, task: Task, { rolId }: Web
 /** The key of a call, the same at each attempt. An id alone could be used again after a restore. */
 const keyOf = ({ id, creado }: Task): string => `${Date.parse(creado)}.${id}`;
 
-/** Returns the JSON to send. `registro` is null for a test, and if the role does not see the record. */
+/** The field `registro` is null for a test, and if the role does not see the record. */
 async function composeBody(
   registry: JobParts['registry'],
   tx: Tx,
@@ -101,7 +100,6 @@ async function recordSuccess(tx: Tx, task: Task): Promise<void> {
     .execute();
 }
 
-/** Records the error and puts the webhook's other calls off. After three days of failures it stops the webhook. */
 async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure, now: Date) {
   const { task, next, log } = failure;
   log.warn({ err: failure.error, webhook: task.webhookId, tarea: task.id }, 'Falló un webhook');
@@ -114,7 +112,6 @@ async function recordFailure(application: JobParts, tx: Tx, failure: TaskFailure
     .set({ fallaDesde, error })
     .where('id', '=', webhook.id)
     .execute();
-  // The webhook was stopped or deleted while the call waited.
   if (!webhook.activo || webhook.eliminadoEn !== null) return GIVEN_UP;
   if (now.getTime() - Date.parse(fallaDesde) >= STOP_AFTER_DAYS * DAY_MS) {
     await stopWebhook(application, tx, webhook, error);
