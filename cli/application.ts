@@ -7,14 +7,11 @@ import type { ServerApplication } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
 import { PROJECT } from './run.ts';
 
-/** The application that a command works on, and its environment. */
 export type CommandTarget = {
-  /** The application's folder. */
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** The application of the project: the folder in its package.json, or the project itself. */
 export function standardFolder(): string | undefined {
   const { cantera } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as {
     cantera?: { application?: string };
@@ -45,7 +42,6 @@ export const loadApplication = (named?: string): Promise<ServerApplication> => l
 
 export const loadDeclared = (named?: string): Promise<Application> => load(named, 'index.ts');
 
-/** Loads the plain data with the screens, which needs a loader that understands JSX. */
 export const loadScreens = (named?: string): Promise<AdminApplication> => load(named, 'index.ui.tsx');
 
 export const distOf = (named?: string): string => join(folderOf(named), 'dist');

@@ -10,7 +10,6 @@ import { contentsOf, megabytes, tellTable } from './backup/words.ts';
 import type { CommandTarget } from './application.ts';
 import { contextOf, placeOf, withServer } from './server.ts';
 
-/** `cantera backup`: copies database and mails into one file, also while in use. */
 export async function backup(place: CommandTarget, target?: string): Promise<void> {
   const { env, application } = await contextOf(place);
   const path = await fileIn(target);

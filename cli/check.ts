@@ -4,7 +4,6 @@ import type { CommandTarget } from './application.ts';
 import { declarationsOf, runChecks, typesOf } from './checks.ts';
 import { run } from './run.ts';
 
-/** `cantera check`: types, declarations, lint and format of an application. */
 export async function check({ folder }: CommandTarget, isMended: boolean): Promise<void> {
   if (isMended) {
     await run('oxlint', ['--fix', '--silent', folder]);
@@ -18,7 +17,6 @@ export async function check({ folder }: CommandTarget, isMended: boolean): Promi
   ]);
 }
 
-/** Returns the nearest folder with a tsconfig.json. */
 function projectOf(folder: string): string {
   const above = dirname(folder);
   return existsSync(join(folder, 'tsconfig.json')) || above === folder ? folder : projectOf(above);

@@ -12,28 +12,19 @@ export type Check = {
   readonly does: readonly [command: string, ...args: string[]] | (() => unknown);
 };
 
-/**
- * Checks the types of a project, and again only of what changed since the last time. It uses one thread, because
- * all checks run at once: several checkers of one program do half of their work twice.
- */
+/** All checks run at once, so each uses one thread: several checkers of one program do half of their work twice. */
 export const typesOf = (project: string): Check['does'] => {
   const cache = `node_modules/.cache/types/${project.replaceAll(/[^a-z]+/gi, '-')}.tsbuildinfo`;
   const incremental = ['--incremental', '--tsBuildInfoFile', cache];
   return ['tsc', '--noEmit', '--pretty', '--singleThreaded', ...incremental, '-p', project];
 };
 
-/** Refuses wrong declarations as the start does. */
 export const declarationsOf = (folder: string) => async () => checkApplication(await loadApplication(folder));
 
-/**
- * Memory settings for checkers written in Go, which would otherwise spend a fourth of their time on garbage.
- */
+/** Checkers written in Go would otherwise spend a fourth of their time on garbage. */
 const COLLECTION = freemem() > 16e9 ? { GOGC: 'off', GOMEMLIMIT: '2500MiB' } : { GOGC: '400' };
 
-/**
- * Runs all checks at once, and prints each with its time and its output when it fails. Exit code 1 when one
- * does. @throws StartError
- */
+/** Prints each check's output when it fails. Exit code 1 when one does. @throws StartError */
 export async function runChecks(checks: readonly Check[]): Promise<void> {
   const commands = new Set(checks.flatMap(({ does }) => (typeof does === 'function' ? [] : [does[0]])));
   const missing = [...commands].filter(

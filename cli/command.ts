@@ -6,7 +6,6 @@ import { orSentence } from './sentence.ts';
 type Option = {
   readonly type: 'boolean' | 'string';
   readonly says: string;
-  /** The placeholder of its value in the help. */
   readonly value?: string;
 };
 
@@ -17,7 +16,6 @@ export type Values<O extends Options> = {
 };
 
 export type CommandArguments<O extends Options> = {
-  /** Arguments, except the application's folder. */
   readonly args: readonly string[];
   readonly values: Values<O>;
   /** @throws StartError when there is no application */
@@ -26,17 +24,14 @@ export type CommandArguments<O extends Options> = {
 
 export type Command<O extends Options = Options> = {
   readonly says: string;
-  /** Further lines of its help. */
   readonly more?: string;
-  /** Words after its name: `<needed>`, `[other]`, `[any…]`. */
   readonly args?: readonly string[];
   readonly options?: O;
-  /** The place of another application's folder: the last word, or an option. */
+  /** The last word, or an option, names another application's folder. */
   readonly application?: 'word' | 'option';
   work(values: CommandArguments<O>): Promise<void>;
 };
 
-/** Keeps the types of the options. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command => command;
 
 export type Commands = Readonly<Record<string, Command>>;
@@ -47,10 +42,7 @@ const APPLICATION: Options = {
 };
 const HELP: Options = { help: { type: 'boolean', says: 'dice esto' } };
 
-/**
- * Runs the command that the words name. A refusal is a sentence, and exit code 1.
- * @param standard the folder of the application that no word names
- */
+/** A refusal is a sentence, and exit code 1. @param standard the folder of the application that no word names */
 export async function runCommand(
   commands: Commands,
   [word, ...words]: readonly string[],
@@ -72,7 +64,6 @@ export async function runCommand(
 
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
-/** @throws StartError for a word or an option that the command does not take */
 function read(
   name: string,
   command: Command,

@@ -15,10 +15,7 @@ import { readEnv, type Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication, type CommandTarget } from './application.ts';
 
-/**
- * `cantera db:reset`: empties the database that `npm run dev` made, and migrates it, or only up to a
- * migration of the application. Any other data is refused.
- */
+/** Empties the database that `npm run dev` made; any other data is refused. Migrates it, or only up to a migration. */
 export async function reset({ folder, environment }: CommandTarget, to?: string): Promise<void> {
   const last = to === undefined ? null : numberIn(to);
   const env = readEnv({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? 'development' });
@@ -57,7 +54,6 @@ async function upTo(last: number | null, series?: Series): Promise<(migration: M
   return (migration) => migration.series.name !== series?.name || migrationNumber(migration) <= last;
 }
 
-/** Refuses data that `npm run dev` did not make. Returns the real path. */
 async function refuseForeignData({ databaseUrl, dataDir, nodeEnv }: Env): Promise<string> {
   if (databaseUrl !== undefined)
     throw new StartError(

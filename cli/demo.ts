@@ -12,7 +12,6 @@ import { StartError } from '#server/startError.ts';
 import { distOf, loadApplication, type CommandTarget } from './application.ts';
 import { buildApplication } from './frontend.ts';
 
-/** `cantera demo`: an application with made-up data, in a data folder of its own. */
 export async function demo({ folder, environment }: CommandTarget, isAnew: boolean): Promise<void> {
   const { fill, people = [] } = await loadDemo(folder);
   const application = await loadApplication(folder);
@@ -39,8 +38,7 @@ export async function demo({ folder, environment }: CommandTarget, isAnew: boole
 }
 
 /**
- * Loads the module that the application's package.json names: `"cantera": { "demo": "demo/index.server.ts"
- * }`. @throws StartError
+ * The application's package.json names the module: `"cantera": { "demo": "demo/index.server.ts" }`. @throws StartError
  */
 async function loadDemo(folder: string): Promise<Demo> {
   const manifest = findPackageJSON('.', pathToFileURL(join(folder, 'index.ts')))!;

@@ -21,17 +21,12 @@ import { gate, waitAt, type Gate } from './gate.ts';
 import { keepRunning } from './keepRunning.ts';
 import { PROJECT, ROOT } from './run.ts';
 
-/**
- * Folders whose changes restart the server, though not the database. An installed framework has none of them.
- */
+/** Changes restart the server, though not the database. An installed framework has none of these folders. */
 const ROOMS = ['server', 'schema', 'argentina', 'domain', 'system', 'http', 'i18n', 'look']
   .map((room) => join(ROOT, 'src', room))
   .filter((room) => existsSync(room));
 
-/**
- * `cantera dev`: Vite on PORT, the server behind it, started again after each change, the database in this
- * process.
- */
+/** Vite is on PORT, the server behind it, and the database in this process. */
 export async function dev({ folder, environment }: CommandTarget): Promise<void> {
   await develop(folder, readEnv({ NODE_ENV: 'development', ...environment }));
   process.exit(0);
@@ -50,7 +45,7 @@ async function develop(folder: string, env: Env): Promise<void> {
     const { ws } = vite;
     let output = '';
     let hasFailed = false;
-    /** Counts starts and changes: a server whose declarations have changed meanwhile opens no gate. */
+    /** A server whose declarations have changed meanwhile opens no gate. */
     let turn = 0;
     server = keepRunning(vite, {
       folders: [...ROOMS, folder],
@@ -148,10 +143,7 @@ async function serveFrontend(
   }
 }
 
-/**
- * Tells whether the server answers a request: /api, the print frame, and at the root all but page loads and
- * imports.
- */
+/** Requests for the server: /api, the print frame, and at the root all but page loads and imports. */
 function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
   if (/^\/(api|salud|marco-de-impresion)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
@@ -161,7 +153,7 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-/** Resolves to true when the server listens, and to false when it ends before. */
+/** Resolves to false when the server ends before it listens. */
 async function answers(port: number, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const socket = connect(port, '127.0.0.1');

@@ -7,10 +7,7 @@ import { mal, type Check, type Finding } from './doctor/finding.ts';
 import { backups, disks, mailServer } from './doctor/machine.ts';
 import { accounts, days, jobs, outbox } from './doctor/work.ts';
 
-/**
- * `cantera doctor`: reports what is well, what to look at and what is wrong with an installation, also while
- * it is in use. It writes nothing, and exits with 1 when something is wrong.
- */
+/** Writes nothing, also while the installation is in use. Exits with 1 when something is wrong. */
 export async function doctor(place: CommandTarget): Promise<void> {
   const context = await contextOf(place);
   const findings = [...(await ofMachine(context)), ...(await ofDatabase(context))];

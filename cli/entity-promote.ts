@@ -19,10 +19,7 @@ import { fileNameOf, moduleOf } from './promote/module.ts';
 import { migrationOf } from './promote/migration.ts';
 import { PROJECT, run } from './run.ts';
 
-/**
- * `cantera entity:promote`: writes an entity that was declared in the browser as a file of the application,
- * with a migration that finds its table.
- */
+/** Writes an entity that was declared in the browser as a file, with a migration that finds its table. */
 export async function promote(at: CommandTarget, name: string): Promise<void> {
   const { env, application } = await contextOf(at);
   const { migrations, registry, studio } = application;

@@ -14,10 +14,7 @@ import { loadApplication, type CommandTarget } from './application.ts';
 import { PROJECT } from './run.ts';
 import { withServer, type Server } from './server.ts';
 
-/**
- * `cantera entity:sql`: prints a declared entity's SQL, or saves the migration that its tables need: it makes
- * new ones, and changes those that earlier migrations made.
- */
+/** Prints a declared entity's SQL, or saves the migration that its tables need. */
 export async function entitySql(
   place: CommandTarget,
   name: string | undefined,
@@ -48,7 +45,6 @@ function sqlOf({ registry }: ServerApplication, entity: Entity): string {
   return `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n${chipsComment(entity)}`;
 }
 
-/** Returns the message to print. */
 async function save(place: CommandTarget, application: ServerApplication, entity: Entity): Promise<string> {
   if (entity.view) throw new StartError(`${entity.name} es una vista: su SQL se escribe a mano.`);
   const needed = await onDatabase(place, (server) =>
@@ -76,10 +72,7 @@ function nextName(migrations: string, { table }: Entity, kind: 'new' | 'changed'
   return `${number}-${table.replaceAll('_', '-')}${kind === 'new' ? '' : '-cambios'}.sql`;
 }
 
-/**
- * Works on the database of `npm run dev` or DATABASE_URL, whose rows tell what would be lost; on an empty one
- * when there is none yet.
- */
+/** The rows of a database that exists tell what would be lost. */
 async function onDatabase<T>(
   { environment }: CommandTarget,
   work: (server: Server) => Promise<T>,

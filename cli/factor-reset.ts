@@ -11,10 +11,7 @@ import { StartError } from '#server/startError.ts';
 import type { CommandTarget } from './application.ts';
 import { contextOf, withServer } from './server.ts';
 
-/**
- * `cantera factor:reset`: removes the second factor of somebody who lost it, such as the last ADMIN. An ADMIN
- * helps others in Usuarios.
- */
+/** The last ADMIN may have lost a second factor. An ADMIN helps others in Usuarios. */
 export async function factorReset(place: CommandTarget, usuario: string): Promise<void> {
   const { env, application } = await contextOf(place);
   await withServer(env, async (server) => {

@@ -3,7 +3,6 @@ import { buildFrontend, FRAMEWORK_SOURCES, type Frontend } from '#server/build.t
 import { distOf, folderOf, loadDeclared } from './application.ts';
 import { PROJECT } from './run.ts';
 
-/** Builds the frontend, unless its sources are unchanged. */
 export async function buildApplication(named?: string): Promise<void> {
   await buildFrontend(PROJECT, await frontendOf(folderOf(named)));
 }

@@ -4,12 +4,10 @@ import { escapeHtml } from '#server/escapeHtml.ts';
 
 /** Holds requests until the server answers. When it never will, they get the reason. */
 export type Gate = {
-  /** The server is about to start. */
   close(): void;
   open(): void;
-  /** The server has ended, and this is its output. */
   fail(reason: string): void;
-  /** Resolves with the reason, or with null once the server answers. */
+  /** Resolves with the reason of a failure, or with null once the server answers. */
   settled(): Promise<string | null>;
 };
 

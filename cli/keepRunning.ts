@@ -6,19 +6,16 @@ import type { ViteDevServer } from 'vite';
 /** One save may be several changes: a new file, and its renaming to the old one's name. */
 const SETTLES_MS = 150;
 
-/** Files that a server reads: neither tests nor browser code. */
 export const READ = /(?<!\.test)\.(ts|sql|json)$/;
 
 type Program = {
   readonly folders: readonly string[];
   start(): ChildProcess;
-  /** The program is about to start again. */
   onChange?(): void;
-  /** The program ended by itself. */
   onFailure?(): void;
 };
 
-/** Starts a process again after each change below the folders that Vite watches, even when it has failed. */
+/** Starts again even after a failure. */
 export function keepRunning(
   { watcher }: Pick<ViteDevServer, 'watcher'>,
   { folders, start, onChange, onFailure }: Program,

@@ -1,4 +1,3 @@
-/** The command `cantera`. */
 import { commands } from './commands.ts';
 import { runCommand } from './command.ts';
 

@@ -8,9 +8,6 @@ import { PROJECT, ROOT } from './run.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'new/template');
 
-/**
- * `cantera new`: writes the smallest application, which lives in a repository of its own. @throws StartError
- */
 export async function createApplication(folder: string): Promise<void> {
   const path = resolve(folder);
   const name = basename(path);
@@ -32,7 +29,6 @@ export async function createApplication(folder: string): Promise<void> {
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
 }
 
-/** The files that build an image and run it. Those of this repository serve any project. */
 export const CONTAINERS = ['Dockerfile', '.dockerignore', 'compose.yaml', 'deploy/compose/Caddyfile'];
 
 const IGNORED = 'node_modules/\ncopias/\ndata/\ndata-*/\ndist/\nrelease/\n';
@@ -64,9 +60,7 @@ function manifest(path: string, name: string) {
   };
 }
 
-/**
- * The dependency on the framework as the current project has it: a version, or a path from the new folder.
- */
+/** The dependency is a version, or a path from the new folder. */
 function frameworkFor(path: string): string {
   const { dependencies = {} } = readPackage(PROJECT);
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;

@@ -1,6 +1,5 @@
 import { defineCommand, type Commands } from './command.ts';
 
-/** Commands to look after an installation. A release has them too. */
 export const operating: Commands = {
   backup: defineCommand({
     says: 'Copia la base de datos y los correos en un archivo, también mientras se usa.',

@@ -6,10 +6,6 @@ import { readPackage } from './release/packages.ts';
 import { sizesOf } from './release/sizes.ts';
 import { PROJECT } from './run.ts';
 
-/**
- * `cantera release`: makes a folder in `release/`, and a .tar.gz of it, with everything that an otherwise
- * empty machine needs to run an application.
- */
 export async function release(folder: string, parts: Omit<Contents, 'folder'>): Promise<void> {
   const { name, version } = readPackage(PROJECT);
   const called = folder === standardFolder() ? name : basename(folder);

@@ -10,6 +10,5 @@ const commands = {
   ...operating,
 };
 
-/** Runs a command of a release, which has one application with its screens built. */
 export const runReleased = ([word = 'start', ...words]: readonly string[], folder: string): Promise<void> =>
   runCommand(commands, [word, ...words], folder);

@@ -12,11 +12,10 @@ import { contextOf, placeOf, type Server } from './server.ts';
 type RestoreOptions = {
   readonly file: string;
   readonly onlyCheck: boolean;
-  /** Restores even an inconsistent ledger. */
   readonly acceptDifferences: boolean;
 };
 
-/** `cantera restore`: restores into an empty DATA_DIR or DATABASE_URL, all of it verified, or nothing. */
+/** Restores into an empty DATA_DIR or DATABASE_URL, all of it verified, or nothing. */
 export async function restoreCopy(
   place: CommandTarget,
   { file, onlyCheck, acceptDifferences }: RestoreOptions,
@@ -45,7 +44,6 @@ export async function restoreCopy(
   console.log(afterwards(env, archive, restored).join('\n'));
 }
 
-/** Keeps an embedded database only when `work` succeeds. */
 async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server) => Promise<T>): Promise<T> {
   if (databaseUrl !== undefined) {
     await checkServer(databaseUrl);

@@ -3,21 +3,17 @@ import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The framework's own package, whatever the working directory. */
 export const ROOT = dirname(findPackageJSON(import.meta.url)!);
 
-/** The working directory when it is a package, else the framework's. */
 export const PROJECT = existsSync('package.json') ? process.cwd() : ROOT;
 
 export interface Outcome {
   /** 1 when a signal ended the program. */
   code: number;
-  /** Standard output and error. */
   output: string;
 }
 
 export interface RunOptions {
-  /** Shows the output while the tool runs. */
   live?: boolean;
   env?: NodeJS.ProcessEnv;
 }
@@ -48,7 +44,6 @@ export function run(
   });
 }
 
-/** The project's tools first, its Node 24 included. */
 export const TOOLS: readonly string[] = [...new Set([PROJECT, ROOT])].map((folder) =>
   join(folder, 'node_modules', '.bin'),
 );

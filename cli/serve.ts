@@ -1,4 +1,4 @@
-/** `node cli/serve.ts [folder]`: serves without building, for `cantera dev`. */
+/** The command `cantera dev` runs this file. */
 import { targetFor } from './application.ts';
 import { orSentence } from './sentence.ts';
 import { serve } from './serving.ts';

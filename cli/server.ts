@@ -7,7 +7,6 @@ import { loadApplication, type CommandTarget } from './application.ts';
 
 export type Server = string | pg.PoolConfig;
 
-/** The environment and the application of a command. */
 export type Context = {
   readonly env: Env;
   readonly application: ServerApplication;
@@ -15,13 +14,12 @@ export type Context = {
 
 /** @throws StartError */
 export async function contextOf({ folder, environment }: CommandTarget): Promise<Context> {
-  // Runs the exit handlers, so that interrupted work is cleaned up.
+  // Exit handlers clean up interrupted work.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   return { env: readEnv(environment), application: await loadApplication(folder) };
 }
 
-/** Runs `work` on the server of `npm start`, and starts the embedded one if it is not running. */
 export async function withServer<T>(
   { databaseUrl, dataDir }: Env,
   work: (server: Server) => Promise<T>,

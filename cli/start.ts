@@ -2,7 +2,6 @@ import { main } from '#launcher/main.ts';
 import { distOf, loadApplication, type CommandTarget } from './application.ts';
 import { buildApplication } from './frontend.ts';
 
-/** `cantera start`: builds and serves an application. */
 export async function start({ folder, environment }: CommandTarget): Promise<void> {
   await main(
     await loadApplication(folder),

@@ -7,7 +7,7 @@ import { verifyDatabase } from '#server/verifyDatabase.ts';
 import type { CommandTarget } from './application.ts';
 import { contextOf, withServer, type Server } from './server.ts';
 
-/** `cantera verify`: verifies the ledger, also while in use. Writes nothing. Exits with 0 when consistent. */
+/** Writes nothing, also while the ledger is in use. Exits with 0 when consistent. */
 export async function verify(place: CommandTarget): Promise<void> {
   const { env, application } = await contextOf(place);
   const { differences, lines } = await withServer(env, (server) => verified(server, application));

@@ -23,7 +23,6 @@ export const versions: Check = async ({ pool, application }) => {
 
 const OLDEST = 140_000;
 
-/** Checks the settings that the start also refuses. */
 export const durability: Check = async ({ pool, env }) => {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
@@ -48,7 +47,6 @@ export const durability: Check = async ({ pool, env }) => {
   );
 };
 
-/** The clock of the database is compared with the middle of question and answer. */
 export const clock: Check = async ({ pool }) => {
   const sentAt = Date.now();
   const { rows } = await pool.query<{ ms: number }>(

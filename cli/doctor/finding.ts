@@ -5,7 +5,6 @@ import type { Context } from '../server.ts';
 export type Finding = {
   readonly state: 'bien' | 'aviso' | 'mal';
   readonly about: string;
-  /** The text of the finding, in one line. */
   readonly says: string;
 };
 

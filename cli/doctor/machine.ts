@@ -25,7 +25,6 @@ async function disk(folder: string): Promise<Finding> {
   return free < 2e9 || part < 0.05 ? aviso('Disco', `${says}: haga lugar`) : bien('Disco', says);
 }
 
-/** Checks the backups by the clock. */
 export async function backups({ env: { backup } }: Context): Promise<Finding[]> {
   if (!backup)
     return [aviso('Copias', 'ninguna por reloj: falta BACKUP_DIR. Haga una cada noche (npm run backup)')];
@@ -46,7 +45,6 @@ async function rehearsal(folder: string): Promise<Finding> {
   return isLate ? aviso(about, `${says}: restaure una (npm run restore)`) : bien(about, says);
 }
 
-/** Greets the server and logs in, without sending a mail. */
 export async function mailServer({ env: { smtpUrl } }: Context): Promise<Finding[]> {
   if (smtpUrl === undefined) return [aviso('Correo', 'no se envía ninguno: falta SMTP_URL')];
   const { host, port } = connectionOf(smtpUrl);

@@ -6,7 +6,6 @@ import { tableOf } from '#server/tables/ddl.ts';
 import { verifyDatabase } from '#server/verifyDatabase.ts';
 import { aviso, bien, mal, type Check } from './finding.ts';
 
-/** A mail that has waited for an hour needs a person. */
 export const outbox: Check = async ({ pool }) => {
   const { rows } = await pool.query<{ waiting: number; late: number; failed: number }>(
     `select count(*) filter (where situacion = 'pendiente')::int as waiting,
@@ -62,7 +61,7 @@ export const days: Check = async ({ db, application: { registry } }) => {
   return aviso(about, `adelantadas, el reloj estuvo mal (${findings.join('; ')}): corríjalas o anule`);
 };
 
-/** Verifies the accounts, which takes minutes for a million entries. */
+/** Verification takes minutes for a million entries. */
 export const accounts: Check = async ({ db, application: { verify } }) => {
   if (!verify) return bien('Integridad', 'esta aplicación no tiene nada que verificar');
   const { differences } = await verifyDatabase(db, verify);

@@ -1,4 +1,3 @@
-/** Packages that an application needs to test and check it but not to run it: its devDependencies. */
 export const TOOLS = [
   '@seriousme/openapi-schema-validator',
   '@sparticuz/chromium',

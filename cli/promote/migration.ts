@@ -2,10 +2,7 @@ import { withLines } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { columnSql, createTableSql, indexSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 
-/**
- * Returns a migration that keeps the tables of an entity that was declared in the browser, and adds what an
- * earlier version of them lacks; elsewhere it makes them.
- */
+/** The migration keeps tables that were declared in the browser, and adds what an earlier version of them lacks. */
 export function migrationOf(registry: Registry, name: string, file: string): string {
   const entity = registry.get(name);
   const tables = withLines(entity).map((each) => tableOf(registry, each));

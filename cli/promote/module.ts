@@ -3,10 +3,9 @@ import { entityName } from '#studio/browser/editor/names.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import { fieldTypes } from '#schema/fieldTypes.ts';
 
-/** Returns `mantenimientoCamion` for 'Mantenimiento de camión'. */
+/** Example: `mantenimientoCamion` for 'Mantenimiento de camión'. */
 export const fileNameOf = ({ name, label }: Declaration): string => entityName(label.one) || name;
 
-/** Writes a declaration as TypeScript, not formatted yet. */
 export function moduleOf(declaration: Declaration): string {
   const used = new Set(['defineEntity']);
   const text = sourceOf(declaration, used);
@@ -19,7 +18,7 @@ export const ${declaration.name} = defineEntity(${text});
 `;
 }
 
-/** Writes fields as calls of their types' functions, whose names it adds to `used`. */
+/** Adds the functions' names to `used`. */
 function sourceOf(part: unknown, used: Set<string>): string {
   if (Array.isArray(part)) return `[${part.map((each) => sourceOf(each, used)).join(', ')}]`;
   if (typeof part !== 'object' || part === null) return JSON.stringify(part);

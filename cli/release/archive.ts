@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { packTar, type TarSource } from 'modern-tar/fs';
 
-/** Packs a folder into `<folder>.tar.gz`, always the same bytes for the same files; returns its SHA-256. */
+/** The bytes are always the same for the same files. Returns its SHA-256. */
 export async function archive(folder: string): Promise<{ path: string; sha256: string }> {
   const path = `${folder}.tar.gz`;
   const sources = globSync('**/*', { cwd: folder })

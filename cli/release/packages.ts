@@ -17,11 +17,7 @@ export type Package = {
 export const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
 
-/**
- * Returns the folders (`node_modules/pg`) of packages and of all that they need, as installed.
- * @param base where package-lock.json is
- * @param needing the folder in it of the package that needs them
- */
+/** @param base where package-lock.json is. @param needing the folder in it of the package that needs them */
 export function packageFolders(base: string, needing: string, names: Iterable<string>): Set<string> {
   const locked = lockOf(base);
   const folders = new Set<string>();
@@ -47,7 +43,6 @@ export function packageFolders(base: string, needing: string, names: Iterable<st
   return folders;
 }
 
-/** Finds the nearest `node_modules` with that name, like Node. */
 function folderOf(base: string, name: string, needing: string): string | undefined {
   const folder = join(needing, 'node_modules', name);
   if (existsSync(join(base, folder, 'package.json'))) return folder;

@@ -4,17 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 export interface Reach {
-  /** Paths: modules, and the files and folders that they open beside themselves. */
   files: Set<string>;
-  /** Names of imported packages. */
   packages: Set<string>;
 }
 
-/**
- * Returns what runs when these modules run, followed through imports, `new URL` and
- * `join(import.meta.dirname, …)`.
- * @param framework the name of the package whose modules are followed too
- */
+/** Follows imports, `new URL` and `join(import.meta.dirname, …)`. @param framework the package to follow too */
 export function reachOf(entries: readonly string[], framework: string): Reach {
   const reach: Reach = { files: new Set(), packages: new Set() };
   const follow = (path: string): void => {
@@ -38,9 +32,7 @@ export function reachOf(entries: readonly string[], framework: string): Reach {
 }
 
 interface Names {
-  /** Specifiers of imports, except those of types. */
   imported: string[];
-  /** Relative paths. */
   opened: string[];
 }
 
@@ -73,7 +65,6 @@ function namesIn(path: string): Names {
 
 const isNamed = (node: unknown, name: string) => (node as Node).name === name;
 
-/** `import.meta.url`, `import.meta.dirname` */
 function isOfModule(node: unknown, name: string): boolean {
   const { object, property } = (node ?? {}) as Node;
   return (object as Node)?.type === 'MetaProperty' && isNamed(property, name);

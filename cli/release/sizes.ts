@@ -1,9 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sizes in megabytes of 1,000,000 bytes. */
+/** Megabytes of 1,000,000 bytes. */
 export interface Sizes {
-  /** The packages, the frontend and the modules of the server. */
   own: number;
   node: number;
   postgres: number;

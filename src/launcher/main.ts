@@ -20,13 +20,10 @@ import { run, type RunParts } from './run.ts';
 import { StartError } from '#server/startError.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 
-/** The differences between start, development and demonstration. */
 export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensureFirstAdmin' | 'banner'>> & {
-  /** Folder of the built frontend. */
   readonly dist?: string;
 };
 
-/** Runs the application's server until it is stopped, then ends the process with its exit code. */
 export async function main(
   application: ServerApplication,
   { dist, ...options }: StartOptions = {},

@@ -12,38 +12,32 @@ import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop, type StopSignals } from '#server/stopSignals.ts';
 
-/** The parts of a product that `run` starts. */
 export interface RunParts {
   readonly brand: string;
-  /** Migrates the database. It may end early once `isStopping` returns true. */
+  /** Migrating may end early once `isStopping` returns true. */
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
-  /** Resolves to the account if it created one, otherwise to null. */
+  /** Null if it created no account. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
-  /** Builds the app on the migrated database. */
   compose(parts: {
     db: Kysely<Database>;
     pool: pg.Pool;
-    /** The database's address, for connections beside the pool. */
+    /** Connections beside the pool use this address. */
     server: string | pg.PoolConfig;
     env: Env;
     log: Logger;
   }): Promise<Composed>;
-  /** Ends the workers that draw PDFs. */
   stopDrawing?(): Promise<void>;
-  /** Lines of the banner; by default the administrator's name. */
+  /** The administrator's name by default. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
-  /** Runs while the database starts. */
   prepare?(): Promise<void>;
 }
 
-/** The app and its background work, which share the application and the entities in use. */
 export interface Composed {
   readonly app: App;
-  /** Starts work that runs from the first request to the last. */
   startWork?(): readonly { stop(): Promise<void> }[];
 }
 
-/** Starts everything, and shuts it down in reverse order. @returns the exit code */
+/** Shuts down in reverse order. @returns the exit code */
 export async function run(env: Env, parts: RunParts): Promise<number> {
   // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);
@@ -63,11 +57,10 @@ export async function run(env: Env, parts: RunParts): Promise<number> {
 
 type Closer = () => Promise<unknown>;
 
-/** The shell's exit code for a process that Ctrl+C ended. A second Ctrl+C ends it at once. */
+/** A second Ctrl+C ends the process at once. */
 const EXIT_SIGINT = 130;
-/** How long accepted requests may still take, for example a long export. */
 const DRAIN_MS = 60_000;
-/** How long closing the pool may take, because a query may hang on a server that is gone. */
+/** A query may hang on a server that is gone. */
 const POOL_CLOSE_MS = 5_000;
 
 async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Closer[]): Promise<number> {
@@ -126,7 +119,7 @@ async function openDatabase(env: Env, stop: StopSignals, closers: Closer[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Waits for both even if one fails: a database that is still starting is not yet among the `closers`. */
+/** A database that is still starting when the other fails is not yet among the `closers`. */
 async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

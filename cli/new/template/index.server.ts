@@ -3,7 +3,6 @@ import type { ServerApplication } from 'cantera/server';
 import { studio } from 'cantera/studio/server';
 import { application as declared } from './index.ts';
 
-/** The application's server side. */
 export const application: ServerApplication = {
   ...declared,
   studio,

@@ -3,5 +3,4 @@ import { studio } from 'cantera/studio';
 import { Home } from './Home.tsx';
 import { application as declared } from './index.ts';
 
-/** The application's browser side. */
 export const application: AdminApplication = { ...declared, home: Home, studio };

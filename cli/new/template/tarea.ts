@@ -1,7 +1,6 @@
 import { boolean, date, defineEntity, text } from 'cantera';
 import { ADMIN } from './roles.ts';
 
-/** An entity to begin with. */
 export const tareas = defineEntity({
   name: 'tareas',
   path: '/tareas',

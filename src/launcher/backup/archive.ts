@@ -8,7 +8,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flushFolder } from '#server/flushFolder.ts';
 
-/** A part of the archive, small enough for memory. */
 export interface ArchiveEntry {
   name: string;
   bytes: Uint8Array;
@@ -21,10 +20,7 @@ export interface ArchiveWriter {
   discard(): Promise<void>;
 }
 
-/**
- * Creates a file that only its owner can read, under a temporary name until it is complete. An error of the
- * disk is thrown by the next method.
- */
+/** Only the owner can read the file. An error of the disk is thrown by the next method. */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });
@@ -68,7 +64,7 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** Reads the entries of an archive. @throws when the file is damaged, at the latest at its end */
+/** @throws when the file is damaged, at the latest at its end */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
   const unzipping = pipeline(createReadStream(path), gunzip);

@@ -2,7 +2,7 @@ import { ZONE } from '#argentina/locale.ts';
 
 export const ENDING = '.tar.gz';
 
-/** Returns the moment in Buenos Aires as '2026-11-21-183312', which sorts by time. */
+/** A moment in Buenos Aires as '2026-11-21-183312', which sorts by time. */
 export function stampOf(moment: Date): string {
   // The Swedish locale formats moments like ISO.
   const [day, time] = moment.toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');
@@ -11,6 +11,6 @@ export function stampOf(moment: Date): string {
 
 export const archiveName = (stamp: string): string => `cantera-${stamp}${ENDING}`;
 
-/** Returns the moment in an archive's name; null for other files. */
+/** Null for other files. */
 export const stampIn = (name: string): string | null =>
   /^cantera-(\d{4}-\d\d-\d\d-\d{6})\.tar\.gz$/.exec(name)?.[1] ?? null;

@@ -16,11 +16,9 @@ import { entries, FORMAT, partName, type Manifest, type TableSum, type ArchiveSu
 
 export interface BackupOptions {
   server: string | pg.PoolConfig;
-  /** The folder of the mails that are kept as files until they are sent. */
   mailFolder: string;
   path: string;
   series: readonly Series[];
-  /** Called after each table. */
   onCopied?: (table: string, sum: TableSum) => unknown;
 }
 
@@ -30,7 +28,7 @@ export interface BackupResult {
   size: number;
 }
 
-/** Copies the database at one moment, and the kept mails, into an archive. @throws StartError, leaving no file */
+/** @throws StartError, leaving no file */
 export async function backUp({
   server,
   mailFolder,
@@ -75,7 +73,7 @@ export async function backUp({
 /** Tables of open sessions and logins. A restore must not open those again that were closed after the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
-/** Begins the transaction that reads the database as it is now. Its locks keep the tables from being changed. */
+/** Locks keep the tables from being changed. */
 async function beginSnapshot(
   client: pg.Client,
   series: readonly Series[],
@@ -140,7 +138,6 @@ async function copyTables(
 /** A tar entry states its size up front, so a table of unknown size is divided into entries of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Collects chunks, and adds them as entries of about `PART_BYTES`. `flush` adds the rest. */
 function partWriter(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;

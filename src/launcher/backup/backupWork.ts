@@ -19,7 +19,7 @@ import { rehearse } from './rehearse.ts';
 
 type DailyBackup = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/** Makes a daily copy. The folder tells when the last one was made, so a missed one is made at the next start. */
+/** The folder tells when the last copy was made, so a missed one is made at the next start. */
 export function backupWork(
   application: ServerApplication,
   settings: DailyBackup,
@@ -31,7 +31,6 @@ export function backupWork(
     async step({ db, log }) {
       if (now().getTime() < retryAt) return 'idle';
       const due = dueStamp(settings.time, now());
-      // There is no folder before the first copy.
       const newest = await newestStampIn(settings.folder).catch(() => null);
       if (newest !== null && newest >= due) return 'idle';
       try {
@@ -54,7 +53,7 @@ export function backupWork(
 
 const RETRY_MS = 60 * 60_000;
 
-/** Returns the last moment at which a copy was due, as a stamp (`stampOf`). @param time 'HH:MM' */
+/** @param time 'HH:MM' */
 function dueStamp(time: string, now: Date): string {
   const due = `${today(now)}-${time.replace(':', '')}00`;
   return due <= stampOf(now) ? due : previousOf(due);
@@ -73,7 +72,7 @@ export const newestStampIn = async (folder: string): Promise<string | null> =>
 const NOT_REHEARSED =
   'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
 
-/** Makes a copy, reads it to its end, then deletes old ones. Once a week it also rehearses a restore. */
+/** Deletes old copies only after the new one was read to its end. Once a week a restore is rehearsed. */
 async function makeCopy(
   application: ServerApplication,
   settings: DailyBackup,
@@ -105,7 +104,6 @@ async function deleteBefore(day: string, folder: string): Promise<void> {
     if (dayIn(stamp) < day) await rm(join(folder, archiveName(stamp)));
 }
 
-/** The file that holds the day of the last rehearsal. */
 export const REHEARSED = 'ultimo-ensayo.txt';
 export const REHEARSAL_DAYS = 7;
 
@@ -118,7 +116,7 @@ async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
 const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
-/** Sends one mail for each problem of a copy that was due, however often it is tried: the subject names both. */
+/** Sends one mail for each problem, however often a copy is tried: the subject names both. */
 async function mailAdmins(
   db: Db,
   { roles }: ServerApplication,

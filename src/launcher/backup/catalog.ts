@@ -3,13 +3,12 @@ import { COMPANIONS } from '#server/tables/companions.ts';
 
 export interface CatalogTable {
   name: string;
-  /** The columns to copy, without those that are computed from others: generated ones and `COMPANIONS`. */
+  /** Columns that are computed from others, generated ones and `COMPANIONS`, are left out. */
   columns: string[];
   /** The primary key as SQL for `order by`; without one, the whole row as text. Text sorts by its bytes. */
   key: string;
 }
 
-/** Returns the application's own tables, without views. */
 export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   const { rows } = await client.query<CatalogTable>(`
     select c.relname::text as name,
@@ -32,7 +31,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** Fills the companions (copies of texts without accents) of rows that were loaded while the triggers were off. */
+/** Triggers that fill the companions (copies of texts without accents) were off while the rows were loaded. */
 export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,
@@ -42,7 +41,6 @@ export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   for (const { filling } of rows) await client.query(filling);
 }
 
-/** Returns the last value of each sequence that has been used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -50,7 +48,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Returns a relation, a table if possible, that is not PostgreSQL's or an extension's; null in an empty database. */
+/** Null in an empty database. */
 export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -62,5 +60,4 @@ export async function findRelation(client: pg.ClientBase): Promise<string | null
 const NOT_EXTENSION = `not exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** The condition on `pg_class c` for the application's own relations. */
 const OWN = `c.relnamespace = current_schema()::regnamespace and ${NOT_EXTENSION}`;

@@ -12,7 +12,7 @@ export interface CheckedArchive {
   sums: ArchiveSums;
 }
 
-/** Reads an archive to its end. @throws StartError unless it is complete, undamaged and restorable */
+/** @throws StartError unless it is complete, undamaged and restorable */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
@@ -62,7 +62,6 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Returns the hash of an entry: each mail has its own, and all parts of a table share one. */
 function hashOf(hashes: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
   const hash = hashes.get(name) ?? createHash('sha256');

@@ -5,17 +5,16 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { CatalogTable } from './catalog.ts';
 import type { TableSum } from './manifest.ts';
 
-/** Lifts the session's time limits until the transaction ends. */
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Settings with which every server writes values the same way, and refuses to leave rows out by row security. */
+/** Every server then writes values the same way, and refuses to leave rows out by row security. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** Reads the rows in an order that depends on their values alone, so that equal tables have equal hashes. */
+/** The order depends on the values alone, so that equal tables have equal hashes. */
 export async function copyOut(
   client: pg.ClientBase,
   table: CatalogTable,
@@ -46,7 +45,6 @@ export const tableName = ({ name }: Pick<CatalogTable, 'name'>): string => pg.es
 
 const columnsOf = ({ columns }: CatalogTable): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Counts the rows: COPY ends each with a newline. */
 function countLineEnds(chunk: Buffer): number {
   let count = 0;
   for (let index = chunk.indexOf('\n'); index !== -1; index = chunk.indexOf('\n', index + 1)) count++;

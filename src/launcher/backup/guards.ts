@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs the work without foreign keys and triggers, so that rows load in any order and nothing is computed again. The
- * keys are dropped, since only a superuser may disable them. PostgreSQL checks them when they are added again.
+ * Rows then load in any order, and nothing is computed again.
+ * Keys are dropped, since only a superuser may disable them. PostgreSQL checks them when they are added again.
  */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
@@ -36,7 +36,7 @@ interface Trigger {
   enabled: keyof typeof ENABLE;
 }
 
-/** The words of `alter table` for each value of pg_trigger.tgenabled. */
+/** Keys are values of pg_trigger.tgenabled. */
 const ENABLE = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const;
 
 const FOREIGN_KEYS = `

@@ -12,8 +12,7 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
 /**
- * Loads the archive in the client's transaction. @returns archived tables that this program does not know
- * @throws StartError if the result differs from the archive
+ * @returns archived tables that this program does not know. @throws StartError if the result differs from the archive
  */
 export async function loadArchive(
   client: pg.ClientBase,
@@ -35,7 +34,6 @@ export async function loadArchive(
       throw new StartError(`La tabla ${name} no quedó como en la copia: no se restauró nada.`);
     await onLoaded?.(name, sum);
   }
-  // Sequences of unknown tables do not exist here.
   await client.query(
     `select setval(quote_ident(name)::regclass, last::bigint) from json_each_text($1) as sequences (name, last)
       where to_regclass(quote_ident(name)) is not null`,
@@ -46,9 +44,8 @@ export async function loadArchive(
   return { unknownTables };
 }
 
-/** Reads the definitions that ADMINs had published, oldest first, before the tables exist that they define. */
+/** Reads the definitions before the tables exist that they define, oldest first. */
 export async function publishedDefinitionsIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
-  // The empty `key` does no harm, because only `copyOut` reads it.
   const temporaryTables = new Map(
     manifest.tables
       .filter(({ name }) => name === 'definiciones' || name === 'definiciones_versiones')
@@ -65,7 +62,7 @@ export async function publishedDefinitionsIn(client: pg.ClientBase, { path, mani
   return rows;
 }
 
-/** Returns the tables to load, by name. @throws StartError if one has other columns in the archive */
+/** @throws StartError if a table has other columns in the archive */
 async function matchTables(
   client: pg.ClientBase,
   archived: Manifest['tables'],
@@ -85,8 +82,7 @@ async function matchTables(
 }
 
 /**
- * Loads the table of permitted duplicates ahead of the others and rebuilds the unique indexes so that they leave those
- * rows out. `loadArchive` then removes its rows and loads them again with all tables.
+ * Unique indexes must leave out the permitted duplicates, so these are loaded ahead. `loadArchive` loads them again.
  */
 async function permitDuplicates(
   client: pg.ClientBase,
@@ -100,7 +96,7 @@ async function permitDuplicates(
   await client.query('select exceptuar_repetidos()');
 }
 
-/** Removes the rows that migrations inserted. Empty tables are left out: `truncate` makes a new file for each. */
+/** Empty tables are left out: `truncate` makes a new file for each. */
 async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
   const namesIfFilled = tables.map(
     (table) =>
@@ -110,7 +106,6 @@ async function emptyTables(client: pg.ClientBase, tables: CatalogTable[]): Promi
   if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
 }
 
-/** Loads the archive's rows of these tables (by their name in the archive), and its mails. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Map<string, CatalogTable>,
@@ -119,7 +114,7 @@ async function loadRows(
 ): Promise<void> {
   const archive = readArchive(path);
   let next = await archive.next();
-  /** Leaves the first entry of another folder in `next`. */
+  /** The first entry of another folder stays in `next`. */
   async function* bytesIn(folder: string): AsyncGenerator<Uint8Array> {
     for (; !next.done && folderOf(next.value) === folder; next = await archive.next()) yield next.value.bytes;
   }
@@ -138,5 +133,5 @@ async function loadRows(
   }
 }
 
-/** 'tables/usuarios/00001.copy' is in 'tables/usuarios/'. */
+/** Example: 'tables/usuarios/00001.copy' is in 'tables/usuarios/'. */
 const folderOf = ({ name }: ArchiveEntry): string => name.slice(0, name.lastIndexOf('/') + 1);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ArchiveEntry } from './archive.ts';
 import { entries } from './manifest.ts';
 
-/** Yields the mails that are kept as files until they are sent, sorted by name; nothing when there is no folder. */
 export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -14,9 +13,8 @@ export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
 }
 
 export interface MailKeeper {
-  /** Writes a mail, unless its file exists. */
+  /** An existing file stays. */
   put(mail: ArchiveEntry): Promise<void>;
-  /** Deletes the mails that `put` wrote. */
   undo(): Promise<void>;
 }
 
@@ -41,5 +39,4 @@ export function keepMailsIn(folder: string): MailKeeper {
   };
 }
 
-/** The names that src/server/mail/files.ts gives. */
 const MAIL_FILE = /^[\w-]+\.eml$/;

@@ -7,13 +7,12 @@ import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 
 type Rehearsal = Pick<RestoreOptions, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
-/** Restores an archive into a temporary database; false if the role may not create one. @throws StartError */
+/** Returns false if the role may not create a database. @throws StartError */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client({
     ...CONNECTION_OPTIONS,
     ...(typeof server === 'string' ? { connectionString: server } : server),
   });
-  // A lost connection needs no handling here: the running or next query fails.
   client.on('error', () => undefined);
   const mailFolder = await mkdtemp(join(tmpdir(), 'cantera-ensayo-'));
   try {

@@ -20,7 +20,7 @@ import type { TableSum } from './manifest.ts';
 
 export interface RestoreOptions {
   archive: CheckedArchive;
-  /** The server, whose database is empty. */
+  /** The server's database is empty. */
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
@@ -28,19 +28,17 @@ export interface RestoreOptions {
   studio?: Studio | undefined;
   verify?: Verify | undefined;
   acceptDifferences: boolean;
-  /** Called after each table. */
   onRestored?: (table: string, sum: TableSum) => unknown;
 }
 
 export interface RestoreResult {
   verified: VerifyResult | null;
-  /** Tables that this program does not know. They are not restored. */
+  /** This program does not know these tables, and does not restore them. */
   unknownTables: string[];
-  /** Number of mails that will be sent when the product starts. */
   mailsToSend: number;
 }
 
-/** Refuses a restore whose data `verify` finds inconsistent. Nothing was restored. */
+/** Nothing was restored. */
 export class DataDifferenceError extends StartError {
   readonly verified: VerifyResult;
 
@@ -50,7 +48,7 @@ export class DataDifferenceError extends StartError {
   }
 }
 
-/** Restores an archive in one transaction, which is verified before its commit. @throws StartError, changing nothing */
+/** One transaction, verified before its commit. @throws StartError, changing nothing */
 export async function restore({ server, mailFolder, ...work }: RestoreOptions): Promise<RestoreResult> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;

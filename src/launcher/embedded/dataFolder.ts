@@ -9,7 +9,7 @@ export interface DataFolder {
   account: SystemAccount;
 }
 
-/** Makes the data folder if needed, and chooses its database's account. @throws StartError if either is impossible */
+/** @throws StartError if the folder or its account is impossible */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },
@@ -27,7 +27,6 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** Makes the folder, which PostgreSQL's account can enter, and returns its real path. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
     const firstMade = await mkdir(dataDir, { recursive: true });
@@ -38,7 +37,7 @@ async function makeFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Replaces an empty data folder by a link into /var/lib, because root's home is closed. @returns null if that fails */
+/** The folder becomes a link into /var/lib, because root's home is closed. @returns null if that fails */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {
     if ((await readdir(path)).length > 0) return null;

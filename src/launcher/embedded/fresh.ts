@@ -12,12 +12,11 @@ import { connectionTo } from './postmaster.ts';
 
 export interface FreshDatabase {
   connection: pg.PoolConfig;
-  /** Stops the database and moves it into the data folder. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Starts a temporary database, which `keep` makes the data folder's. @throws StartError if that has one already */
+/** The method `keep` makes the database the data folder's. @throws StartError if that has one already */
 export async function freshEmbedded(
   dataDir: string,
   log: { info(message: string): void },

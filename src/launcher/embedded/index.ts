@@ -18,21 +18,20 @@ export interface EmbeddedOptions {
   log: { info(message: string): void };
   /** 'development' marks a new database as one that `db:reset` may empty; 'production' removes the mark. */
   use?: 'development' | 'production';
-  /** Tells whether this process is shutting down, so that the next one waits for it. */
+  /** The next process waits for one that is shutting down. */
   leaving?: () => boolean;
 }
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Stops the server and releases the folder. */
   stop(): Promise<void>;
   /** Resolves when the server has ended. Before `stop`, that is a crash. */
   exited: Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data folder. Only a unix socket reaches it, and only one process at a time may use the folder.
- * The next start recovers the database after kill -9. @throws StartError for problems that the operator can solve
+ * Only a unix socket reaches PostgreSQL, and only one process at a time may use the folder.
+ * @throws StartError for problems that the operator can solve
  */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -57,10 +56,10 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
   }
 }
 
-/** Name of the application's role and database. The role is no superuser, so an SQL injection stays in the database. */
+/** The role is no superuser, so an SQL injection stays in the database. */
 export const APPLICATION_ROLE = 'cantera';
 
-/** Starts PostgreSQL, after making its cluster if there is none. The caller holds the folder's lock. */
+/** The caller holds the folder's lock. */
 export async function startIn(
   paths: Paths,
   account: SystemAccount,
@@ -87,7 +86,7 @@ export async function startIn(
   }
 }
 
-/** Makes a folder that only this account can enter. @throws StartError if somebody else has made it, perhaps in /tmp */
+/** @throws StartError if somebody else has made it, perhaps in /tmp */
 async function makePrivate(path: string, account: SystemAccount): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

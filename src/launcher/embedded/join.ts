@@ -9,16 +9,11 @@ import { connectionTo } from './postmaster.ts';
 
 export interface JoinedDatabase {
   connection: pg.PoolConfig;
-  /** Stops the server if this call started it. */
   leave(): Promise<void>;
 }
 
-/**
- * Connects to the server of the running application, or starts one.
- * @throws StartError for a folder that has no database
- */
+/** @throws StartError for a folder that has no database */
 export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
-  // A folder that does not exist is refused below.
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);
   if (!existsSync(paths.cluster))

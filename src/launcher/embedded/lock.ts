@@ -10,9 +10,7 @@ export interface Lock {
 }
 
 /**
- * Takes the lock by listening on a socket at `path`. The kernel closes it with the process, so a crash leaves only
- * a file, which `removeStale` removes. It waits for a holder that is shutting down ('leaving').
- * @param isLeaving tells others whether this process is shutting down
+ * The kernel closes the socket with the process, so a crash leaves only a file, which `removeStale` removes.
  * @throws StartError if another process holds the lock
  */
 export async function holdLock(
@@ -31,7 +29,7 @@ export async function holdLock(
   }
 }
 
-/** Tells whether a process holds the lock. One that belongs to another account counts. */
+/** A lock of another account counts. */
 export const isLocked = async (path: string): Promise<boolean> =>
   (await askHolder(path).catch(() => ({}))) !== null;
 
@@ -58,9 +56,8 @@ async function hold(path: string, dataDir: string, isLeaving: () => boolean): Pr
   }
 }
 
-/** How long a start waits for a holder that is shutting down. */
 const LEAVING_MS = 30_000;
-/** How long a holder may take to answer. One that hangs still holds the lock. */
+/** A holder that hangs still holds the lock. */
 const ANSWER_MS = 1_000;
 
 interface Holder {
@@ -69,7 +66,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Listens at `path`. Resolves to null if the path exists: bind is atomic, so only one process can succeed. */
+/** Null if the path exists: bind is atomic, so only one process can succeed. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -89,7 +86,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Asks the holder; null if there is none, {} without an answer in time. @throws EACCES if another account holds it */
+/** Null without a holder, {} without an answer in time. @throws EACCES if another account holds it */
 function askHolder(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -100,7 +97,6 @@ function askHolder(path: string): Promise<Holder | null> {
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
     else if (error.code === 'EACCES') reject(error);
-    // Any other error is a holder that does not answer: 'close' follows.
   });
   socket.on('close', () => resolve(parseHolder(text)));
   return promise;
@@ -114,10 +110,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/**
- * Removes a socket that nobody listens on. It is moved aside first, because another process may have replaced it
- * since it was asked; the socket is put back if somebody answers there.
- */
+/** The socket is moved aside first, because another process may have replaced it since it was asked. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {
@@ -132,7 +125,6 @@ async function removeStale(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Resolves when the server has closed, which also removes the socket's file. */
 function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

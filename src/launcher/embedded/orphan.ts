@@ -4,7 +4,7 @@ import { StartError } from '#server/startError.ts';
 import type { SystemAccount } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, waitUntil } from './processes.ts';
 
-/** Stops processes that a killed application or server left behind. The caller holds the lock. @throws StartError */
+/** The caller holds the lock. @throws StartError */
 export async function stopOrphan(cluster: string, account: SystemAccount): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
@@ -14,7 +14,7 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
     await takePidFile(cluster, account);
 }
 
-/** Stops a server: by SIGINT it writes a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
+/** SIGINT lets the server write a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
@@ -27,7 +27,6 @@ export async function stopServer(pid: number, isGone: () => boolean): Promise<vo
   );
 }
 
-/** Stops the children of a killed server, which could still write to the cluster. */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
   if (areGone()) return;
@@ -46,7 +45,6 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** Tells whether a process that does not run (`isRunning`) still has its pid, as a zombie does. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -58,8 +56,8 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * Writes the pid of this process into the pid file. PostgreSQL does not start while the recorded process lives, unless
- * that is its own parent (miscinit.c, CreateLockFile).
+ * PostgreSQL does not start while the recorded process lives, unless it is its own parent (miscinit.c,
+ * CreateLockFile).
  */
 async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);

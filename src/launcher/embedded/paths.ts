@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 export interface Paths {
-  /** The folder of everything that PostgreSQL has. Only its account can enter. */
+  /** Only PostgreSQL's account can enter. */
   root: string;
-  /** The database's files (PGDATA). */
   cluster: string;
-  /** The folder of the server's socket. It is closed to other accounts, because the server asks for no password. */
+  /** Other accounts cannot enter, because the server asks for no password. */
   sockets: string;
   log: string;
-  /** The socket on which the process that uses the data folder listens. */
+  /** The process that uses the data folder listens on this socket. */
   lock: string;
 }
 
@@ -30,13 +29,9 @@ export const SERVER_PORT = 5432;
 const MAX_SOCKET_PATH = 90;
 const SERVER_LOCK_FILE = `.s.PGSQL.${SERVER_PORT}.lock`;
 
-/** Returns the path of the socket's lock file, which a killed server leaves. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_LOCK_FILE);
 
-/**
- * Replaces a path that is too long for a socket. The folder is /tmp and not $TMPDIR, so that all shells find the same
- * lock. @param reserve bytes that are appended to the path
- */
+/** The folder is /tmp and not $TMPDIR, so that all shells find the same lock. @param reserve bytes to be appended */
 function shortened(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < MAX_SOCKET_PATH) return path;
   return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);

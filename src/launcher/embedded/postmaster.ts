@@ -22,7 +22,7 @@ export function connectionTo({ sockets }: Paths, user: string, database: string)
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
-/** Starts the server, and resolves when it answers, after crash recovery. @throws StartError with its last message */
+/** Resolves after crash recovery. @throws StartError with the server's last message */
 export async function startPostmaster(
   paths: Paths,
   bin: string,
@@ -53,10 +53,9 @@ export async function startPostmaster(
 
 /** Crash recovery may be slow. */
 const READY_LIMIT_MS = 10 * 60_000;
-/** PostgreSQL's error code while it starts. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Settings on the command line, which ALTER SYSTEM cannot override. */
+/** ALTER SYSTEM cannot override the command line. */
 function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
@@ -122,10 +121,9 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** Returns the log's last serious line, without its time. @param from bytes to skip, which earlier starts wrote */
+/** @param from bytes to skip, which earlier starts wrote */
 function lastMessage(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
-  // The text after the last line end is empty.
   const line = lines.findLast((each) => /\b(FATAL|PANIC|could not)\b/i.test(each)) ?? lines.at(-2);
   return line?.replace(/^.*?\] /, '') ?? 'no dejó ningún mensaje';
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Tells whether a process runs. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +11,7 @@ export function isRunning(pid: number): boolean {
   return !/^[ZX]/.test(stateOf(pid));
 }
 
-/** Tells whether a process is a server of this cluster, and not another one that got its pid. */
+/** Another process may have got the pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   // A server's working directory is its cluster. Some systems with /proc lack ps.
@@ -21,14 +20,13 @@ export function isServerOf(pid: number, cluster: string): boolean {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** Returns the pids of the cluster's servers. It finds them on Linux only; elsewhere the list is empty. */
+/** Finds servers on Linux only; elsewhere the list is empty. */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => isServerOf(pid, cluster));
 }
 
-/** Sends a signal, unless the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -37,7 +35,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until a condition is true. @returns false if the time is over before */
+/** Returns false if the time is over before. */
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {
@@ -61,7 +59,6 @@ function linkOf(path: string): string | null {
   try {
     return readlinkSync(path);
   } catch {
-    // The process has ended, or belongs to another account.
     return null;
   }
 }
@@ -70,7 +67,6 @@ function ps(pid: number, column: string): string {
   try {
     return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' });
   } catch {
-    // ps fails if the process has ended.
     return '';
   }
 }

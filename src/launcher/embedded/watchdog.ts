@@ -7,7 +7,7 @@ export interface Watchdog {
   dismiss(): void;
 }
 
-/** Starts a shell that stops the server when this process dies. A shell needs a hundredth of Node's memory. */
+/** A shell needs a hundredth of Node's memory. */
 export function startWatchdog(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
@@ -26,10 +26,7 @@ export function startWatchdog(pid: number, cluster: string, account: SystemAccou
   return { dismiss: () => void pipe.end('done\n') };
 }
 
-/**
- * A line of input dismisses the watchdog; the end of the input means that the application died. Before each signal it
- * checks that the pid is still the server's.
- */
+/** Input dismisses the watchdog; its end means that the application died. The pid may be another process's by then. */
 const SCRIPT = `
 read -r line && exit 0
 runs() { read -r pid <"$2/postmaster.pid" && [ "$pid" = "$1" ]; }
