@@ -13,7 +13,6 @@ import type { Answer, Call } from './plan/step.server.ts';
 
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
 
-/** Calls the API within the process, without a socket or session. */
 export function inProcess({ db, log }: { db: Db; log: Logger }): InProcess {
   const app = new Hono<{ Variables: Variables }>();
   app.onError(errorResponse);
@@ -45,7 +44,7 @@ export function inProcess({ db, log }: { db: Db; log: Logger }): InProcess {
   };
 }
 
-/** The base URL of mailed links; the demonstration sends no mail. */
+/** The demonstration sends no mail. */
 const NOWHERE = 'http://localhost';
 
 const HEADERS = {

@@ -7,7 +7,6 @@ import { inProcess, type InProcess } from './api.server.ts';
 import type { Answer, Call } from './plan/step.server.ts';
 import { SEEDING } from './threads.server.ts';
 
-/** Messages to the thread: first the database's address, then calls, last its end. */
 export type Question =
   | { readonly server: pg.PoolConfig }
   | { readonly caller: Caller; readonly moment: Date; readonly call: Call }

@@ -9,10 +9,7 @@ import { receiveNotice, type Aviso } from '#resources/entregas/avisos.server.ts'
 import type { OpenedLink } from '#resources/entregas/enlaces.server.ts';
 import { FIRMAS, RECEIVERS } from './data/firmas.server.ts';
 
-/**
- * Writes what the drivers reported about the last day's remitos except the newest, so that the board has
- * trips in each column.
- */
+/** The newest remitos stay without a report, so that the board has trips in each column. */
 export async function enterDeliveries(db: Db, day: string, now: Date): Promise<void> {
   for (const { image } of FIRMAS) await keepImage(db, image);
   const { rows } = await sql<{ id: number; choferId: number; issued: string; tonnes: string }>`
@@ -46,7 +43,6 @@ export async function enterDeliveries(db: Db, day: string, now: Date): Promise<v
   }
 }
 
-/** The place of the delivery that differs: the second of the day. */
 const DIFFERS = 1;
 
 const openLink = (db: Db, link: Pick<OpenedLink, 'choferId' | 'dia'>, moment: Date): Promise<OpenedLink> =>

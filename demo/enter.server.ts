@@ -11,7 +11,7 @@ export type EnterOptions = {
   leaving(): boolean;
 };
 
-/** Sends all steps of the plan to the API. @returns false when stopped early */
+/** Returns false when stopped early. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
@@ -58,7 +58,6 @@ async function take(
   if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
 }
 
-/** Returns the id of the permission request that an answer names. */
 const requestIn = (answer: Answer) => (answer['autorizacion'] as Answer | undefined)?.['id'];
 
 /** The offset is fixed, since Buenos Aires has no daylight saving time. */

@@ -20,17 +20,15 @@ import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';
 
 export type Seeding = {
-  /** A migrated database, otherwise empty. */
   readonly pool: pg.Pool;
   readonly seed?: number;
   readonly scale?: Scale;
   readonly now?: Date;
-  /** Receives the done share, from 0 to 1. */
   onProgress?(done: number, day: string): void;
   leaving?(): boolean;
 };
 
-/** Fills a database with a year of business. @returns the last day, or null when stopped early */
+/** Returns the last day, or null when stopped early. */
 export async function fillDatabase({
   pool,
   seed = 1,
@@ -63,7 +61,6 @@ export async function fillDatabase({
   }
 }
 
-/** The caller that reads the weighbridge. */
 const INDICATOR = { id: 0, scope: { [balanzas.name]: ['actuar'] } } as const;
 
 /** Threads besides this one: on two cores, the database takes as much as one thread. */

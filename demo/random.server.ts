@@ -1,10 +1,6 @@
-/** Pseudo-random numbers, the same in every run (mulberry32). */
 export interface Random {
-  /** Returns a number from 0 to `below` - 1. */
   integer(below: number): number;
-  /** Returns a number between these, both included. */
   between(from: number, to: number): number;
-  /** Returns true in `percent` of the calls. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
   common<T>(values: readonly T[]): T;

@@ -4,7 +4,6 @@ import { STAFF } from './data/people.server.ts';
 import { passwordOf } from './passwords.server.ts';
 import { fillDatabase } from './index.server.ts';
 
-/** The demonstration of `npm run demo`: the quarry with a year of business. */
 export const demo: Demo = {
   people: STAFF.slice(0, 2).map(({ usuario, rol }) => [
     rol === 'ADMIN' ? 'Dueña' : 'Empleado',

@@ -11,11 +11,9 @@ export const SEEDING: ConnectOptions = {
   commitsLater: true,
 };
 
-/** Opens threads besides this one, which alone would leave the database waiting. */
 export async function openThreads(count: number) {
   const threads = await Promise.all(Array.from({ length: count }, () => openThread()));
   return {
-    /** Shares calls among the threads, and makes them on this one when none is free. */
     async sharing(own: InProcess, server: pg.PoolConfig): Promise<InProcess> {
       await Promise.all(threads.map((thread) => thread.ask({ server: addressOf(server) })));
       const free = [...threads];

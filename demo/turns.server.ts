@@ -14,8 +14,7 @@ export class Turns {
   }
 
   /**
-   * Resolves when there is room for another task. One without queues runs alone. @throws the error of an
-   * earlier task
+   * Resolves when there is room for another task. One without queues runs alone. @throws the error of an earlier task
    */
   async take(queues: readonly string[] | undefined, run: () => Promise<void>): Promise<void> {
     if (!queues) {

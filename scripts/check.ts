@@ -7,7 +7,6 @@ import { checkRooms } from './house/rooms.ts';
 
 const EXAMPLES = ['examples/biblioteca', 'examples/mantenimientos', 'examples/stock'];
 
-/** Each application has tables of its own. The whole framework is checked with the first example. */
 const PROJECTS = ['tsconfig.json', 'tsconfig.framework.json', ...EXAMPLES.slice(1)];
 
 if (process.argv.includes('--fix')) {

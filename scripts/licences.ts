@@ -1,7 +1,5 @@
 /**
- * `npm run licences`: checks what the lock file says of all packages, without a network: licences that nobody
- * has agreed to, deprecated packages, scripts at the installation, missing hashes. Exits with 1 when there is
- * one. `npm audit` asks the registry for known faults.
+ * `npm run licences`: checks what the lock file says of all packages, without a network. Exits with 1 for a complaint.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * `npm run pack`: makes `pack/cantera-<version>.tgz`, the package to install, with JavaScript and types of
- * the framework, and without the quarry.
- */
+/** `npm run pack`: makes `pack/cantera-<version>.tgz`, the package to install. */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CONTAINERS } from '../cli/new.ts';
@@ -9,15 +6,11 @@ import { ROOT, run } from '../cli/run.ts';
 import { manifestOf, packagesIn } from './pack/manifest.ts';
 
 const OUT = join(ROOT, 'pack');
-/** The folder that is packed. */
 const STAGE = join(OUT, 'package');
-/** The sources in it, while they are compiled. */
 const SOURCES = join(STAGE, 'src');
 
-/** The place of a folder of the repository below `src`, and of its JavaScript below `dist`. */
 const FOLDERS = { src: '', cli: 'cli' };
 const LEFT_OUT = /\.test\.tsx?$|\.md$|^src\/resources(\/|$)/;
-/** The files that `cantera new` writes; they are copied uncompiled. */
 const TEMPLATE = 'cli/new/template';
 
 rmSync(STAGE, { recursive: true, force: true });

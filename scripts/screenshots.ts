@@ -93,9 +93,7 @@ async function waitForScreen(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the browser. */
 function tidy(): void {
-  // Hides the demonstration's notice and its guide.
   for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
     bar.style.display = 'none';
   // npm's Chromium knows only English.

@@ -1,6 +1,7 @@
 /**
- * `npm run test:quick`: tests of what changed since `main` (or the argument). Tests over HTTP are chosen by
- * name, since each imports nearly the whole server.
+ * `npm run test:quick`: tests of what changed since `main` (or the argument). Tests over HTTP are chosen by name,
+ * since
+ * each imports nearly the whole server.
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -28,14 +29,13 @@ else exitCodes.push(await vitest(['related', '--run', ...changed, '--project', '
 if (selectedTests.length > 0) exitCodes.push(await vitest(['run', ...selectedTests, '--project', 'api']));
 if (exitCodes.some((code) => code !== 0)) process.exitCode = 1;
 
-/** Compares names of files and folders. */
 function isAbout(test: string, file: string): boolean {
   if (dirname(test) === dirname(file)) return wordOf(test) === wordOf(file);
   const word = wordOf(test);
   return [wordOf(file), basename(dirname(file))].some((name) => name === word);
 }
 
-/** Returns 'recibos' for 'recibos.pagos.test.ts'. */
+/** Example: 'recibos' for 'recibos.pagos.test.ts'. */
 function wordOf(file: string): string {
   return basename(file).split('.')[0]!;
 }

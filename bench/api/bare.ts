@@ -1,7 +1,4 @@
-/**
- * The yardstick: Node's own HTTP server, `pg` and handwritten SQL. It gives the product's answers, as far as
- * a client reads them, without session, rules, validation or rounding of its own.
- */
+/** The yardstick gives the product's answers, without session, rules, validation or rounding of its own. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';

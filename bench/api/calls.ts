@@ -3,12 +3,10 @@ import type { Call } from './pressed.ts';
 
 export const FROM = addDays(today(), -15);
 
-/** Fifteen days, pending, ten rows, with their count and sum. */
 export const LIST: Call = {
   path: `/api/Remito?fechaInicio=${FROM}&fechaFin=${today()}&estado=1&pageSize=10`,
 };
 
-/** One remito with its lines. */
 export const oneOf = (remitos: number): Call => ({ path: `/api/Remito/${remitos / 2}` });
 
 /** A sale on account with five lines. */

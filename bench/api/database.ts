@@ -8,7 +8,6 @@ import { connectionWith, startPostgres, type ConnectionConfig } from '#testing/p
 
 const series = seriesOf({ migrations, studio });
 
-/** A PostgreSQL of its own, with the quarry's tables and the tests' people. */
 export async function startDatabase(): Promise<{
   pool: pg.Pool;
   connection: ConnectionConfig;

@@ -5,10 +5,9 @@ import { median, table } from '../support/figures.ts';
 
 const CONNECTIONS = 8;
 const SAMPLES = 20;
-/** The heap's allowed growth from the first quarter, when caches are full, to the end. */
 const MAX_GROWTH = 1.05;
 
-/** Sends requests of every kind, one in twenty a creation. Fails when the heap goes on growing. */
+/** Fails when the heap goes on growing. */
 export async function checkMemory(site: Site, remitos: number, requests: number): Promise<void> {
   const reads: readonly Call[] = [
     LIST,

@@ -1,10 +1,9 @@
 import { Agent, request } from 'node:http';
 import type { Site } from './site.ts';
 
-/** A call; with a body it is a POST. */
 export type Call = { readonly path: string; readonly body?: string };
 
-/** Milliseconds of answers while `connections` send one request after another, without the first second. */
+/** The first second is left out. */
 export async function measureTimes(
   site: Site,
   call: Call,
@@ -27,7 +26,6 @@ export async function measureTimes(
   return { times, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Sends a number of requests, one after another on each connection. */
 export async function pressedFor(
   site: Site,
   callOf: (turn: number) => Call,

@@ -1,4 +1,4 @@
-/** The product on the bench's database, in its own process, to measure CPU and memory; prints its port. */
+/** The parent process measures CPU and memory; it reads the port. */
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';

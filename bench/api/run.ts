@@ -21,7 +21,6 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 0);
 const CONNECTIONS = [1, 8, 64];
 const TURNS = 3;
 
-/** Calls to each server. `most`: the most connections, beyond which requests would time out. */
 type Calls = Readonly<Record<string, Compared>>;
 type Compared = {
   readonly bare: Call;
@@ -51,7 +50,6 @@ const CALLS: Calls = {
   },
 };
 
-/** Calls that are measured when there are `MANY_CLIENTS`. */
 const CALLS_OF_MANY: Calls = {
   'text in 500,000 clients': { ...FOUND, most: 8 },
 };

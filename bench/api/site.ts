@@ -6,14 +6,12 @@ import { PASSWORD, people } from '#testing/people.ts';
 import type { ConnectionConfig } from '#testing/postgres.ts';
 import type { Usage } from './usage.ts';
 
-/** A server in a process of its own. */
 export interface Site {
   readonly port: number;
-  /** The value of a Cookie header; empty before `signIn`. */
+  /** Empty before `signIn`. */
   cookie(): string;
   signIn(): Promise<void>;
   usage(): Promise<Usage>;
-  /** Usage after a garbage collection. */
   collected(): Promise<Usage>;
   snapshot(path: string): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +31,6 @@ export async function startSite(
   return siteOf(child, port);
 }
 
-/** Resolves when the server answers. */
 export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   await nextMessage(child);
   let cookie = '';

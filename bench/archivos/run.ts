@@ -1,7 +1,4 @@
-/**
- * `npm run bench:archivos`: exports 50,000 clients and 10,000 products and imports them again, compared with what
- * the database alone takes for the same rows; also the response times of a list meanwhile.
- */
+/** `npm run bench:archivos`: 50,000 clients and 10,000 products out and in again, compared with the database alone. */
 import { importColumns } from '#schema/importing.ts';
 import { registry } from '#resources/index.ts';
 import { insertClients } from '../list/clients.ts';
@@ -76,7 +73,7 @@ async function measureProducts(): Promise<void> {
   await exportFile('products, export XLSX', 'Producto/Listado', 'xlsx', '', count, copyOut);
 }
 
-/** The same rows, inserted by the database alone into a table with the same indexes. */
+/** The copy has the same indexes. */
 async function insertAgain(name: string): Promise<number> {
   await pool.query(`create table copia (like ${name} including all excluding identity)`);
   const { rows: names } = await pool.query<{ column_name: string }>(
@@ -131,7 +128,6 @@ async function importFile(
   return seconds;
 }
 
-/** Requests a list repeatedly while working: median and worst response time. */
 async function besideLists(work: () => Promise<void>): Promise<{ seconds: number; waits: [string, string] }> {
   const state = { isOver: false };
   const waits: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Measures whether response times reveal who has an account, and how a wave of wrong passwords affects
- * others. Method and last figures: the README beside the benchmarks.
+ * Measures whether response times reveal who has an account. Method and last figures: the README beside the
+ * benchmarks.
  */
 import { performance } from 'node:perf_hooks';
 import { createUser, type NewUser } from '#server/auth/users.ts';
@@ -14,7 +14,6 @@ const TRIES = Number(process.env['BENCH_TRIES'] ?? 300);
 
 type Attempt = (client: number, attempt: number) => Promise<Response>;
 
-/** Requests that 60 clients repeat as fast as they can. The baseline is the cheapest call. */
 const WAVES: Readonly<Record<string, Attempt>> = {
   'yardstick: they ask who they are': () => fetch(`${product.origin}/api/Autenticacion/Estado`),
   'wrong passwords from one address: nearly all are turned away': (client, attempt) =>
@@ -23,7 +22,7 @@ const WAVES: Readonly<Record<string, Attempt>> = {
     tryPassword(`nadie${client}_${attempt}`, `10.${client}.${attempt >> 8}.${attempt & 255}`),
 };
 
-/** Trusts a proxy's client address: an attack comes from many. */
+/** An attack comes from many addresses, so a proxy's is trusted. */
 const product = await startProduct({ trustedProxies: ['127.0.0.1'] });
 try {
   await addUsers(product);
@@ -38,7 +37,6 @@ try {
   await product.close();
 }
 
-/** Four kinds of people that a response must not distinguish. */
 function whoever(): Record<string, string> {
   return {
     'a user': 'activa@cantera.test',
@@ -71,7 +69,7 @@ async function addUsers({ pool }: Product): Promise<void> {
   await close();
 }
 
-/** Requests each in turn, in another order every round, after clearing the throttle's counts. */
+/** The order differs every round; the throttle's counts are cleared. */
 async function likeness(name: string, call: string, bodyFor: (address: string) => object): Promise<void> {
   const people = Object.entries(whoever());
   const times = new Map(people.map(([who]) => [who, [] as number[]]));
@@ -95,7 +93,6 @@ async function likeness(name: string, call: string, bodyFor: (address: string) =
   console.log(`${table(['ms', '5 %', 'median', '95 %', 'a user takes longer'], rows)}\n`);
 }
 
-/** Another user's list requests: alone, and during each wave. */
 async function wave(): Promise<void> {
   const rows = [rowOf('alone', 0, await othersFor(5000))];
   for (const [name, attempt] of Object.entries(WAVES)) {

@@ -1,13 +1,9 @@
-/** A quantile of `figures`: 0.5 is the median. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/**
- * How often a figure of `a` exceeds one of `b`, ties as half: 0.5 when the two are indistinguishable. The statistic
- * of Mann and Whitney, as a share.
- */
+/** Mann and Whitney's statistic as a share, ties as half: 0.5 when the two are indistinguishable. */
 export function shareAbove(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: 1 })), ...b.map((value) => ({ value, isA: 0 }))].toSorted(
     (one, other) => one.value - other.value,

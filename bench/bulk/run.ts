@@ -1,7 +1,4 @@
-/**
- * `npm run bench:bulk`: 1,000 remitos marked as invoiced in one request, compared with handwritten SQL in a loop of
- * transactions.
- */
+/** `npm run bench:bulk`: 1,000 remitos marked as invoiced in one request, compared with a loop of transactions. */
 import type pg from 'pg';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -24,7 +21,6 @@ try {
       const ids = await pending(product.pool);
       const start = performance.now();
       await work(product, ids);
-      // The first turn warms up.
       if (turn > 0) times[name]!.push(performance.now() - start);
     }
   }
@@ -50,7 +46,6 @@ async function pending(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The product's statements for each record, without its checks. */
 async function byHand({ pool }: Product, ids: readonly number[]): Promise<void> {
   const client = await pool.connect();
   try {

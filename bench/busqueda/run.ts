@@ -1,7 +1,7 @@
 /**
- * `npm run bench:busqueda`: the header's search over 50,000 clients (BENCH_CLIENTS: more) and 10,000 products: milliseconds of the whole
- * response over a socket and of its statements in PostgreSQL, compared with bare SQL that counts the matching
- * clients.
+ * `npm run bench:busqueda`: the header's search over 50,000 clients (BENCH_CLIENTS: more) and 10,000 products,
+ * compared
+ * with bare SQL that counts the matching clients.
  */
 import { BELIEVABLE, copyClients, insertClients } from '../list/clients.ts';
 import { explain, statementsOf } from '../support/statements.ts';
@@ -28,7 +28,7 @@ const SEARCHES = [
   'xyzxyz',
 ];
 
-/** The rows that any ranking must read: clients with the word in one of their four searched columns. */
+/** Any ranking must read these rows. */
 const YARDSTICK = `
   select count(*) from clientes where eliminado_en is null and (apellido_busqueda like $1
     or nombre_busqueda like $1 or cuit_busqueda like $1 or nro_documento_busqueda like $1)`;

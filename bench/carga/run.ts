@@ -1,6 +1,6 @@
 /**
- * `npm run bench:carga`: whether logins and lists still respond while exports and PDFs use the whole machine. Fails
- * otherwise. Source: the requirement under load, 'p99 < 1 s on two cores'.
+ * `npm run bench:carga`: whether logins and lists still respond while exports and PDFs use the whole machine.
+ * Source: the requirement under load, 'p99 < 1 s on two cores'.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
@@ -16,7 +16,6 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const MAX_MS = 1000;
 
 const YEAR = `fechaDesde=${addDays(today(), -365)}`;
-/** Heavy requests, each repeated by more clients than there are places and threads. */
 const HEAVY = [
   { name: 'workbooks of 20,000 trips', path: `ExportarReporteViajes?clienteId=1&${YEAR}`, clients: 6 },
   { name: 'exports of all remitos', path: 'Remito/Exportar?formato=xlsx', clients: 2 },
@@ -69,7 +68,6 @@ try {
   await stopDrawing();
 }
 
-/** Signs in and requests the first page of remitos repeatedly, for this many seconds. */
 async function comeAndGo(seconds: number): Promise<Times> {
   const times: Times = { login: [], list: [] };
   const end = performance.now() + seconds * 1000;
@@ -88,7 +86,7 @@ async function millisecondsOf(answer: Promise<Response>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Clients that repeat the same request; refused ones come back after Retry-After. */
+/** Refused clients come back after Retry-After. */
 async function loadWith(path: string, clients: number, end: AbortSignal): Promise<LoadResult> {
   const done: LoadResult = { finished: 0, turnedAway: 0 };
   const person = async () => {

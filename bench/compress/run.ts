@@ -1,7 +1,4 @@
-/**
- * `npm run bench:compress`: a page of the list of clients at 64 connections, plain and compressed, in turns:
- * bytes, milliseconds of a response, responses per second, and the processor's milliseconds for one, client included.
- */
+/** `npm run bench:compress`: a page of the list of clients at 64 connections, plain and compressed, in turns. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { insertClients } from '../list/clients.ts';

@@ -7,15 +7,12 @@ import type { Random } from '#demo/random.server.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { ROOT } from '../../cli/run.ts';
 
-/** The product in its own process, with its embedded database in another. */
 export interface Application {
-  /** Resolves to whether it serves, or has ended. */
+  /** True when it serves, false when it has ended. */
   ready: Promise<boolean>;
-  /** Kills the victim at once; resolves when the application is gone. */
+  /** Resolves when the application is gone. */
   kill(victim: Victim, random: Random): Promise<void>;
-  /** Stops it and waits. */
   stop(): Promise<void>;
-  /** Its output so far. */
   output(): string;
 }
 
@@ -23,7 +20,6 @@ export interface Application {
 export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
-/** @param program the program of another version */
 export function launch(
   dataDir: string,
   port: number,

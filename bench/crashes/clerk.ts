@@ -6,35 +6,28 @@ import { JSON_ANSWER } from '#testing/records.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 
-/** A requested operation with an idempotency key of its own. */
 export interface Operation {
   key: string;
-  /** Table of its document. */
   table: DocumentTable;
   method: 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Number of lines sent. */
   lines: number;
   annuls?: Operation;
-  /** The server's confirmation. */
   answer?: { id: number; numero: string };
 }
 
 export type DocumentTable = 'remitos' | 'presupuestos' | 'recibos' | 'notas_debito';
 
 export interface Clerk {
-  /** Generates the next operation. */
   next(): Operation;
   /** Sends it; after a lost connection it has no answer. @throws for any refusal. */
   attempt(operation: Operation): Promise<void>;
-  /** Sends any request in the same session. */
   readonly as: RequestAs;
-  /** How often each status was received. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Signs in and prepares master data; the session outlives the application. `day` dates the documents. */
+/** The session outlives the application. `day` dates the documents. */
 export async function openClerk(
   origin: string,
   random: Random,
@@ -114,7 +107,6 @@ async function answered(as: RequestAs, operation: Operation): Promise<Operation[
   return { id: Number(headers.get('X-Documento-Id')), numero: headers.get('X-Documento-Numero')! };
 }
 
-/** A session that is renewed when it has ended. */
 async function signIn(origin: string, onAnswer: (response: Response) => void): Promise<RequestAs> {
   let cookie = '';
   const send: RequestAs = async (method, path, body, headers = {}) => {
@@ -150,5 +142,4 @@ async function signIn(origin: string, onAnswer: (response: Response) => void): P
   };
 }
 
-/** The longest that a clerk waits for an answer. */
 const PATIENCE_MS = 15_000;

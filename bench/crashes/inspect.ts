@@ -6,9 +6,8 @@ import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import type { Operation, DocumentTable } from './clerk.ts';
 
 /**
- * Checks in the database that every confirmed operation is done exactly once and completely, and that all data are
- * consistent. Returns the number of documents that no client got a confirmation for.
- * @throws with the first problem.
+ * Every confirmed operation must be done exactly once and completely.
+ * Returns the number of documents that no client got a confirmation for. @throws with the first problem
  */
 export async function inspect(
   server: string | pg.PoolConfig,
@@ -34,7 +33,6 @@ export async function inspect(
   }
 }
 
-/** Inspects an application's own database. */
 export async function inspectFolder(dataDir: string, operations: readonly Operation[]): Promise<number> {
   const { connection, leave } = await joinEmbedded(dataDir);
   try {
@@ -81,7 +79,6 @@ function prove({ annuls, answer, lines, table }: Operation, rows: readonly Row[]
     throw new Error(`${table} ${numero} has ${row.lines} lines instead of ${lines}`);
 }
 
-/** Each point of sale's series is 1, 2, 3 and so on. */
 function contiguous(table: DocumentTable, rows: readonly Row[]): void {
   const last = new Map<string, number>();
   for (const { numero } of rows) {

@@ -16,7 +16,6 @@ import { inspectFolder } from './inspect.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
 const SEED = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);
-/** Concurrent writers. */
 const CLERKS = 6;
 const LONGEST_MS = 1500;
 /** Percentage of starts that are also killed during recovery. */
@@ -32,7 +31,6 @@ const rounds: Round[] = [];
 
 interface Round {
   victim: Victim;
-  /** Requests that had no answer at the kill. */
   open: number;
   /** Requests among `open` that were done nevertheless. */
   untold: number;
@@ -88,7 +86,7 @@ async function crash(clerk: Clerk): Promise<Round> {
   return { victim, open: open.length, untold, restart };
 }
 
-/** Restarts it; sometimes it is killed during recovery. Returns the duration of the final start. */
+/** Returns the duration of the final start. */
 async function recover(): Promise<number> {
   while (random.chance(AGAIN)) {
     const doomed = launch(dataDir, port);

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:crecimiento`: what it costs that a business grows old. The same days, 5,000 accounts and remitos of two
- * lines each day, for a tenth of the time and for all of it: 100,000 entries in 146 days, 1,000,000 in four years. Best
- * of several, in milliseconds, and how many times the short history's figure the long one's is. Fails above 1.5.
- * BENCH_ENTRIES: the long one; BENCH_ACCOUNTS: with fewer, a smaller business of the same age. BENCH_PLANS: a file for
- * the plans of both.
+ * `npm run bench:crecimiento`: the same days, 5,000 accounts and remitos of two lines each day, for a tenth of the
+ * time
+ * and for all of it: 100,000 entries in 146 days, 1,000,000 in four years. Fails above 1.5.
+ * BENCH_ENTRIES: the long one; BENCH_ACCOUNTS; BENCH_PLANS: a file for the plans of both.
  */
 import { writeFile } from 'node:fs/promises';
 import { addDays, today } from '#domain/dates.ts';
@@ -47,7 +46,6 @@ const READS: Readonly<Record<string, string>> = {
   'report of trips, a month': `ReporteViajes?clienteId=77&${month}`,
 };
 
-/** A remito of one line on the account of a client with a limit. */
 const SALE = {
   numero: '1',
   empresaId: 1,
@@ -142,7 +140,6 @@ async function post({ origin, cookie }: Product, path: string, body: object): Pr
   await response.arrayBuffer();
 }
 
-/** How many pages of tables and indexes its statements touch: the same on a busy machine. */
 async function pagesOf(product: Product, name: string, path: string): Promise<number> {
   let pages = 0;
   for (const { text, values } of await statementsOf(product.pool, () => get(product, path))) {

@@ -2,13 +2,12 @@ import type pg from 'pg';
 
 export const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 5000);
 
-/** Days from a remito to the receipt that pays it. */
 const PAID_AFTER = 45;
 
 /**
- * Entries over so many days up to today, in plain SQL and through the trigger that chains them: half of `count` are
- * debits of remitos, and each that is old enough has its receipt, one entry per document. One in fifty belongs to the
- * first client, the long account; the others are spread evenly. Needs the master data of ../remitos/documents.ts.
+ * Half of `count` are debits of remitos, each old enough with its receipt. One in fifty belongs to the first client,
+ * the
+ * long account. Needs the master data of ../remitos/documents.ts.
  */
 export async function insertLedger(pool: pg.Pool, count: number, days = 1460): Promise<void> {
   const client = await pool.connect();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:cuentas`: balances and statements over 1,000,000 entries of 5,000 accounts, compared with minimal
- * SQL in the same run; and the time to verify all of them.
+ * SQL.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -89,7 +89,6 @@ function ratio(answer: string, bare: string): string {
   return (Number(answer) / Number(bare)).toFixed(1);
 }
 
-/** Verifies once, through the button's call. */
 async function verify({ origin, cookie }: Product): Promise<{ total: number; segundos: number }> {
   const path = 'CuentaCorriente/Verificacion';
   await fetch(`${origin}/api/${path}`, {

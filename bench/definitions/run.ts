@@ -1,8 +1,7 @@
 /**
- * `npm run bench:definitions`: an entity that an ADMIN declared, with a million rows. Its list, filter, order and
- * creation beside those of a coded twin, in turns; and how long a publication takes, and the longest wait of somebody
- * who writes meanwhile. BENCH_ROWS: another size. Fails where it is a tenth slower than the twin, or a writer waits a
- * second.
+ * `npm run bench:definitions`: an entity that an ADMIN declared, with a million rows (BENCH_ROWS), beside a coded
+ * twin.
+ * Fails where it is a tenth slower than the twin, or a writer waits a second during the publication.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { application } from '#resources/index.server.ts';
@@ -151,7 +150,7 @@ async function publish(definicion: object, version: number): Promise<void> {
   while (!(await isPublished(version))) await delay(500);
 }
 
-/** Publishes the version; false while it is still being prepared. */
+/** False while the version is still being prepared. */
 async function isPublished(version: number): Promise<boolean> {
   try {
     await send(site, 'POST', 'Definiciones/tickets/Publicar', { version });

@@ -13,26 +13,22 @@ import { chooseSettings, machineOf, type Machine, type Settings } from './settin
 export interface Cluster {
   readonly host: Host;
   readonly settings: Settings;
-  /** The origin for clients; its certificate is trusted. */
   readonly origin: string;
-  /** DATABASE_URL, through HAProxy. */
   readonly url: string;
   readonly nodes: readonly Node[];
   readonly processes: readonly Process[];
   restartHaproxy(): Promise<void>;
-  /** Runs a statement as the superuser at the primary. */
   administer(statement: string, database?: string): Promise<pg.QueryResult>;
-  /** Waits until nothing is missing: both nodes in step, both processes serving and listening. */
+  /** Nothing is missing: both nodes in step, both processes serving and listening. */
   whole(): Promise<void>;
 }
 
 export interface Process {
   readonly port: number;
-  /** Restarts it like `systemctl restart`: it finishes what it has accepted. */
+  /** Like `systemctl restart`: it finishes what it has accepted. */
   replace(): Promise<void>;
 }
 
-/** etcd and both nodes. */
 export async function startNodes(
   stage: Stage,
 ): Promise<{ host: Host; settings: Settings; nodes: Node[]; app: Machine }> {
@@ -134,7 +130,7 @@ function productEnv(app: Machine): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** The site as /etc/nginx/nginx.conf would include it. */
+/** The form is that of /etc/nginx/nginx.conf. */
 function wrapped(host: Host, app: Machine): string {
   const { folder } = host;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -150,7 +146,7 @@ http {
 `;
 }
 
-/** A certificate for this run, which this process trusts besides those that it knows. */
+/** This process trusts the certificate besides those that it knows. */
 async function trust(host: Host, { CERTIFICATE, CERTIFICATE_KEY }: Settings): Promise<void> {
   await host.call([
     ...'openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' '),
@@ -184,7 +180,6 @@ async function selects(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Works as the superuser at this node. */
 export async function atNode<T>(
   settings: Settings,
   database: string,

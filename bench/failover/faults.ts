@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { roleOf } from './nodes.ts';
 
-/** Something goes wrong, and is put right by the end. */
 export interface Fault {
   readonly name: string;
   run(cluster: Cluster): Promise<void>;

@@ -9,12 +9,9 @@ import type { Machine, Settings } from './settings.ts';
 export interface Node {
   readonly name: string;
   readonly settings: Settings;
-  /** Its way to etcd. */
   readonly line: Proxy;
   start(): void;
-  /** Stops it like `systemctl stop patroni`. */
   stop(): Promise<void>;
-  /** kill -9 of PostgreSQL alone. */
   killPostgres(): void;
   /** kill -9 of all of it, as a power cut. */
   kill(): Promise<void>;
@@ -63,7 +60,7 @@ interface Member {
   readonly state: string;
 }
 
-/** The cluster's members as Patroni reports them, from the first node that answers. */
+/** Asks the first node that answers. */
 export async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { settings } of nodes) {
     const address = `http://${settings['ADDRESS']}:${settings['REST_PORT']}/cluster`;
@@ -73,7 +70,6 @@ export async function membersOf(nodes: readonly Node[]): Promise<readonly Member
   return [];
 }
 
-/** One primary, and each other node follows it with every commit. */
 export async function waitForBoth(nodes: readonly Node[]): Promise<void> {
   await eventually('a primary and its synchronous standby', WHOLE_S, async () => {
     const members = await membersOf(nodes);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pitr`: an operator's mistake on the pair of deploy/ha, and the way back with pgBackRest to the second
- * before it, beside the product's own copy. BENCH_REMITOS: 100,000 unless told. BENCH_SEED: repeats another run.
+ * `npm run bench:pitr`: an operator's mistake on the pair of deploy/ha, and the way back with pgBackRest.
+ * BENCH_REMITOS: 100,000 unless told. BENCH_SEED: repeats another run.
  */
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,6 @@ import { startWriting } from './writing.ts';
 
 const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 100_000);
 const WRITING_MS = 20_000;
-/** All that a mistake here may take. */
 const COUNTS = `select (select count(*)::int from remitos) as remitos, (select count(*)::int from movimientos) as movimientos`;
 
 await onStage('cantera-pitr-', drill);
@@ -119,7 +118,7 @@ async function fillBusiness(settings: Settings, url: string): Promise<void> {
   await atNode(settings, 'cantera', (client) => fill(client, REMITOS));
 }
 
-/** Carries the product's own copy of the restored database to the pair, whose damaged one keeps another name. */
+/** The damaged database keeps another name. */
 async function giveBack(stage: OpenStage, settings: Settings, from: string, to: string): Promise<void> {
   const folder = join(stage.folder, 'return');
   mkdirSync(folder);
@@ -158,7 +157,6 @@ async function isArchived(settings: Settings): Promise<boolean> {
   return rows[0].done;
 }
 
-/** Starts the restored database alone, independent of the pair. */
 async function startRestored(
   host: Host,
   { restored, port, settings }: { restored: string; port: number; settings: Settings },

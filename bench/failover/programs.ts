@@ -7,23 +7,20 @@ import { promisify } from 'node:util';
 import { chooseAccount } from '#launcher/embedded/account.ts';
 import { ROOT } from '../../cli/run.ts';
 
-/** The scratch folder of a run, and the account of all that runs in it: never root's. */
+/** The account is never root. */
 export interface Host {
   readonly folder: string;
   readonly account: string;
-  /** Makes a folder of that account. */
   makeFolder(...names: string[]): string;
-  /** Writes a file that only that account reads. */
   write(name: string, content: string): string;
-  /** Runs a command to its end. @throws with what it printed when it fails */
+  /** @throws with what it printed when it fails */
   call(command: readonly string[]): Promise<string>;
-  /** Starts a program whose output goes to `<name>.log`. */
+  /** The output goes to `<name>.log`. */
   start(name: string, command: readonly string[]): Program;
 }
 
 export interface Program {
   isRunning(): boolean;
-  /** Sends the signal and waits until it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -80,11 +77,10 @@ export function hostIn(folder: string, onEnd: (close: () => Promise<unknown>) =>
 
 const ENDS_MS = 30_000;
 
-/** The last lines of a program's log. */
 export const lastOf = (host: Host, name: string): string =>
   `${name}:\n${readFileSync(join(host.folder, `${name}.log`), 'utf8').slice(-1500)}`;
 
-/** Asks again until the answer is true. @throws after so many seconds */
+/** @throws after so many seconds */
 export async function eventually(
   what: string,
   seconds: number,
@@ -97,10 +93,7 @@ export async function eventually(
   }
 }
 
-/**
- * Runs a command of the product on this database. The bench's event loop goes on meanwhile: the nodes reach etcd through
- * it. @throws with what it printed when it fails
- */
+/** The bench's event loop goes on meanwhile: the nodes reach etcd through it. @throws with what it printed */
 export async function cantera(DATABASE_URL: string, ...words: string[]): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL };
   await promisify(execFile)(process.execPath, ['cli/cantera.js', ...words], { env, cwd: ROOT });

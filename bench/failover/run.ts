@@ -1,7 +1,7 @@
 /**
- * `npm run bench:failover`: deploy/ha on loopback from Debian's packages (docs/operations.md), three minutes of clerks
- * who write, and one fault after the other. Nothing confirmed may be lost or doubled, numbers have no gaps, Verificar
- * is clean, writes are answered again within 15 s of each fault, and meanwhile with 503 and Retry-After.
+ * `npm run bench:failover`: deploy/ha on loopback (docs/operations.md), three minutes of clerks, one fault after the
+ * other.
+ * Nothing confirmed is lost or doubled, and writes are answered again within 15 s, meanwhile with 503 and Retry-After.
  * BENCH_SEED: repeats another run. BENCH_KEEP: leaves the folder with its logs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -100,7 +100,7 @@ async function suffer(
   ];
 }
 
-/** Publishes at one process and uses it at the other. @throws when the other does not know it */
+/** @throws when the other process does not know it */
 async function publish({ processes }: Cluster): Promise<void> {
   const [one, other] = processes.map(({ port }) => port);
   const cookie = await signedIn(one!);

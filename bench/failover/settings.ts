@@ -6,7 +6,6 @@ import { freePort } from '#support/freePort.ts';
 import { ROOT } from '../../cli/run.ts';
 import type { Host } from './programs.ts';
 
-/** The variables of deploy/ha/ha.env.example for machines that are addresses of loopback. */
 export type Settings = Readonly<Record<string, string>>;
 
 const PACKAGES = 'postgresql patroni python3-etcd etcd-server haproxy nginx pgbackrest openssl';
@@ -64,10 +63,8 @@ function newestPostgres(): string | undefined {
     .at(-1);
 }
 
-/** One machine's folders, and the files of deploy/ha filled for it, as an operator fills them. */
 export interface Machine {
   readonly settings: Settings;
-  /** Fills a file of deploy/ha; returns its path. */
   fill(file: string): string;
 }
 

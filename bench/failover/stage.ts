@@ -6,18 +6,17 @@ import type { Stage } from '../faults/stage.ts';
 
 export interface OpenStage extends Stage {
   readonly seed: number;
-  /** Violations found; with any, the exit code is 1. */
+  /** The exit code is 1 with any of these. */
   readonly wrong: string[];
 }
 
-/** A scratch folder for `play`, which is removed with all that runs in it. BENCH_KEEP leaves the folder. */
+/** BENCH_KEEP leaves the folder. */
 export async function onStage(prefix: string, play: (stage: OpenStage) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   const seed = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);
   const closing: (() => Promise<unknown>)[] = [];
   const wrong: string[] = [];
-  // One for each program.
   process.setMaxListeners(50);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   // Runs also when it is broken off; the programs end then, too.

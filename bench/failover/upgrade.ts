@@ -1,7 +1,7 @@
 /**
- * `npm run bench:upgrade`: two processes of an older commit (BENCH_FROM, 77b281ca unless told) serve clerks; a process
- * of this one started beside them refuses where its migrations take away what they use, and writes nothing; then they
- * are stopped and this one takes over. BENCH_REMITOS: 100,000 unless told.
+ * `npm run bench:upgrade`: two processes of an older commit (BENCH_FROM, 77b281ca unless told) serve clerks; one of
+ * this
+ * commit refuses to start beside them, then takes over. BENCH_REMITOS: 100,000 unless told.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
@@ -93,7 +93,6 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** Its files and its own packages. */
 function checkOut(folder: string): string {
   mkdirSync(folder);
   chmodSync(folder, 0o755);
@@ -105,7 +104,6 @@ function checkOut(folder: string): string {
   return folder;
 }
 
-/** Fills the folder with the tables that this version had. */
 function fillWith(version: string, data: string): void {
   mkdirSync(data);
   chmodSync(data, 0o755);

@@ -1,24 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clerk, Operation } from '../crashes/clerk.ts';
 
-/** Concurrent writers. */
 const CLERKS = 6;
 /** Milliseconds from a refusal until the person presses the button again. */
 const AGAIN_MS = 500;
 
-/** Clerks who write until they are stopped. Each repeats what has no confirmation, under its key. */
 export interface Writing {
   readonly operations: readonly Operation[];
-  /** Number of documents that were confirmed since that moment. */
   confirmedSince(moment: number): number;
-  /** The longest time without a confirmation since that moment, in milliseconds. */
+  /** Milliseconds without a confirmation. */
   silenceSince(moment: number): number;
-  /** The longest attempt since that moment, in milliseconds. */
+  /** Milliseconds. */
   slowestSince(moment: number): number;
-  /** Attempts since that moment that had no confirmation. */
   refusedSince(moment: number): number;
   attempts(): number;
-  /** Rejects when a clerk meets what he may not. */
   readonly trouble: Promise<never>;
   /** Resolves after the last confirmation of each clerk. */
   stop(): Promise<void>;

@@ -8,10 +8,7 @@ import { applicationOn, postgresOn, proxyOn, type Scenario, type Stage } from '.
 const HOUR = 3600;
 const JUMPS = { '+1 h': HOUR, '−1 h': -HOUR, '+1 day': 24 * HOUR, '−1 day': -24 * HOUR };
 
-/**
- * The wall clock of the application, of the database or of both jumps, and jumps back. Answers are lost meanwhile, so
- * that keys have to outlive the jump.
- */
+/** Answers are lost while the clocks jump, so that keys have to outlive the jump. */
 export const clocks: Scenario = async (stage) => {
   const library = join(stage.folder, 'clock.so');
   execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, join(import.meta.dirname, 'clock.c')]);

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationOn, postgresOn, type Scenario } from './stage.ts';
 
-/** The database of DATABASE_URL is restarted: after ending open transactions, at once, or by kill -9. */
 export const database: Scenario = async (stage) => {
   const postgres = await postgresOn(stage);
   const { port } = await applicationOn(stage, postgres.url());

@@ -7,7 +7,7 @@ import { applicationOn, postgresOn, type Scenario } from './stage.ts';
 const MB = 1024 * 1024;
 const SIZE_MB = 400;
 
-/** The disk of the database fills up: a file system in memory, which only root can mount. */
+/** A file system in memory, which only root can mount. */
 export const disk: Scenario = async (stage) => {
   const mounted = join(stage.folder, 'disco');
   mkdirSync(mounted);

@@ -8,7 +8,6 @@ const MAILS = 5;
 /** Longer than the application waits for a mail server's greeting. */
 const MUTE_MS = 25_000;
 
-/** A mail server that accepts connections and never answers. */
 export const mail: Scenario = async (stage) => {
   const postgres = await postgresOn(stage);
   const server = await startMailServer();
@@ -48,7 +47,6 @@ export const mail: Scenario = async (stage) => {
   };
 };
 
-/** Returns the recipient. */
 async function queue(clerk: Clerk, para: string): Promise<string> {
   const { items } = (await (await clerk.as('GET', LIST)).json()) as {
     items: { id: number; cancelado: boolean }[];
@@ -67,7 +65,6 @@ async function queue(clerk: Clerk, para: string): Promise<string> {
 
 const LIST = '/api/Remito';
 
-/** Milliseconds that a page of a list takes, again and again. */
 async function listTimes(clerk: Clerk, during: number): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + during; performance.now() < end; await delay(50)) {

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TOXICS } from '#support/proxy.ts';
 import { applicationOn, postgresOn, proxyOn, type Scenario } from './stage.ts';
 
-/** Bad connections between client and application, and between application and database. */
 export const network: Scenario = async (stage) => {
   const postgres = await postgresOn(stage);
   const inner = await proxyOn(stage, postgres.port);

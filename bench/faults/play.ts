@@ -5,18 +5,16 @@ import { openClerk, type Clerk, type Operation } from '../crashes/clerk.ts';
 import { inspect } from '../crashes/inspect.ts';
 import type { Fault, Scene, Stage } from './stage.ts';
 
-/** Concurrent writers. */
 const CLERKS = 6;
 /** Milliseconds within which everything must be right again. */
 const PATIENCE_MS = 120_000;
 
 export interface Round {
   readonly fault: string;
-  /** Operations that needed more than one attempt. */
   readonly repeated: number;
   /** Seconds from the end of the fault until something that began after it is confirmed. */
   readonly recovery: number;
-  /** The longest time without any confirmation, in seconds. */
+  /** Seconds. */
   readonly silence: number;
 }
 
@@ -26,7 +24,7 @@ export interface Outcome {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Plays every fault in turn while clerks write. @throws with the first problem */
+/** @throws with the first problem */
 export async function play(scene: Scene, rounds: number, { random }: Stage): Promise<Outcome> {
   // A clock that is late still finds this day in the past.
   const clerk = await openClerk(`http://127.0.0.1:${scene.port}`, random, addDays(today(), -3));

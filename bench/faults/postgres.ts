@@ -11,18 +11,15 @@ import { pathsIn } from '#launcher/embedded/paths.ts';
 import { startWatchdog } from '#launcher/embedded/watchdog.ts';
 import { freePort } from '#support/freePort.ts';
 
-/** A PostgreSQL of an operator, on a port of this machine, which its supervisor starts again. */
+/** An operator's PostgreSQL, which its supervisor starts again. */
 export interface Postgres {
   readonly port: number;
   url(port?: number): string;
-  /** Sends the signal to the server and starts it again when it is gone. */
   restart(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it when it has ended by itself, and waits until it answers. */
   ensure(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param env more variables for its processes */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Postgres> {
   const made = await startEmbedded({ dataDir, log: { info: () => undefined } });
   await made.stop();
@@ -57,7 +54,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.once('exit', () => watchdog.dismiss());
   }
 
-  /** Starts the server repeatedly: the children of a killed one keep the next one out for a while. */
+  /** The children of a killed server keep the next one out for a while. */
   async function ensure(): Promise<void> {
     for (const deadline = performance.now() + READY_MS; !(await answers(url())); await delay(25)) {
       if (isGone()) launch();

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { applicationOn, postgresOn, proxyOn, type Scenario } from './stage.ts';
 
-/** Two processes on one database, behind a round-robin; one is killed with -9 and started again. */
 export const processes: Scenario = async (stage) => {
   const postgres = await postgresOn(stage);
   const one = await applicationOn(stage, postgres.url());

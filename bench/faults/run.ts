@@ -1,7 +1,7 @@
 /**
- * `npm run bench:faults -- [scenario] [rounds]`: faults around the product while clerks write. After each
- * round everything confirmed exists exactly once, numbers are contiguous, Verificar is clean and no answer
- * was a 500. The default is one round of each fault. BENCH_SEED: repeats another run.
+ * `npm run bench:faults -- [scenario] [rounds]`: faults around the product while clerks write. The default is one
+ * round of
+ * each fault. BENCH_SEED: repeats another run.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

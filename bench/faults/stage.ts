@@ -6,27 +6,23 @@ import type { Clerk } from '../crashes/clerk.ts';
 import { startProxy, type Proxy } from '#support/proxy.ts';
 import { startServer, type Postgres } from './postgres.ts';
 
-/** The folder and random numbers of a scenario. Closes in reverse order. */
+/** Closes in reverse order. */
 export interface Stage {
   readonly folder: string;
   readonly random: Random;
-  /** Called at the end. */
   onEnd(close: () => Promise<unknown>): void;
 }
 
 export interface Fault {
   readonly name: string;
-  /** Causes the fault, waits, and ends it. */
   run(clerk: Clerk): Promise<void>;
 }
 
 export interface Scene {
-  /** The port that clients connect to. */
   readonly port: number;
   /** The database in which documents are counted. */
   readonly postgres: Postgres;
   readonly faults: readonly Fault[];
-  /** Checks the scenario's own conditions; returns lines for the report. */
   finish?(): Promise<string[]>;
 }
 
@@ -49,11 +45,9 @@ export async function proxyOn(stage: Stage, ...ports: number[]): Promise<Proxy> 
 
 export interface Running {
   readonly port: number;
-  /** Kills it with -9 and starts it again. */
   restart(): Promise<void>;
 }
 
-/** Starts the product on the database of this URL. */
 export async function applicationOn(
   stage: Stage,
   DATABASE_URL: string,

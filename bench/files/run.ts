@@ -1,7 +1,4 @@
-/**
- * `npm run bench:files`: 2,000 files of 2 MB as rows of 1 MB and as large objects; then through the product: upload,
- * a list with and without them, download, backup and restore, and the memory that each takes.
- */
+/** `npm run bench:files`: 2,000 files of 2 MB as rows of 1 MB and as large objects; then through the product. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +26,7 @@ const LISTS = 51;
 const rows: string[][] = [];
 const log = { info: () => undefined };
 
-/** The folder is on disk, like the product's; tests may keep theirs in memory. */
+/** Like the product's, the folder is on disk; tests may keep theirs in memory. */
 const folder = mkdtempSync(join(tmpdir(), 'cantera-bench-files-'));
 const open: (() => Promise<unknown>)[] = [
   () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
@@ -61,7 +58,6 @@ async function serverIn(name: string) {
   return connection;
 }
 
-/** Measures the database alone. */
 async function compareStorage(pool: pg.Pool): Promise<void> {
   const parts = [randomBytes(PART), randomBytes(PART)];
   await pool.query(`create table partes (archivo integer, desde integer, contenido bytea, primary key (archivo, desde));
@@ -166,7 +162,6 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): P
   for (const one of all) await work(one);
 }
 
-/** Measures seconds and the greatest increase of this process's memory. */
 async function row(name: string, work: () => Promise<unknown>): Promise<void> {
   let peak = process.memoryUsage.rss();
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);

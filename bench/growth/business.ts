@@ -18,14 +18,13 @@ const series = seriesOf({ migrations, studio });
 export interface Business {
   readonly connection: ConnectionConfig;
   readonly pool: pg.Pool;
-  /** The database's superuser. */
   readonly admin: pg.Client;
-  /** Migrations that a kept database had not seen yet. */
+  /** A kept database had not seen these migrations yet. */
   readonly migrated: { readonly files: readonly string[]; readonly seconds: number };
   stop(): Promise<void>;
 }
 
-/** Opens a folder with so many remitos, which is filled once and kept on a disk for the next run. */
+/** The folder is filled once and kept for the next run. */
 export async function openBusiness(folder: string, remitos: number): Promise<Business> {
   const dataDir = join(folder, String(remitos));
   const filled = join(dataDir, 'filled');

@@ -6,8 +6,7 @@ const DAYS_OF_A_MILLION = 1460;
 const TABLES = ['remitos', 'remitos_detalles', 'recibos', 'historial', 'movimientos'];
 
 /**
- * Inserts remitos of three lines, every other one on account and paid a month later; all but the last six
- * weeks' are invoiced, one in forty is annulled; with history and ledger. Indexes are made after the rows.
+ * All but the last six weeks' remitos are invoiced, one in forty is annulled; every other one is on account.
  * @param admin a superuser, so that foreign keys are not looked up row by row
  */
 export async function fill(admin: pg.Client, remitos: number): Promise<void> {
@@ -103,7 +102,7 @@ const HISTORY = `
   select 'remitos', id, 'crear', 1, 'mgomez', creado_en, jsonb_build_object('numero', jsonb_build_array(null, numero))
   from remitos order by id`;
 
-/** Cheques in hand or rejected, as neither is in the ledger. */
+/** Cheques in hand or rejected are not in the ledger. */
 const CHEQUES = (count: number) => `
   insert into cheques (nro_cheque, banco_id, sucursal, cuenta, importe, fecha_vencimiento, titular, titular_cuit,
     cliente_id, tipo_venta_id, rechazado)

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:growth`: common requests over 1,000,000 remitos of four years, and over BENCH_REMITOS (ten
- * million with thirty million lines by default) of as many more years; in turns, the median of each. Fails
- * when the larger one takes more times as long as its goal. BENCH_DATA, a folder on a disk, keeps both:
- * filling the larger one takes an hour and 25 GB. BENCH_ONLY: calls whose name contains it.
+ * `npm run bench:growth`: 1,000,000 remitos of four years beside BENCH_REMITOS (ten million by default) of more years.
+ * BENCH_DATA, a folder on a disk, keeps both: filling the larger one takes an hour and 25 GB.
+ * BENCH_ONLY: calls whose name contains it.
  */
 import { addDays, today } from '#domain/dates.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
@@ -28,7 +27,6 @@ const since = (days: number) => addDays(today(), -days);
 const statement = (clienteId: number, days: number) =>
   `CuentaCorriente/Resumen/Datos?clienteId=${clienteId}&tipoVenta=2&fechaInicio=${since(days)}&fechaFin=${today()}`;
 
-/** Calls, with the most time that they may take in multiples of that over a million remitos. */
 const CALLS: Readonly<Record<string, GrowthCall>> = {
   'list: 15 days, pending, 10 rows, count': { call: () => LIST, most: 1.3 },
   'one remito with its lines': { call: oneOf, most: 1.3 },

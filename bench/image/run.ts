@@ -1,7 +1,4 @@
-/**
- * `npm run bench:image`: follows the Dockerfile without a container engine. Runs its steps in folders, then
- * two processes of the result on one database, as a user who may write only in /tmp and the data folders.
- */
+/** `npm run bench:image`: follows the Dockerfile without a container engine, then runs two processes of the result. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +63,6 @@ function copy({ rest }: Step, root: string, workdir: string, stages: ReadonlyMap
   }
 }
 
-/** Replaces absolute paths by those inside the image. */
 function runIn({ rest }: Step, root: string, workdir: string): void {
   const command = rest.replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`);
   const { status } = spawnSync('/bin/sh', ['-c', command], {
@@ -76,7 +72,7 @@ function runIn({ rest }: Step, root: string, workdir: string): void {
   if (status !== 0) throw new Error(`${rest}: ${status}`);
 }
 
-/** Seconds until both are healthy, and how they stop. Only PostgreSQL's account may use its socket. */
+/** Only PostgreSQL's account may use its socket. */
 async function tryOut(root: string): Promise<string[][]> {
   const { connection } = postgres.server;
   await administer(connection, 'create database image');

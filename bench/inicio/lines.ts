@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Three lines for each remito, of the five products, in plain SQL. */
 export async function insertLines(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into remitos_detalles (documento_id, orden, precio_producto_id, codigo, nombre, cantidad, costo_unitario,
@@ -11,7 +10,7 @@ export async function insertLines(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze remitos_detalles');
 }
 
-/** Invoices all but the last weeks: a realistic backlog is not half of four years. */
+/** A realistic backlog is not half of four years. */
 export async function invoiceOld(pool: pg.Pool): Promise<void> {
   await pool.query(`
     update remitos set es_facturado = true
@@ -19,7 +18,6 @@ export async function invoiceOld(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze remitos');
 }
 
-/** Other data that home reads: cheques in every state, and a history as long as the documents. */
 export async function insertRest(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into cheques (nro_cheque, banco_id, sucursal, cuenta, importe, fecha_vencimiento, titular, titular_cuit,

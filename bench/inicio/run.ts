@@ -1,7 +1,6 @@
 /**
- * `npm run bench:inicio`: home's request, `GET Inicio/Resumen`, with 1,000,000 remitos of three lines over four
- * years, first with half of them not invoiced, then with those of six weeks. Milliseconds of the whole response over
- * a socket and of each statement in PostgreSQL. Plans go to bench/inicio/plans.log.
+ * `npm run bench:inicio`: home's request with 1,000,000 remitos of three lines over four years.
+ * Plans go to bench/inicio/plans.log.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
 const TIMES = 21;
 const RESUMEN = 'Inicio/Resumen';
 
-/** Each statement, recognised by a unique word. */
+/** A unique word recognises each statement. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'first steps': 'guia_cerrada_en',
   'sales and products': 'f0_lines',

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { findChromium } from '#testing/chromium.ts';
 
-/** A separate Chromium with an empty profile, as Lighthouse needs it: its DevTools listen on `port`. */
 export async function startChromium(): Promise<{ port: number; close(): Promise<void> }> {
   const { executablePath, env } = await findChromium();
   const profile = await mkdtemp(join(tmpdir(), 'cantera-lighthouse-'));

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Installed only for the benchmark: it weighs 100 MB and may need a newer Node than the machine's. */
+/** Lighthouse weighs 100 MB and may need a newer Node than the machine's, so only the benchmark installs it. */
 const PACKAGE = 'lighthouse@13.5.0';
 
-/** The parts of Lighthouse's report that we read. */
 export type Result = {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
-  /** Scores from 0 to 1. */
   readonly categories: Readonly<
     Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
   >;
@@ -27,7 +25,6 @@ export type Result = {
   >;
 };
 
-/** Lighthouse's desktop report of an address, through the Chromium listening on `port`. */
 export async function reportOn(
   address: string,
   { port, categories, cookie }: { port: number; categories: readonly string[]; cookie: string | null },

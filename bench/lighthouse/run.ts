@@ -1,6 +1,5 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application, with data, on María's first
- * visit on a desktop. Fails below `LEAST` and names the findings.
+ * `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application, on a first visit on a desktop.
  */
 import { buildApplication } from '../../cli/frontend.ts';
 import { insertLines } from '../inicio/lines.ts';
@@ -12,7 +11,6 @@ import { reportOn, type Result } from './lighthouse.ts';
 
 const REMITOS = 10_000;
 
-/** The least score out of 100. */
 const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof MIN_SCORES;
 const CATEGORIES = Object.keys(MIN_SCORES) as Category[];
@@ -64,7 +62,6 @@ try {
   await product.close();
 }
 
-/** Each page loads with an empty cache and empty storage. */
 async function judgePage(path: string, isSignedIn: boolean): Promise<Result> {
   const lhr = await reportOn(site.origin + path, {
     port: chromium.port,
@@ -86,7 +83,6 @@ function figureOf(result: Result, metric: string): string {
   return numericValue.toFixed(numericUnit === 'millisecond' ? 0 : 3);
 }
 
-/** The findings that cost points in a failing category. */
 function objectionsTo(result: Result, name: string): string[] {
   return CATEGORIES.filter((category) => scoreOf(result, category) < MIN_SCORES[category]).flatMap(
     (category) =>
@@ -103,8 +99,8 @@ function objectionsTo(result: Result, name: string): string[] {
 }
 
 /**
- * Removes `Referrer-Policy: same-origin` from the document: under Lighthouse, the tests' headless Chromium
- * 147 aborts it otherwise (net::ERR_ABORTED). No score depends on that header.
+ * Under Lighthouse, the tests' headless Chromium 147 aborts a document with `Referrer-Policy: same-origin`.
+ * No score depends on that header.
  */
 function withoutReferrerPolicy(api: Fetch): Fetch {
   return async (request) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasValidCheckDigit } from '#argentina/cuit.ts';
 import { random } from '#demo/random.server.ts';
 
-/** Fills `clientes` with realistic people, deterministic by number, in plain SQL. */
+/** People are deterministic by number. */
 export async function insertClients(pool: pg.Pool, count: number): Promise<void> {
   const localidades = await idsOf(pool, 'localidades');
   const categorias = await idsOf(pool, 'categorias_fiscales');
@@ -43,7 +43,6 @@ export async function insertClients(pool: pg.Pool, count: number): Promise<void>
 /** More clients than these take too long to insert one by one. */
 export const BELIEVABLE = 50_000;
 
-/** Adds `count` clients, each a copy of an existing one, in one statement. */
 export async function copyClients(pool: pg.Pool, count: number): Promise<void> {
   const columns =
     'nombre, apellido, cuit, nro_documento, telefono, email, domicilio, codigo_postal, localidad_id, ' +
@@ -83,7 +82,7 @@ async function idsOf(pool: pg.Pool, table: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A CUIT with a valid check digit; a number that would need 10 keeps an invalid one. */
+/** A number that would need 10 keeps an invalid digit. */
 function cuitOf(kind: string, documento: number): string {
   const stem = `${kind}-${String(documento).padStart(8, '0')}`;
   const candidates = Array.from({ length: 10 }, (_, digit) => `${stem}-${digit}`);

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:list`: the list of 50,000 clients (BENCH_CLIENTS: more), as requested by the browser: milliseconds of
- * the whole response over a socket, and of its statement in PostgreSQL, compared with baselines
- * of the same run.
+ * `npm run bench:list`: the list of 50,000 clients (BENCH_CLIENTS: more), as requested by the browser, and minimal
+ * SQL.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,6 @@ const LISTS: Readonly<Record<string, string>> = {
   'DNI (24881)': 'dni=24881',
 };
 
-/** Minimal SQL for any page with a total. */
 const YARDSTICKS: Readonly<Record<string, string>> = {
   'yardstick: page by primary key': 'select * from clientes order by id limit 10',
   'yardstick: count': 'select count(*) from clientes',

@@ -5,10 +5,7 @@ import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
 import type { Product } from '../support/product.ts';
 import { FIRST_PLATE } from './visit.ts';
 
-/**
- * Inserts sixty trucks, of which the first by id is also the first by plate, and two remitos. @returns the id
- * of the second, which has `lines` lines
- */
+/** The first truck by id is also the first by plate. Returns the id of the remito with `lines` lines. */
 export async function insertBusiness(product: Product, lines: number): Promise<number> {
   await insertTrucks(product.pool);
   await settle(product.pool);
@@ -28,7 +25,6 @@ async function insertTrucks(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Completes the first steps, whose questions would cover every screen. */
 async function settle(pool: pg.Pool): Promise<void> {
   await pool.query(`update empresas set cuit = '30-71234567-1'`);
   await pool.query('update configuracion set guia_cerrada_en = ahora()');

@@ -3,7 +3,7 @@ import { inFreshProfile, keepSession, type Conditions, type OpenedPage } from '.
 import { pressKeys } from './screens.ts';
 import { keep, type Application } from './visit.ts';
 
-/** The main thread's milliseconds for each of twenty keys in the last amount of a long remito. */
+/** Milliseconds of the main thread for each of twenty keys. */
 export async function typeInRemito(
   browser: Browser,
   application: Application,
@@ -22,7 +22,6 @@ export async function typeInRemito(
   });
 }
 
-/** Bytes of the heap before and after that many navigations between home, a list, a record and a form. */
 export async function navigate(
   browser: Browser,
   application: Application,
@@ -55,7 +54,6 @@ async function enter(
   await page.goto(origin + path);
 }
 
-/** Ends on the list, where it begins. */
 async function wander(page: Page, times: number): Promise<void> {
   const list = page.getByRole('table');
   for (let time = 0; time < times; time += 4) {
@@ -83,7 +81,7 @@ async function heap({ session }: OpenedPage): Promise<number> {
   return usedSize;
 }
 
-/** Notes for each key the time of its handlers and rendering, then of the frame; not the wait for it. */
+/** The wait for a frame is left out. */
 function watchWork(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { noted });

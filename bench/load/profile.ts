@@ -1,15 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** A user's machine and connection. */
 export interface Conditions {
-  /** The factor by which it is slower than this machine. */
+  /** Factor by which the machine is slower than this one. */
   cpu: number;
-  /** Absent for this machine's own line. */
   line?: {
     /** Bits per second. */
     down: number;
     up: number;
-    /** Milliseconds from a request to the first byte of its response, in addition to the server's time. */
+    /** Milliseconds in addition to the server's time. */
     roundTrip: number;
   };
 }
@@ -20,7 +18,6 @@ export interface OpenedPage {
   session: CDPSession;
 }
 
-/** Visits with an empty cache and signed out. */
 export async function inFreshProfile<Outcome>(
   browser: Browser,
   { cpu, line }: Conditions,
@@ -50,7 +47,7 @@ export async function inFreshProfile<Outcome>(
   }
 }
 
-/** Adds a session to a profile. @param header name-value pairs of a Cookie header */
+/** @param header name-value pairs of a Cookie header */
 export async function keepSession(context: BrowserContext, origin: string, header: string): Promise<void> {
   await context.addCookies(
     header.split('; ').map((pair) => {

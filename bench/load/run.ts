@@ -1,7 +1,6 @@
 /**
- * `npm run bench:load`: the time until the built product is usable and the time of its answers, compared with
- * a stock react-admin application on the same API. Fails where a goal is missed. BENCH_ROUNDS: number of
- * rounds, 5 by default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for
+ * `npm run bench:load`: the built product compared with a stock react-admin application on the same API.
+ * BENCH_ROUNDS: 5 by default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for
  * none.
  */
 import { chromium, type Browser } from 'playwright-core';
@@ -69,7 +68,6 @@ const STOCK: Application = {
   kept: { username: 'mgomez' },
 };
 
-/** The figures of a visit, and sometimes the files that it loaded. */
 interface Outcome {
   figures: Readonly<Record<string, number>>;
   loaded?: Loaded[];
@@ -112,15 +110,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ),
 };
 
-/** Maximum time as a share of stock's; 1 where nothing is named. Source: issue 40. */
+/** Share of stock's time; 1 where nothing is named. Source: issue 40. */
 const GOALS: Readonly<Partial<Record<string, number>>> = { 'login usable, slow': 0.6 };
 
-/** Maximum number of requests before the first list. */
 const REQUESTS = 12;
 const SCRIPT_KB = 280;
 /** A key's work fits into a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** The greatest heap after all navigations, relative to the one before. */
+/** Relative to the heap before the navigations. */
 const GROWTH = 1.05;
 
 const missed: string[] = [];

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 import { FIRST_PLATE, keep, type Application } from './visit.ts';
 
-/** Milliseconds from each action to the frame that shows its result. */
 export interface ScreenTimes {
   firstForm: number;
   secondForm: number;
@@ -13,7 +12,6 @@ export interface ScreenTimes {
 const FIELD = 'input[name=patente]';
 const TYPED_IN = 'input[name=modelo]';
 
-/** Measures in one visit the list, two of its records in their form, twenty keys, and the next page. */
 export async function workOnScreens(
   browser: Browser,
   application: Application,
@@ -23,7 +21,6 @@ export async function workOnScreens(
   return inFreshProfile(browser, conditions, async ({ page, context }) => {
     await keepSession(context, application.origin, cookie);
     await page.addInitScript(keep, application.kept);
-    // Leaving discards the typed text.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(application.origin + application.list);
     await page.getByText(FIRST_PLATE).waitFor();
@@ -42,9 +39,7 @@ export async function workOnScreens(
   });
 }
 
-/** Milliseconds until the work that comes with a new screen is done. */
 const READING_MS = 3000;
-/** Milliseconds between pointing and pressing. */
 const POINTING_MS = 150;
 
 const plateAt = (place: number) => `AA${Number(FIRST_PLATE.slice(2, 5)) + place}AA`;
@@ -55,7 +50,6 @@ interface Claim {
   text?: string;
 }
 
-/** Milliseconds from the button's press to the frame in which the claim is true. */
 async function pressButton(page: Page, target: string, claim: Claim): Promise<number> {
   await page.locator(target).first().hover();
   await page.waitForTimeout(POINTING_MS);
@@ -68,7 +62,6 @@ async function pressButton(page: Page, target: string, claim: Claim): Promise<nu
   return page.evaluate(() => (globalThis as unknown as ClaimInPage).shown!);
 }
 
-/** Types twenty keys, each when the previous one is on the screen. */
 async function keys(page: Page): Promise<number[]> {
   await page.focus(TYPED_IN);
   return pressKeys(page, 'Mercedes Benz 1726 x', watchPaints);
@@ -116,7 +109,6 @@ function watchFrom({ selector, value, text }: Claim): void {
   addEventListener('click', start, { capture: true, once: true });
 }
 
-/** Notes the time from each key to the end of the frame that shows it. */
 function watchPaints(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { noted });

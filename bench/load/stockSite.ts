@@ -10,7 +10,6 @@ import type { Fetch } from '../support/product.ts';
 const SOURCE = join(import.meta.dirname, 'stock');
 const BUILT = join(import.meta.dirname, '..', '.stock');
 
-/** Builds the stock application with Vite's defaults, compressed like the product. */
 export async function buildStock(): Promise<void> {
   await build({
     configFile: false,
@@ -22,7 +21,7 @@ export async function buildStock(): Promise<void> {
   });
 }
 
-/** Serves it with the product's own code for files, beside the product's API. */
+/** The product's own code serves files. */
 export async function stockSite(api: Fetch): Promise<Fetch> {
   const names = await urlPathsIn(BUILT);
   const [file, index] = [fileSender(BUILT), fileSender(BUILT, 'index.html')];

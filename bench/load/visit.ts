@@ -2,50 +2,37 @@ import type { Browser, Page } from 'playwright-core';
 import { PASSWORD, people } from '#testing/people.ts';
 import { inFreshProfile, keepSession, type Conditions } from './profile.ts';
 
-/** The plate in the first row of the list. */
 export const FIRST_PLATE = 'AA100AA';
 
-/** An application to visit, and its selectors. */
 export interface Application {
   name: string;
   origin: string;
-  /** The login's own address. */
   login: string;
-  /** The list's URL; without a session it redirects to the login and back. */
+  /** Redirects to the login and back without a session. */
   list: string;
-  /** The login form's fields and button, as CSS. */
   user: string;
   password: string;
   submit: string;
-  /** An element on its first screen after the login. */
   home: string;
-  /** The link or row of the list that opens the form of the truck at this place, from 0. */
+  /** The place counts from 0. */
   row(place: number): string;
   next: string;
-  /** Local storage left by an earlier visit. */
   kept: Readonly<Record<string, string>>;
 }
 
 export interface Loaded {
-  /** Path of a file or of an API call. */
   name: string;
   kind: 'file' | 'font' | 'picture' | 'api';
-  /** Compressed bytes of the body. */
   bytes: number;
-  /** Served from the cache without network. */
   isCached: boolean;
 }
 
 export interface Visit {
   milliseconds: number;
-  /** Everything that the page had requested by then. */
   loaded: Loaded[];
 }
 
-/**
- * Measures from navigation to the frame in which the login field is usable, with an empty cache and signed
- * out. Text typed at that moment must still be there at the end, or the visit fails.
- */
+/** Text typed when the login field is usable must still be there at the end, or the visit fails. */
 export async function visitLogin(
   browser: Browser,
   application: Application,
@@ -66,7 +53,6 @@ export async function visitLogin(
   });
 }
 
-/** Measures from navigation to the list's first row, with an empty cache and a session. */
 export async function visitList(
   browser: Browser,
   application: Application,
@@ -82,7 +68,6 @@ export async function visitList(
   });
 }
 
-/** Measures from the login's button to the first screen with its figures; the cache is empty. */
 export async function signIn(
   browser: Browser,
   application: Application,
@@ -141,10 +126,7 @@ export function keep(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
 }
 
-/**
- * Runs in the page before its own scripts and records, frame by frame, when the login field is usable (`field`), when
- * the first screen shows something (`home`), and when the list shows a row (`row`).
- */
+/** Runs in the page before its own scripts. */
 function watchFor({ field, home, cell }: { field: string; home: string; cell: string }): void {
   const seen: MomentsInPage['seen'] = {};
   Object.assign(globalThis, { seen });

@@ -5,13 +5,12 @@ import { insertLedger } from '../cuentas/ledger.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { median } from '../support/figures.ts';
 
-/** Number of entries, of which one in fifty is the long account's. */
 const ENTRIES = 100_000;
 const TIMES = 7;
 const STATEMENT = `/api/CuentaCorriente/Resumen?clienteId=1&tipoVenta=2&fechaInicio=${addDays(today(), -1500)}&fechaFin=${today()}`;
 const LIST = '/api/Cliente';
 
-/** A statement of 2,000 entries as PDF over a socket, first and next, and a list requested meanwhile. */
+/** A list is requested meanwhile. */
 export async function besideStatement(): Promise<string[][]> {
   const database = await startDatabase();
   try {

@@ -9,16 +9,14 @@ import { freePort } from '#support/freePort.ts';
 export type Mode = 'session' | 'transaction' | 'statement';
 
 export interface Bouncer {
-  /** DATABASE_URL of a database behind it. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** The version of the installed PgBouncer. */
 export const version = (): string =>
   execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n')[0]!;
 
-/** Starts PgBouncer with its defaults in front of a server's unix socket, as the account that may use the socket. */
+/** PgBouncer runs as the account that may use the socket. */
 export async function startBouncer(
   folder: string,
   mode: Mode,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pooler`: the product behind the installed PgBouncer (`apt-get install pgbouncer`), in each of its
- * modes, beside the server itself.
+ * modes.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,6 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
 }
 
-/** Starts, writes, verifies and backs up on a new database behind this URL. */
 async function tryOut(database: string, DATABASE_URL: string): Promise<string[]> {
   await administer(connection, `create database ${database}`);
   const dataDir = join(folder, `datos-${database}`);

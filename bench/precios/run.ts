@@ -1,7 +1,4 @@
-/**
- * `npm run bench:precios`: a mass price change of 5,000 products over a socket, its preview and its undo, compared
- * with the minimum for PostgreSQL: one UPDATE of all of them.
- */
+/** `npm run bench:precios`: a mass price change of 5,000 products, its preview and undo, compared with one UPDATE. */
 import type pg from 'pg';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
@@ -9,7 +6,7 @@ import { startProduct } from '../support/product.ts';
 const PRODUCTS = 5_000;
 const WARM_UPS = 2;
 const TIMES = 9;
-/** The limit of the specification, in milliseconds. */
+/** Milliseconds, in the specification. */
 const GOAL = 2000;
 
 const CHANGE = { precioContado: true, precioCuentaCorriente: true, modo: 'porcentaje', redondeo: '10.00' };

@@ -6,7 +6,7 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown> 
 const NUMBERS = 96;
 const AT_ONCE = 16;
 
-/** Checks the answers to people whose requests meet different processes. @throws for a wrong one */
+/** @throws for a wrong answer */
 export async function checkTogether(sites: readonly Site[], through: number): Promise<string[]> {
   const at = (turn: number) => sites[turn % sites.length]!.port;
   const cookie = await signedIn(at(0));
@@ -97,7 +97,6 @@ function expect({ status, body }: Answer, wanted: number | readonly number[], wh
   if (![wanted].flat().includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Returns 123 for '0001-0000123'. */
 function placeOf(issued: Answer): number {
   expect(issued, 201, 'issued');
   return Number(String(issued.body['numero']).split('-')[1]);

@@ -1,8 +1,6 @@
 /**
- * `npm run bench:processes`: one, two and four processes of the product on one PostgreSQL, behind a proxy
- * that gives each request to the next of them. Checks what must hold (checks.ts), then measures requests per
- * second, their times, and the use of the machine. BENCH_REMITOS: 100,000 by default; BENCH_SECONDS;
- * BENCH_DATA keeps the database.
+ * `npm run bench:processes`: one, two and four processes of the product on one PostgreSQL, behind a proxy.
+ * BENCH_REMITOS: 100,000 by default; BENCH_SECONDS; BENCH_DATA keeps the database.
  */
 import { fork } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -91,7 +89,6 @@ async function measure(
   const share = (of: keyof typeof before, by: number) =>
     `${(((after[of] - before[of]) / by) * 100).toFixed(0)} %`;
   const rate = times.length / seconds;
-  // The elapsed time includes a second of warming up.
   const whole = seconds + 1;
   return [
     `${rate.toFixed(rate < 100 ? 1 : 0)} (${quantile(times, 0.5).toFixed(1)}, ${quantile(times, 0.99).toFixed(1)})`,

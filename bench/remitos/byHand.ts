@@ -1,9 +1,5 @@
 import type pg from 'pg';
 
-/**
- * The writes of issuing a remito with five lines on the account, in handwritten SQL: without checks, computation,
- * reads or history. The baseline of `POST Remito`.
- */
 export async function issueByHand(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

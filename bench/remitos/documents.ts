@@ -3,7 +3,6 @@ import { insertClients } from '../list/clients.ts';
 
 export const CLIENTS = 5000;
 
-/** Master data of remitos: two products, a driver, a truck, clients with and without account. */
 export async function insertMasters(pool: pg.Pool): Promise<void> {
   await insertClients(pool, CLIENTS);
   await pool.query(`
@@ -18,7 +17,7 @@ export async function insertMasters(pool: pg.Pool): Promise<void> {
     select id, 1, codigo || '/1', 5000, 9000, 9900 from codigos_producto`);
 }
 
-/** Remitos over four years up to today, of two companies, in plain SQL: one in 40 annulled, half invoiced. */
+/** One in 40 is annulled, half are invoiced, over four years up to today. */
 export async function insertRemitos(pool: pg.Pool, count: number): Promise<void> {
   await pool.query("set statement_timeout = '20min'");
   const first = '(select min(id) from empresas)';
@@ -39,7 +38,6 @@ export async function insertRemitos(pool: pg.Pool, count: number): Promise<void>
   await pool.query('vacuum analyze remitos');
 }
 
-/** This many lines for each remito, sharing its total. */
 export async function insertSharedLines(pool: pg.Pool, each: number): Promise<void> {
   await pool.query(
     `insert into remitos_detalles (documento_id, orden, precio_producto_id, nombre, cantidad, costo_unitario, monto,

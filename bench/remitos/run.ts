@@ -1,6 +1,6 @@
 /**
- * `npm run bench:remitos`: the list of 1,000,000 remitos with each filter, on the first and on a deep page; and
- * issuing one with five lines on the account, compared with handwritten SQL.
+ * `npm run bench:remitos`: the list of 1,000,000 remitos with each filter; and issuing one, compared with handwritten
+ * SQL.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:reportes`: the reports over 1,000,000 remitos with two lines each, on the screen and as workbooks,
- * compared with handwritten SQL sums; and the memory that a long workbook takes.
+ * `npm run bench:reportes`: the reports over 1,000,000 remitos with two lines each, compared with handwritten SQL
+ * sums.
  */
 import { addDays, today } from '#domain/dates.ts';
 import { machine, median, table } from '../support/figures.ts';
@@ -14,7 +14,6 @@ const TIMES = Number(process.env['BENCH_TIMES'] ?? 5);
 
 const since = (days: number) => addDays(today(), -days);
 const SOLD = 'from remitos r join remitos_detalles l on l.documento_id = r.id where not r.cancelado';
-/** A report's period, and its sums in minimal SQL. */
 const CASES = [
   {
     name: 'materials, 30 days',
@@ -83,7 +82,6 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<string> {
   return median(await timesOf(work, TIMES)).toFixed(1);
 }
 
-/** Downloads a file in chunks without keeping it, and samples the memory meanwhile. */
 async function file({ origin, cookie }: Product, path: string) {
   const start = performance.now();
   const response = await fetch(`${origin}/api/${path}`, { headers: { cookie } });

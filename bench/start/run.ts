@@ -1,7 +1,6 @@
 /**
- * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after
- * `kill -9`; compared with the unavoidable part, `npm` and `node -e 0`, then PostgreSQL on the same database
- * by its own `pg_ctl`. BENCH_ROUNDS: 7 by default.
+ * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after `kill -9`.
+ * BENCH_ROUNDS: 7 by default.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +16,6 @@ import { freePort } from '#support/freePort.ts';
 import { machine, median, table } from '../support/figures.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
-/** The goal for a second start, ms. */
 const GOAL = 1500;
 const PATIENCE_MS = 120_000;
 const PASSWORD = 'piedra partida 6-20';
@@ -70,7 +68,6 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Milliseconds from `npm start` to the whole login page. */
 async function start(): Promise<{ ms: number; stop(signal: NodeJS.Signals): Promise<void> }> {
   const port = await freePort();
   const begun = performance.now();

@@ -1,17 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 
-/** The median of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1]!;
 }
 
-/** A Markdown table, ready for the README. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map((_, place) => (place === 0 ? '---' : '---:')), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The machine of the measurement. Its load includes this benchmark. */
+/** The load includes this benchmark. */
 export function machine(): string {
   const load = loadavg().map((figure) => figure.toFixed(1));
   return `${cpus()[0]!.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, load ${load.join(' ')}`;

@@ -4,7 +4,6 @@ import { explain, statementsOf, type Statement } from './statements.ts';
 
 const WARM_UPS = 5;
 
-/** Measures lists of the running product, one table row each, and keeps the query plans. */
 export function measuring(product: Product, table: string, times: number) {
   const plans: string[] = [];
 
@@ -15,13 +14,11 @@ export function measuring(product: Product, table: string, times: number) {
 
   return {
     plans,
-    /** A list's minimal SQL. */
     async yardstick(name: string, text: string): Promise<string[]> {
       const { milliseconds, plan } = await explainWarm({ text, values: [] });
       plans.push(`== ${name}\n${plan}`);
       return [name, '', ...spread(milliseconds), '', ''];
     },
-    /** A list as requested by the browser, and its statement in PostgreSQL. */
     async list(name: string, path: string): Promise<string[]> {
       let total = 0;
       const read = async () => {
@@ -40,7 +37,6 @@ export function measuring(product: Product, table: string, times: number) {
   };
 }
 
-/** Milliseconds of each turn, after some warm-up turns. */
 export async function timesOf(work: () => Promise<unknown>, turns: number): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_UPS + turns; turn++) {

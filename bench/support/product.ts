@@ -24,19 +24,17 @@ export interface Product extends Site {
   pool: pg.Pool;
   /** María's session, as a Cookie header. */
   cookie: string;
-  /** A custom site that includes the product's API. */
   serve(site: (api: Fetch) => Fetch | Promise<Fetch>, registry?: Registry): Promise<Site>;
 }
 
 export interface Site {
-  /** `http://127.0.0.1:41234` */
   origin: string;
   close(): Promise<void>;
 }
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** The product on a free port, with a scratch PostgreSQL that is removed on close. */
+/** A scratch PostgreSQL is removed on close. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
   const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection, templates } = postgres.server;

@@ -5,7 +5,6 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements, with their values, sent by a pool's clients while `work` ran. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
@@ -34,10 +33,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   return statements;
 }
 
-/**
- * Runs a statement repeatedly: milliseconds of planning and execution in PostgreSQL, without EXPLAIN's timing of
- * steps; and one plan as EXPLAIN (ANALYZE, BUFFERS) prints it.
- */
+/** Milliseconds of planning and execution, without EXPLAIN's timing of steps. */
 export async function explain(
   pool: pg.Pool,
   { text, values }: Statement,

@@ -69,7 +69,6 @@ export const SUPPLIERS = [
   ['Papelera y Sistemas Del Centro', 'Papelería e insumos de oficina'],
 ] as const;
 
-/** Accounts of the first company: bank, number, CBU. */
 export const ACCOUNTS = [
   ['Banco de la Provincia de Córdoba (Bancor)', '0-355-0004821/3', '0200355501000004821030'],
   ['Banco de la Nación Argentina', '4-501-0023456/7', '0110450120045010023456'],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Signatures of people who received a load. */
 export const FIRMAS = ['firma-1.png', 'firma-2.png'].map((file) => {
   const contenido = readFileSync(join(import.meta.dirname, file));
   return {

@@ -1,6 +1,4 @@
-/**
- * The code, name, cash price per tonne (ARS, at the start of the year), frequency and price list of products.
- */
+/** Columns: code, name, cash price per tonne (ARS, at the start of the year), frequency and price list. */
 export const PRODUCTS = [
   ['101', 'Arena gruesa', 9800, 100, 'Particulares'],
   ['102', 'Arena fina', 9200, 45, 'Particulares'],
@@ -38,7 +36,6 @@ export const ARBA_CODES = [
   ['', '251710'],
 ] as const;
 
-/** The day of the year, percent and reason of each rise. */
 export const PRICE_RISES = [
   [82, '8.50', 'Aumento del gasoil y de los explosivos'],
   [187, '6.00', 'Actualización por paritarias'],
@@ -61,8 +58,8 @@ export const DRIVERS = [
 ] as const;
 
 /**
- * The make, model, plate, trailer's plate, empty weight (kg) and load (tonnes) of trucks. The last ones
- * belong to the firm with the trucks.
+ * Columns: make, model, plate, trailer's plate, empty weight (kg), load (tonnes). The last belong to the firm with the
+ * trucks.
  */
 export const TRUCKS = [
   ['Scania', 'R 450', 'AF318QL', 'AF107ZM', 15480, 30],

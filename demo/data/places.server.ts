@@ -1,6 +1,6 @@
 import { listed } from './listed.server.ts';
 
-/** Towns as the lookup of localities spells them, with their post code and frequency. */
+/** Columns: town as the lookup of localities spells it, post code, frequency. */
 export const TOWNS = [
   ['Córdoba', '5000', 30],
   ['Villa Carlos Paz', '5152', 9],
@@ -61,7 +61,6 @@ export const SITES = listed(`
   Obra Ripio Camino Vecinal, Obra Silos, Obra Galpón, Obra Pileta y Quincho
 `);
 
-/** Zones, each with towns of the same freight. */
 export const ZONES = [
   ['Gran Córdoba', listed('Córdoba, Malagueño, Villa Allende, La Calera, Saldán, Mendiolaza, Unquillo')],
   ['Punilla', listed('Villa Carlos Paz, Cosquín, Bialet Massé, Tanti, La Falda')],
@@ -69,7 +68,7 @@ export const ZONES = [
   ['Este', listed('Río Segundo, Pilar, Monte Cristo, Toledo, Despeñaderos')],
 ] as const;
 
-/** The zone, unit, price (ARS) and least capacity of the truck (t) of each rate. */
+/** Columns: zone, unit, price (ARS) and least capacity of the truck (t). */
 export const RATES = [
   [0, 'tonelada', '1900', null],
   [0, 'viaje', '48000', '25'],

@@ -55,7 +55,6 @@ export const SUPPLIER_WORDS = [
 
 export const DEBIT_WORDS = ['Diferencia de precio', 'Flete adicional', 'Demora en descarga'] as const;
 
-/** Banks as their lookup spells them. */
 export const BANKS = [
   'Banco de la Provincia de Córdoba (Bancor)',
   'Banco de la Nación Argentina',

@@ -7,12 +7,10 @@ export class Agenda {
   readonly #later = new Map<string, StepMaker[]>();
   readonly #isOpen: (day: string) => boolean;
 
-  /** @param isOpen decides whether a step on a day moves to the next open one */
   constructor(isOpen: (day: string) => boolean) {
     this.#isOpen = isOpen;
   }
 
-  /** Plans steps: `make` runs on that day, and may return none. */
   on(day: string, make: StepMaker): void {
     let then = day;
     for (let wait = 0; wait < 5 && !this.#isOpen(then); wait++) then = addDays(then, 1);

@@ -5,7 +5,7 @@ import type { Client, Family } from './clients.server.ts';
 import { CODES, pricesOn, type Good, type Rise } from './goods.server.ts';
 import { post, type Ids, type Step } from './step.server.ts';
 
-/** A discount in percent of a client or a family, for a product or for all. */
+/** The discount is in percent, of a client or a family, for a product or for all. */
 export type Agreement = {
   readonly client: Client | null;
   readonly familia: Family | null;
@@ -15,7 +15,6 @@ export type Agreement = {
   readonly hasta: string | null;
 };
 
-/** Plans agreements of the two largest buyers, one of them until next week, and of the concrete plants. */
 export function planAgreements(clients: readonly Client[], first: string, last: string): Agreement[] {
   const [largest, second] = clients
     .filter(({ since, hasAccount }) => since < first && hasAccount)
@@ -79,7 +78,6 @@ const asAcuerdo = (agreement: Agreement, { familia }: Client): Acuerdo => ({
 
 const placeOf = (codigo: string) => CODES.findIndex((each) => each.codigo === codigo);
 
-/** Returns the steps that make zones with their towns and rates, and the agreements. */
 export function agreementSteps(agreements: readonly Agreement[], day: string): Step[] {
   const calls: Pick<Step, 'makes' | 'call'>[] = [
     ...ZONES.flatMap(([nombre, towns], place) => [

@@ -20,7 +20,6 @@ export function calendar(last: string, chance: Random): Workday[] {
   });
 }
 
-/** Divides a total in proportion to weights, without a remainder. */
 export function divided(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let before = 0;

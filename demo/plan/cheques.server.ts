@@ -20,7 +20,6 @@ export class Cheques {
   #number = 40_118_000;
   /** Some cheques wait for somebody to accept them, on the last day too. */
   #isOneLeft = false;
-  /** Clients who pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
   readonly deposits: Deposits;
 
@@ -29,7 +28,6 @@ export class Cheques {
     this.deposits = new Deposits(world, (day, cheque) => this.#rejected(day, cheque, true));
   }
 
-  /** Receives a cheque, and schedules its later steps. */
   received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
@@ -126,7 +124,6 @@ export class Cheques {
     });
   }
 
-  /** Plans what becomes of a cheque: handed to a supplier, deposited, or left in the drawer. */
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);

@@ -5,10 +5,9 @@ import { ROADS, SITES, STREETS, TOWNS } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';
 import { cuitOf } from './cuit.server.ts';
 
-/** The days until a client pays, and the last day on which he pays at all. */
+/** The day `until` is the last one on which he pays at all. */
 export type Payer = { readonly days: number; readonly until: string | null };
 
-/** `place` is the client's number. */
 export type Client = {
   readonly place: number;
   readonly nombre: string;
@@ -23,7 +22,7 @@ export type Client = {
   readonly nroCalle: string;
   readonly since: string;
   readonly hasAccount: boolean;
-  /** The limit in ARS; null for none. */
+  /** ARS; null for none. */
   readonly limite: string | null;
   readonly payer: Payer;
   readonly weight: number;
@@ -33,7 +32,6 @@ export type Client = {
 
 export type Family = keyof typeof TRADES | 'Particulares';
 
-/** Families, with their percent of clients and the relative purchases of a client. */
 const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Particulares', 37, 1],
   ['Corralones', 18, 8],
@@ -45,7 +43,7 @@ const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Agro', 7, 3],
 ];
 
-/** Plans clients, the largest buyers of each family first. The last tenth registers during the year. */
+/** The largest buyers of each family come first. The last tenth registers during the year. */
 export function planClients(count: number, first: string, last: string, chance: Random): Client[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, place) => {
@@ -128,11 +126,9 @@ function categoryOf(isCompany: boolean, chance: Random): string {
 
 function payerOf(last: string, chance: Random): Payer {
   const days = chance.weighted(PAYERS, ([, share]) => share)![0];
-  // A few have not paid for three months or more.
   return { days, until: chance.chance(7) ? addDays(last, -chance.between(95, 150)) : null };
 }
 
-/** Days until payment, and percent of clients. */
 const PAYERS = [
   [3, 18],
   [15, 30],
@@ -141,6 +137,6 @@ const PAYERS = [
   [60, 6],
 ] as const;
 
-/** Allows the usual purchases within the days to pay, in whole millions. */
+/** Whole millions. */
 const limitOf = (weight: number, { days }: Payer): string =>
   `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

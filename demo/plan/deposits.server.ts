@@ -6,7 +6,6 @@ import { weekdayOf, type World } from './world.server.ts';
 
 type Due = { readonly cheque: Cheque; readonly bounces: boolean };
 
-/** Takes cheques to the bank together. */
 export class Deposits {
   readonly #world: World;
   readonly #bounced: (day: string, cheque: Cheque) => Step;
@@ -17,12 +16,10 @@ export class Deposits {
     this.#bounced = bounced;
   }
 
-  /** Keeps a due cheque for the next deposit, with what becomes of it there. */
   wait(due: Due): void {
     this.#waiting.push(due);
   }
 
-  /** Deposits what fell due since the last time, is credited two days later, and partly comes back. */
   on(day: string): Step[] {
     const { agenda, last } = this.#world;
     const going = this.#goingOn(day);
@@ -83,5 +80,4 @@ function workdayBefore(day: string): string {
 }
 
 const MAX_TOGETHER = 12;
-/** Cheques that are kept for the last two deposits. */
 const LEFT = 2;

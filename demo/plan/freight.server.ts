@@ -23,7 +23,6 @@ export function planFreight({ town }: Client, truck: number, chance: Random): Fr
   return tarifa && { flete, modo: tarifa.modo, precio: toCents(tarifa.precio) };
 }
 
-/** Ways to charge freight, in percent of the sales. */
 const WAYS = [
   ['sin', 58],
   ['aparte', 27],
@@ -45,7 +44,7 @@ type Lines = readonly { readonly cantidad: string }[];
 
 const tonnesOf = (lines: Lines) => sumCents(lines.map(({ cantidad }) => toCents(cantidad)));
 
-/** Returns the part of the price that is freight, in cents per tonne. */
+/** Cents per tonne. */
 export const includedPart = (freight: Freight | null, lines: Lines): bigint =>
   freight?.flete === 'incluido' ? freightPerTonne(freight, tonnesOf(lines)) : 0n;
 

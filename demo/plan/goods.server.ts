@@ -51,7 +51,6 @@ export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[])
     );
 }
 
-/** Chooses from the family's own list when it has one. */
 export function chosenGood({ familia }: Client, chance: Random): Good {
   const own = GOODS.filter((good) => good.familia === familia);
   const list =
@@ -59,7 +58,6 @@ export function chosenGood({ familia }: Client, chance: Random): Good {
   return chance.weighted(list, ({ weight }) => weight)!;
 }
 
-/** Rounds to ten pesos. */
 function rounded(amount: number): string {
   return fromCents(toCents(String(Math.round(amount / 10) * 10)));
 }

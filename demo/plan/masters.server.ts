@@ -108,7 +108,6 @@ export function founding(first: string, chance: Random): Step[] {
   ];
 }
 
-/** The first of the carrier's trucks. */
 const OF_THE_CARRIER = 4;
 
 export function registration(client: Client, minute: number): Step {

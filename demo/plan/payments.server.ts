@@ -43,7 +43,6 @@ function amountOf(due: Cents, all: Cents, dice: number): Cents {
   return round > 0n ? round : all;
 }
 
-/** Returns the steps of a receipt. One in a hundred is annulled and repeated. */
 export function receipt(world: World, day: string, { client, type, amount }: Payment): Step[] {
   const { chance, books } = world;
   const minute = minuteOf(world, day, 9, 17);
@@ -89,7 +88,7 @@ function meansOf(
   return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
-/** `cheque` is the rejected cheque whose expenses it debits. */
+/** The `cheque` is the rejected one whose expenses it debits. */
 export function debit(
   world: World,
   day: string,
@@ -114,7 +113,6 @@ export function debit(
   };
 }
 
-/** Charges a percentage of the due amount, at most once a month per client. */
 export function interests(world: World, day: string, count: number): Step[] {
   const turn = Math.floor((Number(day.slice(8)) - 1) / 8);
   const late = world.clients
@@ -133,7 +131,7 @@ export function interests(world: World, day: string, count: number): Step[] {
   });
 }
 
-/** Records a promise every tenth day, by those who owe most for more than fifty days. */
+/** Those promise who owe most for more than fifty days. */
 export function promises(world: World, day: string): Step[] {
   // Older promises would stand beside what was paid since.
   if (Number(day.slice(8)) % 10 !== 4 || day < addDays(world.last, -60)) return [];

@@ -7,15 +7,12 @@ import { totalOf } from './sale.server.ts';
 import { post, type Call, type Ids, type Step } from './step.server.ts';
 import { CLOSING, weekdayOf, type World } from './world.server.ts';
 
-/** The percent that EMPLEADO may discount alone, more than any sale of the year has. */
+/** The percentage is more than any sale of the year has. */
 export const DISCOUNT_ALONE = '15.00';
 
-/** The days within which EMPLEADO may annul alone. */
 export const DAYS_ALONE = 3;
 
-/**
- * Plans three requests that wait today and, from the days before, one granted, two refused and one withdrawn.
- */
+/** Three wait today; of the days before, one is granted, two are refused and one is withdrawn. */
 export function requests(world: World, day: string): Step[] {
   const { last, next } = world;
   if (day === last)
@@ -50,7 +47,6 @@ export function requests(world: World, day: string): Step[] {
   ];
 }
 
-/** Returns the day three days before, or an earlier one on which the yard is open. */
 function decisionDay(last: string): string {
   const day = addDays(last, -3);
   return weekdayOf(day) === 0 ? addDays(day, -1) : day;
@@ -68,7 +64,6 @@ const REFUSAL = 'Con ese descuento no se cubre el flete. Ofrézcale hasta el 15 
 const REFUSED_ANNULMENT =
   'El remito está firmado por quien recibió. Si faltó material, se arregla en la próxima entrega.';
 
-/** Requests a cash quote below the price that its seller may give. */
 function quoteBelowPrice({ clients, closing, next }: World, day: string, turn: number, descuento: string) {
   const client = clients.filter(({ since }) => since <= day)[turn]!;
   return requestStep(
@@ -84,10 +79,7 @@ function quoteBelowPrice({ clients, closing, next }: World, day: string, turn: n
   );
 }
 
-/**
- * Requests a remito for the client who is nearest to his limit; for none when every limit still covers a
- * truckload.
- */
+/** None is requested when every limit still covers a truckload. */
 function overLimit({ clients, books, closing, next, ...prices }: World, day: string): Step[] {
   const [found] = clients
     .filter(({ since, hasAccount }) => since <= day && hasAccount)

@@ -12,7 +12,6 @@ export type Line = {
   readonly cantidad: string;
   readonly pesoBruto: number | null;
   readonly tara: number | null;
-  /** The price with the freight that it includes. */
   readonly costoUnitario: string;
   readonly descuento: string;
 };
@@ -82,7 +81,6 @@ export function planSale(
   };
 }
 
-/** Adds freight that is not shown to the prices of the lines, as the sale is issued. */
 export function priced<S extends Pick<Sale, 'lines' | 'freight'>>(sale: S): S {
   const part = includedPart(sale.freight, sale.lines);
   const lines = sale.lines.map((line) => ({

@@ -33,7 +33,7 @@ export class Sales {
     this.#weighings = new Weighings(world);
   }
 
-  /** Plans deliveries of quotes first, and includes corrections of the same day. */
+  /** Deliveries of quotes come first; corrections of the same day are included. */
   remitos(day: string, count: number): Step[] {
     const promised = this.#trips.get(day) ?? [];
     const now = promised.slice(0, Math.ceil(count / 2));
@@ -224,7 +224,6 @@ export class Sales {
     this.#trips.set(day, [...(this.#trips.get(day) ?? []), ...quotes]);
   }
 
-  /** Chooses a registered client who still pays. */
   #buyer(day: string, weightOf: (client: Client) => number = ({ weight }) => weight): Client {
     const served = this.#world.clients.filter(
       ({ since, payer }) => since <= day && (payer.until === null || day < addDays(payer.until, 20)),
@@ -241,7 +240,6 @@ const isLately = (day: string, { last }: World): boolean =>
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 
-/** The driver whose licence lapsed in spring. */
 export const LAPSED = { driver: 9, before: 70 } as const;
 
 const driversOn = (day: string, { last }: World): readonly number[] =>

@@ -20,7 +20,6 @@ export type Kind =
   | 'remito'
   | 'zona';
 
-/** Maps the plan's numbers to database ids. */
 export interface Ids {
   of(kind: Kind, place: number): number;
   named(path: string, nombre: string): number;
@@ -30,7 +29,6 @@ export type Person = (typeof STAFF)[number]['usuario'];
 
 /** A call of the API; `path` is relative to /api. */
 export type Call = {
-  /** The person who makes the call, if it is not the one of the step. */
   readonly by?: Person | 'indicador';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -51,12 +49,10 @@ export type Queue = Kind | 'nota' | `remitos/${number}` | `${Kind}/${number}`;
 export type Step = {
   /** Steps that share a queue run in order; a step without queues runs alone. */
   readonly queues?: readonly Queue[];
-  /** Minutes since midnight in Buenos Aires. */
   readonly day: string;
   readonly minute: number;
   readonly by: Person;
   readonly makes?: readonly [Kind, number];
-  /** A record created as a side effect, and where to read its id. */
   readonly brings?: {
     readonly as: readonly [Kind, number];
     readonly asks: (ids: Ids) => Call;

@@ -25,10 +25,7 @@ export class Weighings {
     this.#world = world;
   }
 
-  /**
-   * Returns the tare and the gross of a line, in this order; none when it is not weighed or its weights are
-   * typed.
-   */
+  /** The tare comes before the gross; none for lines that are not weighed, or whose weights are typed. */
   of(
     line: Line,
     sale: { readonly day: string; readonly minute: number; readonly by: Person; readonly remito: number },

@@ -15,11 +15,9 @@ export type World = {
   readonly agreements: readonly Agreement[];
   readonly books: Books;
   readonly agenda: Agenda;
-  /** Places of recent remitos that nobody invoices. */
   readonly uninvoiced: number[];
   readonly chance: Random;
   next(kind: Kind): number;
-  /** Returns the closing time in minutes; today's is the current time. */
   closing(day: string): number;
 };
 

@@ -39,12 +39,11 @@ export type Plan = {
   readonly last: string;
   readonly founding: readonly Step[];
   days(): Generator<DayPlan>;
-  /** Final debts, complete once `days` has ended. */
   readonly books: Books;
   readonly clients: World['clients'];
 };
 
-/** Plans a year, the same for each seed; `now` only shifts the hours of the last day. */
+/** The plan is the same for each seed; `now` only shifts the hours of the last day. */
 export function planYear(seed: number, now: Date, scale: Scale): Plan {
   const last = today(now);
   const first = addDays(last, -DAYS);

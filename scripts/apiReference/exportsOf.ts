@@ -3,14 +3,12 @@ import { dirname, join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { ROOT } from '../../cli/run.ts';
 
-/** A name that a module exports. */
 export type Exported = {
   /** A member of a namespace follows the namespace's name: 'answer.json'. */
   readonly name: string;
   readonly kind: Kind;
-  /** The text of its docstring, '' without one. */
+  /** Empty without a docstring. */
   readonly doc: string;
-  /** The file that defines it, from the root of the repository. */
   readonly file: string;
   /** The name is listed below `// Leaving: …`, and needs no docstring. */
   readonly isLeaving: boolean;
@@ -20,10 +18,6 @@ type Kind = 'class' | 'component' | 'constant' | 'function' | 'hook' | 'type';
 
 const exportsByFile = new Map<string, readonly Exported[]>();
 
-/**
- * Returns the exports of a module, each followed to its definition. `file` is a path from the root of the
- * repository.
- */
 export function exportsOf(file: string): readonly Exported[] {
   const exports = exportsByFile.get(file) ?? readExports(file);
   exportsByFile.set(file, exports);

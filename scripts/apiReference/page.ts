@@ -5,13 +5,11 @@ import { exportsOf, type Exported } from './exportsOf.ts';
 
 export const PAGE = 'docs/api-reference.md';
 
-/** The modules of the front door by name: 'cantera/server' → 'src/server/index.ts'. */
 export function entryPoints(): ReadonlyMap<string, string> {
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
   const modules = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
-  // In package.json an entry is './server', and its file './src/server/index.ts'.
   return new Map(modules.map(([entry, file]) => [join('cantera', entry), normalize(file)]));
 }
 
@@ -43,7 +41,6 @@ const linkTo = ({ name, file }: Exported) => `[\`${name}\`](../${file})`;
 const sorted = (exports: readonly Exported[]) =>
   exports.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Returns the docstring on one line, up to its example. */
 const cellOf = (doc: string) =>
   doc
     .split(/\n\n {4}|\n```|@example/, 1)[0]!

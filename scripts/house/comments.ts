@@ -2,7 +2,7 @@ import { codeFiles, type CodeFile } from './files.ts';
 
 type Comment = { readonly place: string; readonly text: string };
 
-/** First words that leave a sentence without a subject (STYLE.md). */
+/** Source: STYLE.md. */
 const HANGING = new Set(
   (
     'What Which Whether Whose Where When If Than That Then Of In On At From By Beside Above Below For With Without As ' +

@@ -5,11 +5,9 @@ import { ROOT } from '../../cli/run.ts';
 export interface CodeFile {
   readonly path: string;
   readonly text: string;
-  /** It tests, or serves tests only. */
   readonly isTest: boolean;
 }
 
-/** Reads the TypeScript and the style sheets of the repository, without declaration files and build output. */
 export function codeFiles(): CodeFile[] {
   return globSync('{src,cli,scripts,bench,demo,tests,examples}/**/*.{ts,tsx,css}', {
     cwd: ROOT,

@@ -9,7 +9,7 @@ type Room = PlannedRoom & { readonly lines: number };
 const PAGE = 'docs/architecture.md';
 const TOLERANCE = 1.05;
 
-/** Compares each room's lines with docs/architecture.md. @throws Error when a room is more than 5 % over */
+/** Compares with docs/architecture.md. @throws Error when a room is more than 5 % over */
 export function checkRooms(): string {
   const files = codeFiles();
   const rooms = plannedRooms(readFileSync(join(ROOT, PAGE), 'utf8')).map((room) => ({
@@ -22,7 +22,7 @@ export function checkRooms(): string {
   return report;
 }
 
-/** Reads the table "The rooms": folders stand in the first cell of a row, lines in the last. */
+/** Folders stand in the first cell of a row of "The rooms", lines in the last. */
 export function plannedRooms(page: string): PlannedRoom[] {
   const [, section = ''] = page.split('\n## The rooms\n');
   return section

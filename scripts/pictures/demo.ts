@@ -13,7 +13,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** Starts the demonstration, which takes about a minute. @throws when it does not start */
+/** The start takes about a minute. @throws when it fails */
 export async function startDemo(): Promise<Demo> {
   const scratch = await mkdtemp(join(tmpdir(), 'cantera-pictures-'));
   // PostgreSQL runs as another account when this runs as root, and must be able to enter.

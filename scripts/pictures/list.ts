@@ -8,16 +8,13 @@ import { registry } from '#resources/index.ts';
 import { CAMBIO_PRECIOS_PATH } from '#resources/maestros/productos/cambioPrecios/paths.ts';
 
 export type Picture = {
-  /** The path below docs/. */
   readonly file: string;
-  /** A path, or a function that finds a record. */
   readonly at: string | ((api: APIRequestContext) => Promise<string>);
-  /** The width in CSS pixels; 1280 × 800 by default. */
+  /** CSS pixels; 1280 × 800 by default. */
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly prepare?: (page: Page) => Promise<void>;
-  /** A selector; the whole window by default. */
   readonly part?: string;
 };
 
@@ -97,7 +94,6 @@ async function statementOfDebtor(api: APIRequestContext): Promise<string> {
   return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await greatestDebtor(api))['clienteId'])}`;
 }
 
-/** Makes a link for the driver with most trips left. */
 async function linkOfDriver(api: APIRequestContext): Promise<string> {
   const answer = await api.get(`/api/${DIA}`);
   const { remitos } = (await answer.json()) as {
@@ -112,7 +108,6 @@ async function linkOfDriver(api: APIRequestContext): Promise<string> {
   return ((await made.json()) as { enlace: string }).enlace;
 }
 
-/** Answers as if an indicator had weighed a truck. */
 async function weigh(page: Page): Promise<void> {
   const reading = { id: 1, nombre: 'Portón', kg: 42_360, estable: true, aviso: null, hace: 0.5 };
   await page.route(`**/api/${ESTADO}`, (route) => route.fulfill({ json: [reading] }));

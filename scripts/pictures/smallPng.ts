@@ -17,7 +17,7 @@ export function smallPng(bytes: Buffer): Buffer {
   return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }
 
-/** Reads a PNG of 8 bits, RGB or RGBA, not interlaced. @throws for others */
+/** The PNG has 8 bits, RGB or RGBA, and is not interlaced. @throws for others */
 function decode(bytes: Buffer) {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -25,7 +25,6 @@ function decode(bytes: Buffer) {
   if (depth !== 8 || (kind !== 2 && kind !== 6) || interlaced !== 0) throw new Error('Not a screenshot');
   const channels = kind === 2 ? 3 : 4;
   const data: Buffer[] = [];
-  // A chunk has a length, a type, its data and a checksum; the first one follows the signature of eight bytes.
   for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12)
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
       data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
@@ -64,13 +63,11 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp! <= byCorner! ? up : corner;
 }
 
-/** Reduces a colour to six bits per channel. */
 const bin = (pixels: Buffer, at: number): number =>
   ((pixels[at]! >> 2) << 12) | ((pixels[at + 1]! >> 2) << 6) | (pixels[at + 2]! >> 2);
 
 type Shade = { readonly bin: number; count: number; readonly sum: [number, number, number] };
 
-/** Returns the most frequent shades, each the mean of its pixels. */
 function paletteOf(pixels: Buffer, channels: number) {
   const shades = new Map<number, Shade>();
   for (let at = 0; at < pixels.length; at += channels) {

@@ -16,7 +16,7 @@ import { chart, ownReport, reportSource } from '#schema/language/report.ts';
 
 export const PAGE = 'docs/declaration.md';
 
-/** Replaces each table between its marks. @throws for an unknown mark */
+/** @throws Error for an unknown mark */
 export const withTables = (page: string): string =>
   page.replace(
     /(<!-- words: (\w+) -->\n)[^]*?(<!-- \/words -->)/g,

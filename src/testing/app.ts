@@ -21,14 +21,13 @@ export interface TestApp {
   app: RunningApp;
   env: Env;
   database: TestDatabase;
-  /** Requests as María (`admin`), Eva (`empleado`) or signed out (`null`). Each signs in once, at the first request. */
+  /** María is `admin`, Eva `empleado`, `null` nobody. Each signs in once, at the first request. */
   as(person: Person | null): RequestAs;
-  /** The user's session as a Cookie header. */
   cookie(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts an application's whole server on an existing database, without a port. It has a frontend only with `dist`. */
+/** Starts the server without a port. It has a frontend only with `dist`. */
 export async function appOn(
   database: TestDatabase,
   parts: Pick<AppParts, 'application' | 'dist'>,
@@ -80,7 +79,7 @@ function oncePerPerson(signIn: (person: Person) => Promise<string>): (person: Pe
   };
 }
 
-/** Begins a session as a login does, but without the password, whose hash would take much of the tests' time. */
+/** A login would hash the password, which takes much of the tests' time. */
 async function beginSession({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
   const user = await db

@@ -20,7 +20,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 async function axeReports(page: Page): Promise<string[]> {
-  // Only violations leave the page, not the checks that passed.
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(OPTIONS)}).then(({ violations }) => violations)`,
   );

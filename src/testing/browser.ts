@@ -5,9 +5,8 @@ import { testComplaints, openProfile, type OpenPage, type PageOptions, type Prof
 export type { OpenPage, PageOptions } from './profile.ts';
 
 /**
- * Opens a page in its own browser profile, configured like an Argentine user's. At its end, the test fails if the page
- * logged an error or a warning, threw, violated the CSP, or if a request failed or went to another origin. A failed test
- * saves a screenshot, and prints the page's text and its last requests.
+ * The profile is like an Argentine user's. At its end, the test fails if the page logged an error or a warning, threw,
+ * violated the CSP, or if a request failed or went to another origin.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
@@ -20,9 +19,9 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 }
 
 /**
- * Shares one page among the tests of a file that open many addresses, because a page that runs the application already
- * opens another screen in half the time. A test finds no stored value but the session, and it fails for problems as
- * with `openPage`. After a failed test the page is blank.
+ * A page that runs the application already opens another screen in half the time, so tests of many addresses share
+ * one.
+ * A test finds no stored value but the session. After a failed test the page is blank.
  */
 export function sharedPage(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Playwright's options to start the browser: its path and additional environment variables. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
@@ -22,9 +21,9 @@ const INSTALLED_PATHS = [
 ];
 
 /**
- * Finds the browser. The variable CHROMIUM names one. Otherwise, on Linux on x64, it is that of the npm package
- * @sparticuz/chromium, which is the same on every machine and is unpacked once into the temporary folder (206 MB, under
- * two seconds). On other systems it is the machine's Chromium or Chrome. @throws Error if there is none
+ * The variable CHROMIUM names a browser. Otherwise, on Linux on x64, it is that of @sparticuz/chromium, the same on
+ * every
+ * machine, unpacked once into the temporary folder. Other systems use their own. @throws Error if there is none
  */
 export async function findChromium(): Promise<Chromium> {
   const namedPath = process.env['CHROMIUM'];
@@ -40,7 +39,6 @@ export async function findChromium(): Promise<Chromium> {
 async function unpackedChromium(): Promise<Chromium> {
   const folder = join(tmpdir(), `cantera-chromium-${await packageVersion()}-${process.getuid?.()}`);
   if (!existsSync(folder)) await unpack(folder);
-  // Another user may own a folder of this name.
   if (statSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user`);
   return {
     executablePath: join(folder, 'chromium'),
@@ -48,7 +46,7 @@ async function unpackedChromium(): Promise<Chromium> {
   };
 }
 
-/** Unpacks the browser into a temporary folder, which it then renames, because two runs may unpack at once. */
+/** Two runs may unpack at once, so a temporary folder is renamed. */
 async function unpack(folder: string): Promise<void> {
   const scratch = await mkdtemp(`${folder}-`);
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
@@ -64,7 +62,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** Replaces the package's font configuration, which names only folders of AWS. Without a font, text has no height. */
+/** The package's own font configuration names only folders of AWS. Without a font, text has no height. */
 function fontConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -75,7 +73,6 @@ function fontConfig(folder: string): string {
 `;
 }
 
-/** Reads the package's version. Its package.json is not exported, so it is found from the entry. */
 async function packageVersion(): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   while (!existsSync(join(folder, 'bin'))) folder = dirname(folder);

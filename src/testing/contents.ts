@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Returns every row of every table as text, by table. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -14,7 +13,7 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** Returns the rows of a restored database, without the log's entry about the restore. @throws Error if that is missing */
+/** The log's entry about the restore is left out. @throws Error if that is missing */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
   const isRestore = (row: string) => row.includes('copiaRestaurada');
@@ -22,7 +21,6 @@ export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, stri
   return { ...others, actividad: actividad.filter((row) => !isRestore(row)) };
 }
 
-/** Returns constraints, indexes, triggers with their enabled state, and last sequence values, each as text. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

@@ -15,17 +15,14 @@ declare module 'vitest' {
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** The connection, for a test's own pool or client. */
   config: ConnectionConfig;
-  /** Drops the database, even with open connections. */
   close(): Promise<void>;
 }
 
-/** Makes a database for one test file, with an application's tables and lookups and the people of people.ts. */
+/** The database has the application's tables and lookups, and the people of people.ts. */
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
 
-/** Makes a database with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
@@ -33,7 +30,6 @@ export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0
 async function newDatabase(template: string): Promise<TestDatabase> {
   const { connection } = inject('postgres');
   const name = `cantera_${randomUUID().replaceAll('-', '')}`;
-  // The default strategy also writes each page to the write-ahead log, which takes twice as long.
   await administer(connection, `create database ${name} template ${template} strategy file_copy`);
   const config = connectionWith(connection, name);
   const { db, pool, close } = connect(config);
@@ -58,5 +54,4 @@ async function drop(connection: ConnectionConfig, name: string): Promise<void> {
   }
 }
 
-/** An error code of PostgreSQL. */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -33,7 +33,6 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
     checked.add(`${method} ${route}`);
   }
 
-  /** Makes a call, and checks its answer against the description. */
   async function replay(
     [method, route]: readonly [string, string],
     { as = runningApp().as('admin'), params = {}, query = '', body, status = 200 }: ReplayOptions = {},
@@ -46,13 +45,12 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
     return JSON.parse(text);
   }
 
-  /** Lists the calls that this application describes with a JSON answer. */
   const described = (): string[] => describedCalls(application, runningApp());
 
   return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
 
-/** Lists the calls that have a successful JSON answer, as 'GET Ruta'. */
+/** Examples: 'GET Ruta'. */
 export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
   const { publicUrl } = env;
   const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };
@@ -66,7 +64,7 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-/** Replaces the `$ref`s of a schema, because zod reads only those within it. */
+/** zod reads only references within a schema. */
 export function inlineReferences({ components }: ApiDocument, schema: unknown) {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);

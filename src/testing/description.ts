@@ -9,15 +9,12 @@ import type { TestApp } from './app.ts';
 import { inlineReferences } from './describedAnswers.ts';
 import type { Person } from './people.ts';
 
-/** Returns the OpenAPI document that an application gives to a person. */
 export const descriptionOf = async (testApp: TestApp, person: Person) =>
   (await (await testApp.as(person)('GET', '/api/openapi.json')).json()) as ApiDocument;
 
-/** Returns a component's schema as zod reads it. */
 export const componentOf = (document: ApiDocument, name: string) =>
   z.fromJSONSchema(inlineReferences(document, document.components.schemas[name]));
 
-/** Tests that an application's OpenAPI document describes each call of each declaration, and its answers. */
 export function holdDescription(
   { registry, roles }: Pick<Application, 'registry' | 'roles'>,
   runningApp: () => TestApp,

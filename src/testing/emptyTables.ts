@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Deletes all rows of these tables and of those that refer to them. TRUNCATE … CASCADE would not do: documents and the
- * ledger refuse it even when they are empty.
- */
+/** TRUNCATE … CASCADE would not do: documents and the ledger refuse it even when they are empty. */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(REFERRING, [tables]);
   for (const { name } of rows) {
@@ -13,7 +10,7 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   }
 }
 
-/** Selects these tables and those that refer to them, the referring ones first. */
+/** The referring tables come first. */
 const REFERRING = `
   with recursive referring (id, depth) as (
     select t::regclass::oid, 0 from unnest($1::text[]) t

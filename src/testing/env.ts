@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Env, readEnv } from '#server/env.ts';
 
-/** Returns the environment of an application under test: the product's defaults, without logs. */
 export function testEnv(changes: Partial<Env> = {}): Env {
   // Separate folders for the mails and files of each application.
   const dataDir = join(tmpdir(), `cantera-test-${randomUUID()}`);

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * Checks that the page does not scroll sideways, no box hides a part of what it holds, no control is cut off or overflows
- * its box, no word is broken into two lines, and on an office screen no cell is out of sight.
+ * Lists what the page must not do: scroll sideways, cut off controls, break words, or hide cells on an office screen.
  */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -16,12 +15,10 @@ export async function checkFit(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(tablesOutOfSight)).toEqual([]);
 }
 
-/** CSS pixels of the narrowest screen of an office. */
 const OFFICE_WIDTH = 1280;
 
 // The functions below run in the page.
 
-/** Returns boxes that hide what lies beyond their edge at the right, and neither scroll nor end it with an ellipsis. */
 function hidingBoxes(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter(({ scrollWidth, clientWidth }) => clientWidth >= 40 && scrollWidth > clientWidth + 1)
@@ -33,7 +30,6 @@ function hidingBoxes(): string[] {
     .map((box) => box.outerHTML.slice(0, 200));
 }
 
-/** Returns parts that overflow an input's box, such as the arrow of a select. */
 function overflowingParts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
@@ -44,7 +40,6 @@ function overflowingParts(): string[] {
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
 }
 
-/** Returns words of tables and buttons that are broken into two lines, unless they are unusually long. */
 function brokenWords(): string[] {
   const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -64,7 +59,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Returns tables of a detail or a report that overflow a box which scrolls sideways, where nobody looks for the rest. */
+/** Nobody looks for the rest of a table in a box that scrolls sideways. */
 function tablesOutOfSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .stacked table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))
@@ -77,7 +72,7 @@ function tablesOutOfSight(): string[] {
     .map((table) => table.outerHTML.slice(0, 200));
 }
 
-/** Returns controls that overflow a clipping ancestor, without a scrolling element in between. */
+/** A scrolling element in between is no fault. */
 function controlsCutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))

@@ -15,7 +15,6 @@ import { applyDeclaration } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tests that every declaration of an application is data, and that the tables in the database match it. */
 export function holdDeclarations(
   { registry, roles, actions = {} }: Pick<ServerApplication, 'registry' | 'roles' | 'actions'>,
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
@@ -139,10 +138,7 @@ export function holdDeclarations(
     });
   });
 
-  /**
-   * Returns the columns that a declaration must name: stored ones, and generated '_busqueda' ones. Left out are those
-   * that an expression computes, or (a user's role) a trigger.
-   */
+  /** Left out are columns that an expression computes, or (a user's role) a trigger. */
   async function columnsOf(schema: string, table: string) {
     const { rows } = await sql<{ name: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
@@ -195,7 +191,7 @@ export function holdDeclarations(
   }
 }
 
-/** Returns the column itself for its companion, a copy without accents that either index may use. */
+/** Either index may use a companion, a copy without accents. */
 const withoutCompanion = (column: string) => column.replace(/_busqueda$/, '');
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

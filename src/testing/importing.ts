@@ -3,7 +3,7 @@ import type { ImportReport } from '#server/records/transfer/import/run.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** The response to an import. `body` is its last line, and `steps` the number of lines before that. */
+/** The `body` is the last line of the response, and `steps` the number of lines before that. */
 export type Imported = {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -13,7 +13,6 @@ export type Imported = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Uploads a file to `<path>/Importar` as a user. Text is sent as UTF-8. */
 export async function importFile(
   testApp: TestApp,
   person: Person | null,
@@ -43,7 +42,6 @@ export async function importFile(
   };
 }
 
-/** Imports a file, and expects that no row is refused. */
 export async function importAll(...args: Parameters<typeof importFile>): Promise<ImportReport> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();

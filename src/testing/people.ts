@@ -19,5 +19,4 @@ export const people = {
 /** The name of a user of the tests. */
 export type Person = keyof typeof people;
 
-/** The password of all users of the tests. */
 export const PASSWORD = 'piedra partida 6-20';

@@ -14,7 +14,6 @@ import type { Person } from './people.ts';
 
 export type TestCaller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
-/** Tests every route of an application as every caller, and that refusals and reads change nothing. */
 export function permissionMatrix(
   application: ServerApplication,
   callers: readonly TestCaller[],
@@ -76,7 +75,6 @@ export function permissionMatrix(
     });
 
     test('each allowed call gets past the gate', async () => {
-      // Logging out would end this session.
       const isLogout = ({ path }: Route) => path.endsWith('/CerrarSesion');
       for (const route of routes.filter((candidate) => !isLogout(candidate))) {
         if (denial(route, rol) !== null) continue;
@@ -129,25 +127,21 @@ export function permissionMatrix(
   });
 }
 
-/** Returns the status with which a route's gate (who may call it) refuses a role; null if the call passes. */
+/** Null if the call passes the gate. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;
   return gate === 'signedIn' || access(gate, rol) !== false ? null : 403;
 }
 
-/** Returns a route's path with ids. They exist if the call must be refused, so that a missing record is no reason. */
+/** Ids exist if the call must be refused, so that a missing record is no reason. */
 function pathOf({ path }: Route, isDenied: boolean): string {
   return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : UNKNOWN_ID)}`;
 }
 
-/** The largest id that the database can hold. */
 const UNKNOWN_ID = '2147483647';
 
-/**
- * Returns a fingerprint of the rows of each table. The log and the counts of attempts are left out, because refusals and
- * exports write to them. So is the time of a last use, which every call may write.
- */
+/** The log and the counts of attempts are left out, because refusals and exports write to them; so is the last use. */
 export async function tableFingerprints({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables

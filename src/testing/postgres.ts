@@ -12,13 +12,12 @@ import { scratchFolder } from './scratch.ts';
 
 export interface TestPostgres {
   connection: ConnectionConfig;
-  /** Names of the migrated and filled databases, by application. */
   templates: Record<string, string>;
-  /** A data folder of the product with its database. Tests copy it, because making one takes most of a first start. */
+  /** Tests copy this data folder, because making one takes most of a first start. */
   usedFolder: string;
 }
 
-/** The serialisable part of a `pg.PoolConfig`, for another process. */
+/** Another process needs the serialisable part of a `pg.PoolConfig`. */
 export type ConnectionConfig = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
@@ -29,7 +28,6 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** The applications by name: their migrations, and a function that fills their databases. */
 export type Applications = Record<
   string,
   {
@@ -40,10 +38,7 @@ export type Applications = Record<
 
 type Connected = ReturnType<typeof connect>;
 
-/**
- * Connects to the server of TEST_DATABASE_URL, whose user must be allowed to create databases, or else starts an embedded
- * one in a temporary folder that is removed when it stops. On it, it makes a template database for each application.
- */
+/** The user of TEST_DATABASE_URL must be allowed to create databases. Without it, an embedded server starts. */
 export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
   // For root, PostgreSQL runs as a service account, which must be able to enter the folder.
@@ -57,7 +52,6 @@ export async function startPostgres(applications: Applications): Promise<Running
   }
 }
 
-/** Returns the same server with another database. */
 export function connectionWith(connection: ConnectionConfig, database: string): ConnectionConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -65,7 +59,6 @@ export function connectionWith(connection: ConnectionConfig, database: string): 
   return { connectionString: url.href };
 }
 
-/** Runs one statement on the server's own database. */
 export async function administer(connection: ConnectionConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 60_000 });
   await client.connect();
@@ -114,7 +107,7 @@ async function launch(dataDir: string): Promise<{ connection: ConnectionConfig; 
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
-/** Copies a folder with its owners, which Node's own copy does not keep. */
+/** Node's own copy does not keep owners. */
 export async function copyDataFolder(folder: string, target: string): Promise<string> {
   await promisify(execFile)('cp', ['-Rp', folder, target]);
   return target;

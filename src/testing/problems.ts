@@ -1,14 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core';
 
 export interface ProblemWatch {
-  /** Announces a problem that the test provokes. */
   expect(pattern: RegExp): void;
-  /** Unexpected problems, and expected ones that did not happen. */
+  /** Expected problems that did not happen count too. */
   unexpected(): string[];
   forget(): void;
 }
 
-/** Collects all problems in the pages of a browser profile. */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
@@ -65,7 +63,6 @@ function refusedRequest(response: Response): string[] {
   return [`${response.request().method()} ${response.url()} answered ${response.status()}`];
 }
 
-/** Reports violations of the CSP. It runs in the page, before the page's own scripts. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     const { reportViolation } = globalThis as unknown as { reportViolation(text: string): Promise<void> };

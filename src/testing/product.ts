@@ -8,17 +8,13 @@ import type { TestServer } from './server.ts';
 /** A built application on a server, and browsers that have it open. */
 export interface Product {
   readonly server: TestServer;
-  /** Opens `path` in a fresh browser, with the session of María (`admin`), of Eva (`empleado`) or of nobody. */
   open(person: Person | null, path: string, options?: OpenOptions): Promise<OpenPage>;
-  /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Empties tables, so that a test starts from a known state. */
   empty(...tables: string[]): Promise<void>;
 }
 
 type OpenOptions = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** Starts an application on a server and a database of its own, for the tests of a file. */
 export function product(makeServer: () => Promise<TestServer>): Product {
   let server: TestServer;
   beforeAll(async () => {
@@ -41,14 +37,12 @@ export function product(makeServer: () => Promise<TestServer>): Product {
   };
 }
 
-/** Fills in the login form and submits it with Enter. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Usuario o Email').fill(people[person].usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
 }
 
-/** Returns the current URL without its origin. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -57,7 +51,6 @@ export function address(page: Page): string {
 /** Finds the title of a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Opens the ⋮ menu of a record's page. */
 export const openMore = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Más acciones' }).click();
 
@@ -84,7 +77,6 @@ export const dialog = (page: Page, name: string): Locator =>
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
 
-/** Chooses an option: in a search field by typing, in a select directly. */
 export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
   const input = field(within, name);
   if (await input.evaluate((element) => element instanceof HTMLSelectElement)) {
@@ -100,7 +92,6 @@ export async function choose(within: Page | Locator, name: string, option: strin
     .click();
 }
 
-/** Returns the text under a field: its error or warning. */
 export async function messageOf(input: Locator): Promise<string> {
   return input.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -111,14 +102,11 @@ export async function messageOf(input: Locator): Promise<string> {
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/**
- * Waits until a refused form has its focus: react-hook-form focuses the first error twice, the second time in a timer,
- * and keys typed before that would be lost.
- */
+/** react-hook-form focuses the first error twice, the second time in a timer, and keys typed before would be lost. */
 export const waitForFocus = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => void setTimeout(done)));
 
-/** Returns a list's texts by row and cell, without the last cell, which has the actions. */
+/** The last cell, which has the actions, is left out. */
 export async function listTexts(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(
@@ -128,7 +116,6 @@ export async function listTexts(page: Page): Promise<string[][]> {
   );
 }
 
-/** Waits until nothing on the page is busy. */
 export const untilIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 

@@ -22,27 +22,23 @@ declare module 'vitest' {
 }
 
 export interface PageOptions {
-  /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */
+  /** Paths given to `goto` are relative to the origin. */
   origin: string;
   /** CSS pixels; 360 is the narrowest supported width. */
   width?: number;
   height?: number;
   dark?: boolean;
-  /** Session cookies to start with. */
   cookies?: Pick<Cookie, 'name' | 'value'>[];
-  /** The browser's time zone, by default that of Buenos Aires. */
   timezone?: string;
-  /** Allows a service worker. By default there is none, because its requests bypass the routes of a test. */
+  /** By default there is none, because its requests bypass the routes of a test. */
   serviceWorker?: boolean;
 }
 
 export interface OpenPage {
   page: Page;
-  /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
+  /** The test also fails if the problem does not happen. */
   expectProblem(pattern: RegExp): void;
-  /** Waits until no request is running and the page begins no other. */
   quiet(): Promise<void>;
-  /** Problems that would fail the test now. */
   problems(): string[];
 }
 
@@ -52,7 +48,6 @@ export interface Profile extends OpenPage {
   forgetProblems(): void;
 }
 
-/** Opens a page in a browser profile of its own, configured like an Argentine user's. */
 export async function openProfile(options: PageOptions): Promise<Profile> {
   const {
     origin,
@@ -94,8 +89,9 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
 }
 
 /**
- * Makes `page.route` wait until the route works. By itself it resolves when the browser knows the route, which the page
- * may get later: on a busy machine, one in six requests passed by it. The page gets it before a message to itself.
+ * By itself `page.route` resolves when the browser knows the route, which the page may get later: on a busy machine,
+ * one
+ * in six requests passed by it. The page gets it before a message to itself.
  */
 function waitForRoutes(page: Page): void {
   const route = page.route.bind(page);
@@ -107,7 +103,7 @@ function waitForRoutes(page: Page): void {
   };
 }
 
-/** Resolves in the page's next task, even if a test has stopped its clock. */
+/** A test may have stopped the page's clock. */
 function postToItself(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -117,17 +113,15 @@ function postToItself(): Promise<void> {
   });
 }
 
-/** Measures how long the machine stands still, which fails any test. */
+/** A machine that stands still fails any test. */
 const eventLoopDelay = monitorEventLoopDelay();
 eventLoopDelay.enable();
 
-/** Returns the problems that fail a test at its end, and the state of its page. A test that passes has none. */
 export async function testComplaints(
   { page, problems, requests }: Profile,
   task: RunnerTask,
 ): Promise<string[]> {
   const unexpected = problems();
-  // The delay is measured in nanoseconds.
   const longestHalt = Math.round(eventLoopDelay.max / 1e6);
   eventLoopDelay.reset();
   if (task.result?.state !== 'fail' && unexpected.length === 0) return [];
@@ -143,14 +137,12 @@ export async function testComplaints(
   ];
 }
 
-/** '14:05:09.123' */
+/** The form is '14:05:09.123'. */
 const now = () => new Date().toISOString().slice(11, -1);
 
 interface Requests {
   areDone(): boolean;
-  /** The number of requests so far. */
   count(): number;
-  /** The last twelve requests, each as a line with its time and outcome. */
   last(): string[];
 }
 
@@ -178,7 +170,7 @@ function watchRequests(context: BrowserContext): Requests {
   return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
 
-/** Lets the page work. It is idle if it makes no request meanwhile. */
+/** An idle page makes no request meanwhile. */
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {
@@ -193,7 +185,6 @@ async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   return count() === before;
 }
 
-/** The browser of all test files of a worker. It ends with the worker. */
 let browser: Promise<Browser> | undefined;
 
 function launchBrowser(): Promise<Browser> {
@@ -229,7 +220,6 @@ async function screenshot(page: Page, name: string): Promise<string> {
   screenshotCount += 1;
   const fileName = `${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${screenshotCount}.png`;
   const path = join(await screenshotFolder, fileName);
-  // A page that has crashed or is closed has no picture.
   await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
   return `Screenshot: ${path} (${page.url()})`;
 }

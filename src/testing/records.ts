@@ -1,6 +1,5 @@
 import type { RequestAs } from './app.ts';
 
-/** A record as returned by the API. */
 export type ApiRecord = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /** Creates a record or a document, and returns it. @throws Error with the server's message if it is refused */
@@ -17,21 +16,18 @@ export async function created<Record extends ApiRecord = ApiRecord>(
 /** Requests JSON, because documents respond with their PDF. */
 export const JSON_ANSWER = { Accept: 'application/json' };
 
-/** Returns a refusal: status, message, and field messages. */
 export async function refusalOf(answer: Response | Promise<Response>) {
   const response = await answer;
   const body = (await response.json()) as { message: string; errors?: Record<string, string> };
   return { status: response.status, ...body };
 }
 
-/** Returns the id of a record of a lookup by its name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
   const record = (await lookup(as, path)).find((each) => each['nombre'] === nombre);
   if (!record) throw new Error(`${path} has no '${nombre}'`);
   return record.id;
 }
 
-/** Returns all records of a lookup: a short list without pages, like brands. */
 export async function lookup(as: RequestAs, path: string): Promise<ApiRecord[]> {
   return (await (await as('GET', `/api/${path}`)).json()) as ApiRecord[];
 }

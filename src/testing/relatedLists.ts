@@ -5,7 +5,6 @@ import { can, roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
 
-/** Tests the order of each list of an application, and the lists on the detail of other records as every role. */
 export function holdRelatedLists(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   runningApp: () => TestApp,

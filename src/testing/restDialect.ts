@@ -5,11 +5,10 @@ import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';
 import type { ApiRecord } from './records.ts';
 
-/** Returns `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
+/** The form is that of ra-data-simple-rest. */
 export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
 
-/** Requests a page of the dialect. `range` is its Content-Range. */
 export async function restPage(
   as: RequestAs,
   resource: string,
@@ -26,7 +25,7 @@ export async function restPage(
 export const recordFrom = async <T = ApiRecord>(answer: Promise<Response>) =>
   (await (await answer).json()) as T;
 
-/** Tests each entity of an application in the simple REST dialect. @param filled entities that have records */
+/** @param filled entities that have records */
 export function holdRestDialect(
   registry: Registry,
   filled: readonly string[],

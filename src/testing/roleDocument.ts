@@ -10,7 +10,6 @@ import type { Registry } from '#schema/registry.ts';
 import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 
-/** Checks that a role's OpenAPI document has no unused part, no hidden name, and no field that its calls refuse. */
 export function checkRoleDocument(
   document: ApiDocument,
   { all }: Registry,
@@ -52,7 +51,6 @@ export function checkRoleDocument(
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
 }
 
-/** Returns the components that calls refer to, directly or through others, such as 'schemas/camiones'. */
 function usedComponents({ paths, components }: ApiDocument): ReadonlySet<string> {
   const used = new Set<string>();
   const follow = (node: unknown): void => {
@@ -67,7 +65,6 @@ function usedComponents({ paths, components }: ApiDocument): ReadonlySet<string>
   return used;
 }
 
-/** Returns fields that the document tells the role to send, but the role may not write: 'clientes.alta.plazoPago'. */
 function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role): string[] {
   const inputs: readonly (readonly [part: string, Fields, Purpose])[] = [
     ['alta', creationFields(entity), 'create'],

@@ -6,7 +6,6 @@ import type { TestApp } from './app.ts';
 import { rowsIn } from './contents.ts';
 import { importAll, importFile } from './importing.ts';
 
-/** Tests that the import of each entity's exported file changes nothing. */
 export function holdRoundTrip(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   runningApp: () => TestApp,
@@ -51,7 +50,6 @@ export function holdRoundTrip(
   );
 }
 
-/** Returns all stored rows, without the log of who did it. */
 async function recordsIn({ database }: TestApp) {
   const { actividad: _log, intentos: _counts, ...records } = await rowsIn(database.pool);
   return records;

@@ -14,14 +14,12 @@ import { heading, untilIdle, type Product } from './product.ts';
 
 /** A screen that `screensAreInOrder` opens. */
 export interface Screen {
-  /** Its path. ':id' stands for the newest record of `entity`. */
+  /** The part ':id' stands for the newest record of `entity`. */
   readonly path: string;
-  /** Its heading, unless there is `tab`: then the heading is the record's name. */
+  /** With `tab`, the heading is the record's name. */
   readonly title: string;
-  /** The title of the browser's tab, if it is not the heading. */
   readonly tab?: string;
   readonly entity?: Entity;
-  /** The problem that the screen provokes: /404/. */
   readonly fails?: RegExp;
 }
 
@@ -50,7 +48,6 @@ export function screensAreInOrder(
   testScreens(all, application, running);
 }
 
-/** Tests the screens of these entities as `screensAreInOrder` does. */
 export const entityScreensAreInOrder = (
   entities: readonly Entity[],
   application: AdminApplication,
@@ -91,7 +88,6 @@ function testScreens(all: readonly Screen[], { brand: { name } }: AdminApplicati
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  /** Also checks all text and runs axe. */
   readonly isRead?: true;
 }
 
@@ -103,7 +99,7 @@ const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'dark', isRead: true },
 ];
 
-/** Sets colours and width, and waits for transitions, in which axe would read a mixture of colours. */
+/** Axe would read a mixture of colours in a transition. */
 async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
@@ -112,7 +108,6 @@ async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void
   );
 }
 
-/** Goes to a path without loading the page again, unless it is blank. */
 async function go(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(path);
@@ -126,21 +121,20 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Returns the heading of a record's page: its name, in which a number at the end loses its parentheses. */
+/** A number at the end of the name loses its parentheses. */
 async function headingOf({ server }: Product, entity: Entity, id: string): Promise<string> {
   const record = (await (await server.as('admin')('GET', `/api/rest/${entity.name}/${id}`)).json()) as Row;
   const name = recordName(entity, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
   return entity.document ? `${entity.label.one} ${name}` : name;
 }
 
-/** Returns the id of an entity's newest record. @throws if there is none */
+/** @throws Error if there is none */
 export async function newestId({ rows }: Product, { name, table }: Entity): Promise<string> {
   const [last] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
   if (!last?.id) throw new Error(`There is no record of ${name}: its screens would show nothing`);
   return String(last.id);
 }
 
-/** SQL that makes a record of each of the framework's entities, such as a mail that could not be sent. */
 const SYSTEM_RECORDS = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
       ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
@@ -187,7 +181,6 @@ function screensOf(entity: Entity, rol: Role): Screen[] {
   ];
 }
 
-/** Checks that the page has one heading and its title, no English text, and no problem that axe reports. */
 export async function screenIsInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · ${brand}`);
@@ -196,7 +189,6 @@ export async function screenIsInOrder(page: Page, title: string, brand: string, 
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** Returns all text of a page: what is visible, hover texts and what screen readers read. */
 function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
@@ -207,7 +199,7 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-/** Finds English interface words, and untranslated keys. '@' is excluded, because hosts of emails look like keys. */
+/** The sign '@' is excluded, because hosts of emails look like keys. */
 function foreignWords(text: string): string[] {
   return (
     text.match(

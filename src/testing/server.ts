@@ -8,16 +8,11 @@ import type { PageOptions } from './browser.ts';
 import type { Person } from './people.ts';
 
 export interface TestServer extends TestApp {
-  /** `http://127.0.0.1:41234` */
   origin: string;
-  /** Options for `openPage`: the application, and María's or Eva's session. */
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/**
- * Starts an application as users have it: frontend and API on a port, with a database of its own.
- * @param host the name in its address, which must lead to this machine
- */
+/** @param host the name in its address, which must lead to this machine */
 export async function testServer(
   changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
@@ -42,7 +37,6 @@ export async function testServer(
   };
 }
 
-/** Listens on any free port. */
 async function startListening(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

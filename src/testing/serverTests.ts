@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-/** Vitest's options for tests of a server, with a browser or without. */
 export const SERVER_TESTS = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -13,8 +12,6 @@ export const SERVER_TESTS = {
   experimental: { viteModuleRunner: false },
 } as const;
 
-/** A file for `setupFiles`, which lets Node load the screens' JSX. */
 export const TSX_SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/tsx.setup.ts'));
 
-/** A file for `globalSetup`, which starts a PostgreSQL and finds a browser. */
 export const SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/setup.ts'));

@@ -5,7 +5,7 @@ import { transformSync } from 'rolldown/utils';
 
 const global = globalThis as { tsxHooks?: unknown };
 
-/** Lets Node load the screens' JSX, once per process. Their style sheets are empty: there is no browser. */
+/** Node cannot load JSX itself. Style sheets are empty: there is no browser. */
 global.tsxHooks ??= registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };

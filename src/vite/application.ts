@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Resolves 'virtual:application', which src/main.tsx imports, to the screens of the application in this folder. */
+/** The module src/main.tsx imports 'virtual:application'. */
 export const applicationScreens = (folder: string): Plugin => ({
   name: 'cantera:application',
   resolveId: {

@@ -2,21 +2,16 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { CODE } from './package.ts';
 
-/** Stands for the application's name in the HTML documents. */
 const PLACEHOLDER = /%MARCA%/g;
 
-/** An application's name and the folder of its pictures. */
 export type Brand = { readonly name: string; readonly pictures: string };
 
-/** The pictures of an application that has none of its own. */
 export const PLAIN_PICTURES = join(CODE, 'look/plain');
 
-/** Puts the application's name and pictures ('@pictures/…') into documents and modules. */
 export const brand = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
     resolve: { alias: { '@pictures': pictures } },
-    // The folder of its favicon.svg.
     publicDir: join(pictures, 'public'),
   }),
   transformIndexHtml: {
@@ -29,7 +24,7 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
   },
 });
 
-/** Fills in the name. Functions return it, because `replace` would read a '$' in a text as a pattern. */
+/** Functions return the name, because `replace` would read a '$' in a text as a pattern. */
 const fillName = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))

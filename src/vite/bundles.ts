@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Maximum brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
+/** Brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
-/** Prints the files that each document loads, and fails a build that exceeds a budget. It runs after precompress.ts. */
+/** The plugin runs after precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let root = '';
@@ -34,7 +34,6 @@ export function bundles(budgets: Budgets): Plugin {
   };
 }
 
-/** An HTML document and its files, by name or weight: those that it loads first, and those that screens load later. */
 interface Document<FileEntry> {
   name: string;
   first: FileEntry[];
@@ -60,7 +59,6 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
   });
 }
 
-/** Returns a chunk's file and those that it reaches through `next`, with their CSS. */
 function reach(
   bundle: Rolldown.OutputBundle,
   start: string,

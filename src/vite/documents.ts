@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 import { publicPages } from '#server/publicPages.ts';
 import { readDocument, type BuiltPage } from './publicPages.ts';
 
-/** Serves the public documents during development, as src/server/static serves the built ones. */
 export const publicDocuments = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:documents',
   configureServer(vite) {

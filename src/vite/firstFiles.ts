@@ -5,14 +5,12 @@ import { PACKAGE } from './package.ts';
 export const ADMIN = join(PACKAGE, 'index.html');
 export const LOGIN = join(PACKAGE, 'ingresar.html');
 
-/** The screens of a record, which the admin loads as soon as its first screen is drawn. */
 const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
 
 /**
- * Bundles the modules that most people load into five files, where Rolldown would make more than a hundred. Modules of
- * src/domain and src/http are in 'calls' if the login needs them and otherwise in 'rules', because an application's own
- * pages may import them, too. Other modules are in 'look' if the login needs them, in 'admin' if the admin's first
- * screen does, and in 'record' if the screens of a record do.
+ * Rolldown would make more than a hundred files. Modules of src/domain and src/http have files of their own ('calls'
+ * if
+ * the login needs them, else 'rules'), because an application's own pages may import them, too.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const idsByRoot = new Map<string, ReadonlySet<string>>();
@@ -45,7 +43,6 @@ const DOMAIN_OR_HTTP = /\/(domain|http)\/[^/]+\.[jt]s$/;
 
 function importedBy(root: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const ids = new Set([root]);
-  // The loop also visits the ids that it adds.
   for (const id of ids)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
   return ids;

@@ -15,11 +15,8 @@ import { precompress } from './precompress.ts';
 import { prefetchAdmin } from './prefetch.ts';
 import { pageIn, buildPublicPages } from './publicPages.ts';
 
-/** Options of `cantera()`. */
 type BuildOptions = {
-  /** The application's folder, with its `index.ts` and `index.ui.tsx`. */
   readonly application: string;
-  /** Sizes over which a build fails. */
   readonly budgets?: Budgets;
 };
 
@@ -60,7 +57,6 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
       target: 'baseline-widely-available',
       sourcemap: false,
       modulePreload: { polyfill: false },
-      // The plugin `bundles` prints the compressed size of each document instead.
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** The folder of the framework's package, with its HTML documents. */
+/** The package's folder has its HTML documents. */
 export const PACKAGE = join(import.meta.dirname, '../..');
 
-/** The folder of its modules: `src` with TypeScript, or `dist` as they are published. */
+/** The folder is `src` with TypeScript, or `dist` as it is published. */
 export const CODE = join(import.meta.dirname, '..');

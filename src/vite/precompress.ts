@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Files to compress; fonts and pictures are compressed already. */
+/** Fonts and pictures are compressed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 const ENCODINGS = {
@@ -19,7 +19,6 @@ const ENCODINGS = {
   '.gz': (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Writes `x.br` and `x.gz` beside text files that get smaller. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { ADMIN, LOGIN } from './firstFiles.ts';
 
-/**
- * Lets the browser fetch the admin's script at the login, while the user types. src/public/main.tsx starts it when the
- * page has loaded: before, it would take bandwidth from the login itself.
- */
+/** The script src/public/main.tsx starts the fetch when the login has loaded: before, it would take its bandwidth. */
 export const prefetchAdmin = (): Plugin => ({
   name: 'cantera:prefetch',
   apply: 'build',
@@ -15,7 +12,6 @@ export const prefetchAdmin = (): Plugin => ({
       const files = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' && file.facadeModuleId === ADMIN ? [file.fileName, ...file.imports] : [],
       );
-      // The login has loaded some of them itself.
       const others = files.filter((file) => !html.includes(file));
       return others.map((file) => ({
         tag: 'link',

@@ -4,12 +4,11 @@ import type { Plugin } from 'vite';
 import type { PublicPage } from '#schema/application.ts';
 import { PACKAGE } from './package.ts';
 
-/** A public page with the path of its document, and the id by which the bundler knows it. */
 export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
 /**
- * Adds the document's path and id to a page. The bundler names a document by its path from the package's folder, and
- * the server knows it by the declared name. Therefore the id is a path in that folder, where there is no such file.
+ * The bundler names a document by its path from the package's folder, and the server knows it by the declared name.
+ * Therefore the id is a path in that folder, where there is no such file.
  */
 export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   ...page,
@@ -17,16 +16,13 @@ export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   id: join(PACKAGE, page.document),
 });
 
-/**
- * Reads a document, and replaces './' in it by the path of its folder. @param prefix put before the path; '/@fs' for the
- * server of `npm run dev`
- */
+/** @param prefix put before the path; '/@fs' for the server of `npm run dev` */
 export async function readDocument(file: string, prefix = ''): Promise<string> {
   const html = await readFile(file, 'utf8');
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);
 }
 
-/** Adds the public pages to the documents of a build. `documents.ts` serves them during development. */
+/** During development, `documents.ts` serves these pages. */
 export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',

@@ -14,7 +14,6 @@ import {
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 
-/** The application of react-admin's tutorial, with its defaults. */
 export function App() {
   return (
     <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 
-/** The provider of react-admin's documentation, which keeps the user in local storage. */
+/** The provider is that of react-admin's documentation. */
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const response = await fetch('/api/Autenticacion/Ingresar', {

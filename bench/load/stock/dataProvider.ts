@@ -1,6 +1,5 @@
 import { fetchUtils, type DataProvider, type Identifier } from 'react-admin';
 
-/** The calls of a list and its forms, for the product's API. */
 const calls: Partial<DataProvider> = {
   async getList(resource, { pagination, sort, filter }) {
     const query = new URLSearchParams({

@@ -5,24 +5,21 @@ import { pngOf } from './png.ts';
 type Point = readonly [x: number, y: number];
 type Shape = { readonly colour: Colour; readonly outlines: readonly (readonly Point[])[] };
 type Colour = readonly [red: number, green: number, blue: number];
-/** Where a group of shapes is drawn, in pixels, and how many pixels a unit of it takes. */
 type Placement = { readonly x: number; readonly y: number; readonly scale: number };
 
 type IconOptions = {
-  /** The side, in pixels. */
   readonly size: number;
   /** The colour behind a smaller picture, for systems that cut icons to a shape. */
   readonly ground?: string;
 };
 
-/** Draws a square PNG of an SVG of filled `path`, `rect` and `circle` in groups. @throws Error for anything else */
+/** Draws filled `path`, `rect` and `circle` in groups. @throws Error for anything else */
 export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   const share = ground === undefined ? 1 : SAFE_SHARE;
   // An SVG that does not say its side is taken for one of 32, like the framework's own.
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const margin = (size * (1 - share)) / 2;
   const placement = { x: margin, y: margin, scale: (size * share) / Number(side) };
-  // Red, green and blue (0 to 255) and alpha (0 to 1) of each pixel.
   const pixels = new Float64Array(size * size * 4);
   if (ground !== undefined)
     for (let index = 0; index < pixels.length; index += 4) pixels.set([...rgb(ground), 1], index);
@@ -50,7 +47,7 @@ function shapesOf(svg: string, placement: Placement): Shape[] {
   });
 }
 
-/** Applies the `transform` of a group: 'translate(x y)', 'scale(s)' or both. */
+/** The `transform` is 'translate(x y)', 'scale(s)' or both. */
 function transformed({ x, y, scale }: Placement, transform: string): Placement {
   const numbers = (name: string) =>
     (new RegExp(`${name}\\(([^)]*)\\)`).exec(transform)?.[1] ?? '')
@@ -62,15 +59,11 @@ function transformed({ x, y, scale }: Placement, transform: string): Placement {
   return { x: x + right * scale, y: y + down * scale, scale: scale * factor };
 }
 
-/**
- * Returns the outlines of a shape, in pixels. pdfkit splits it into lines and curves. Its methods that would write
- * these into a PDF are replaced by ones that collect points.
- */
+/** pdfkit splits a shape into lines and curves. Its methods that would write these into a PDF collect points here. */
 function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, { x, y, scale }: Placement) {
   const outlines: Point[][] = [];
   const number = (key: string) => Number(attributes[key] ?? 0);
   const addPoint = (px: number, py: number) => outlines.at(-1)!.push([x + px * scale, y + py * scale]);
-  /** Returns the last point in the units of the shape, as pdfkit passes points. */
   const lastPoint = (): Point => {
     const [px, py] = outlines.at(-1)!.at(-1)!;
     return [(px - x) / scale, (py - y) / scale];
@@ -110,10 +103,8 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
   return outlines;
 }
 
-/** The number of straight lines that stand for a curve. */
 const CURVE_STEPS = 16;
 
-/** Returns the point of a Bézier curve at `t`, from 0 to 1, by De Casteljau's algorithm. */
 function bezier(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!;
   const between = points.slice(1).map(([x, y], index): Point => {
@@ -123,7 +114,7 @@ function bezier(points: readonly Point[], t: number): Point {
   return bezier(between, t);
 }
 
-/** Paints a shape. How much of a pixel it covers is sampled on four lines of each row. */
+/** A pixel's cover is sampled on four lines of each row. */
 function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape): void {
   const edges = outlines.flatMap((points) =>
     points.map((from, index) => [from, points[(index + 1) % points.length]!] as const),
@@ -138,7 +129,7 @@ function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape):
 
 const SAMPLE_LINES = 4;
 
-/** Adds the cover of one line. A point is inside if the outlines around it do not cancel out (SVG, 'nonzero'). */
+/** A point is inside if the outlines around it do not cancel out (SVG, 'nonzero'). */
 function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[], y: number): void {
   const isAbove = ([, pointY]: Point) => pointY <= y;
   const crossings = edges
@@ -158,7 +149,7 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
   }
 }
 
-/** Puts a colour over that of a pixel. @param alpha how much of the pixel the colour covers, from 0 to 1 */
+/** @param alpha how much of the pixel the colour covers, from 0 to 1 */
 function blend(pixel: Float64Array, colour: Colour, alpha: number): void {
   const under = pixel[3]! * (1 - alpha);
   for (const [index, value] of colour.entries())
@@ -170,7 +161,6 @@ function encodePng(pixels: Float64Array, size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits each of red, green, blue and alpha.
   header.set([8, 6], 8);
   // Each row begins with a zero: it is not filtered.
   const rows = Buffer.alloc(size * (1 + size * 4));

@@ -8,7 +8,6 @@ import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 
-/** Adds the files for installing the application on a phone: its manifest, its icons, and a page without connection. */
 export const install = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:install',
   apply: 'build',
@@ -41,7 +40,7 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/** Registers the service worker once the login page is loaded. Without it only the offline page is missing. */
+/** Only the offline page is missing without the worker. */
 const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,
@@ -64,6 +63,5 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   ],
 });
 
-/** Returns a colour of tokens.css in its light variant. */
 const tokenOf = (tokens: string, name: string): string =>
   new RegExp(`--${name}: light-dark\\((#\\w{6})`).exec(tokens)![1]!;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Makes a PNG of its chunks, and adds the empty last one. Source: PNG (W3C), section 5. */
+/** Source: PNG (W3C), section 5. */
 export const pngOf = (chunks: Readonly<Record<string, Buffer>>): Buffer =>
   Buffer.concat([
     SIGNATURE,

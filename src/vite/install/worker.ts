@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
-/** Returns a service worker that shows `offline` without a server. It caches nothing, so that nothing is outdated. */
+/** The worker caches nothing, so that nothing is outdated. */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};
 const headers = ${JSON.stringify({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(offline) })};
@@ -15,13 +15,11 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** Returns the page's Content-Security-Policy, which allows nothing but its own style. */
 const policyOf = (html: string): string => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 };
 
-/** Returns a page that needs no other file, in the colours of `tokens.css`. */
 export const offlinePage = (name: string, tokens: string): string => `<!doctype html>
 <html lang="${LOCALE}">
 <head>

@@ -17,14 +17,14 @@ export const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** Reads all pages, with no URLs of pictures: the bundler adds those. */
+/** The bundler adds the URLs of pictures. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Reads a page: its front matter (`para`: the screens it is about; `solo`: the only role that reads it; `palabras`:
- * search words), its title, and a subset of Markdown. Links are like `remitos.md#anular` or `pantalla:/remitos/create`.
- * @throws Error for anything else, including HTML and external links
+ * Front matter: `para` (the screens it is about), `solo` (the only role that reads it), `palabras` (search words).
+ * Links are like `remitos.md#anular` or `pantalla:/remitos/create`.
+ * @throws Error for anything but a subset of Markdown, including HTML and external links
  */
 export function readPage(file: string, source: string): HelpPage {
   const id = basename(file, '.md');
@@ -136,7 +136,7 @@ function readPicture(file: string, { href, text }: Tokens.Image): HelpBlock {
 
 const isHeading = (token: Token | undefined): token is Tokens.Heading => token?.type === 'heading';
 
-/** Makes an id like GitHub's, but without accents. */
+/** Ids are like GitHub's, but without accents. */
 const slug = (text: string): string =>
   fold(text)
     .replace(/[^\w\s-]/g, '')
