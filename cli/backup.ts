@@ -23,7 +23,6 @@ export async function backup(place: CommandTarget, target?: string): Promise<voi
   console.log('Tiene todos los datos del negocio: guárdela en otro equipo, donde nadie más la lea.');
 }
 
-/** @throws StartError when the file exists */
 async function fileIn(place = './copias'): Promise<string> {
   const path = place.endsWith(ENDING)
     ? resolve(place)

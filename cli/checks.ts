@@ -24,7 +24,6 @@ export const declarationsOf = (folder: string) => async () => checkApplication(a
 /** Checkers written in Go would otherwise spend a fourth of their time on garbage. */
 const COLLECTION = freemem() > 16e9 ? { GOGC: 'off', GOMEMLIMIT: '2500MiB' } : { GOGC: '400' };
 
-/** Prints each check's output when it fails. Exit code 1 when one does. @throws StartError */
 export async function runChecks(checks: readonly Check[]): Promise<void> {
   const commands = new Set(checks.flatMap(({ does }) => (typeof does === 'function' ? [] : [does[0]])));
   const missing = [...commands].filter(

@@ -18,7 +18,6 @@ export type Values<O extends Options> = {
 export type CommandArguments<O extends Options> = {
   readonly args: readonly string[];
   readonly values: Values<O>;
-  /** @throws StartError when there is no application */
   place(): CommandTarget;
 };
 

@@ -37,9 +37,7 @@ export async function demo({ folder, environment }: CommandTarget, isAnew: boole
   );
 }
 
-/**
- * The application's package.json names the module: `"cantera": { "demo": "demo/index.server.ts" }`. @throws StartError
- */
+/** Example in package.json: `"cantera": { "demo": "demo/index.server.ts" }`. @throws StartError */
 async function loadDemo(folder: string): Promise<Demo> {
   const manifest = findPackageJSON('.', pathToFileURL(join(folder, 'index.ts')))!;
   const { cantera } = JSON.parse(readFileSync(manifest, 'utf8')) as { cantera?: { demo?: string } };

@@ -14,7 +14,6 @@ import { loadApplication, type CommandTarget } from './application.ts';
 import { PROJECT } from './run.ts';
 import { withServer, type Server } from './server.ts';
 
-/** Prints a declared entity's SQL, or saves the migration that its tables need. */
 export async function entitySql(
   place: CommandTarget,
   name: string | undefined,

@@ -26,7 +26,6 @@ export async function factorReset(place: CommandTarget, usuario: string): Promis
   console.log(`${usuario} ingresa con la contraseña sola, y sus sesiones se cerraron.`);
 }
 
-/** @throws StartError */
 async function reset(tx: Tx, name: string): Promise<void> {
   const user = await tx
     .selectFrom('usuarios')

@@ -15,7 +15,6 @@ type Program = {
   onFailure?(): void;
 };
 
-/** Starts again even after a failure. */
 export function keepRunning(
   { watcher }: Pick<ViteDevServer, 'watcher'>,
   { folders, start, onChange, onFailure }: Program,

@@ -60,7 +60,6 @@ function manifest(path: string, name: string) {
   };
 }
 
-/** The dependency is a version, or a path from the new folder. */
 function frameworkFor(path: string): string {
   const { dependencies = {} } = readPackage(PROJECT);
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;

@@ -18,7 +18,6 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a tool (`tsc`, `vitest`, …) in the project. @throws when it cannot be started. */
 export function run(
   command: string,
   args: string[],

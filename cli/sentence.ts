@@ -1,7 +1,6 @@
 import { DeclarationError } from '#schema/problems/refuse.ts';
 import { StartError } from '#server/startError.ts';
 
-/** Prints the sentence of a refusal without a stack; also for a wrong declaration. */
 export async function orSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -12,7 +12,6 @@ export type Context = {
   readonly application: ServerApplication;
 };
 
-/** @throws StartError */
 export async function contextOf({ folder, environment }: CommandTarget): Promise<Context> {
   // Exit handlers clean up interrupted work.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

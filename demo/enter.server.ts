@@ -11,7 +11,6 @@ export type EnterOptions = {
   leaving(): boolean;
 };
 
-/** Returns false when stopped early. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);

@@ -13,9 +13,7 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
-  /**
-   * Resolves when there is room for another task. One without queues runs alone. @throws the error of an earlier task
-   */
+  /** Resolves when there is room. A task without queues runs alone. @throws the error of an earlier task */
   async take(queues: readonly string[] | undefined, run: () => Promise<void>): Promise<void> {
     if (!queues) {
       await this.end();

@@ -1,6 +1,4 @@
-/**
- * `npm run licences`: checks what the lock file says of all packages, without a network. Exits with 1 for a complaint.
- */
+/** `npm run licences`: checks the lock file without a network. Exits with 1 for a complaint. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintsOf, countsOf, type Locked } from './licences/judge.ts';

@@ -31,7 +31,6 @@ async function photograph(origin: string): Promise<void> {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({
     executablePath,
-    // Chromium's sandbox does not work as root.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     env: { ...process.env, ...env },
   });

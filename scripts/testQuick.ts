@@ -1,8 +1,4 @@
-/**
- * `npm run test:quick`: tests of what changed since `main` (or the argument). Tests over HTTP are chosen by name,
- * since
- * each imports nearly the whole server.
- */
+/** `npm run test:quick`: tests of what changed since `main` (or the argument), those over HTTP by name. */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { ROOT, run } from '../cli/run.ts';

@@ -9,7 +9,6 @@ export const LIST: Call = {
 
 export const oneOf = (remitos: number): Call => ({ path: `/api/Remito/${remitos / 2}` });
 
-/** A sale on account with five lines. */
 const ISSUED = {
   numero: '1',
   empresaId: 1,

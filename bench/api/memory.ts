@@ -7,7 +7,6 @@ const CONNECTIONS = 8;
 const SAMPLES = 20;
 const MAX_GROWTH = 1.05;
 
-/** Fails when the heap goes on growing. */
 export async function checkMemory(site: Site, remitos: number, requests: number): Promise<void> {
   const reads: readonly Call[] = [
     LIST,

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:api`: a day's calls at 1, 8 and 64 connections over 1,000,000 remitos and 3,000,000 lines,
- * compared with a bare Node + pg server with handwritten SQL (bare.ts): in turns, the median of three. Fails
- * when a call at 8 connections has less of the bare server's rate than GOALS. BENCH_REMITOS, BENCH_SECONDS:
- * other sizes. BENCH_REQUESTS: sends that many requests instead and checks memory.
+ * `npm run bench:api`: a day's calls over 1,000,000 remitos, compared with a bare Node + pg server (bare.ts). Fails
+ * when a call at 8 connections has less of its rate than GOALS. BENCH_REMITOS, BENCH_SECONDS: other sizes.
+ * BENCH_REQUESTS: sends that many requests instead and checks memory.
  */
 import { today } from '#domain/dates.ts';
 import { quantile } from '../auth/statistics.ts';
@@ -54,7 +53,6 @@ const CALLS_OF_MANY: Calls = {
   'text in 500,000 clients': { ...FOUND, most: 8 },
 };
 
-/** The least share of the bare server's rate, at 8 connections. */
 const GOALS: Readonly<Record<string, number>> = {
   'list: 15 days, pending, 10 rows, count': 0.35,
   'page 500 of everything by amount': 0.6,

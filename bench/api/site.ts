@@ -8,7 +8,6 @@ import type { Usage } from './usage.ts';
 
 export interface Site {
   readonly port: number;
-  /** Empty before `signIn`. */
   cookie(): string;
   signIn(): Promise<void>;
   usage(): Promise<Usage>;
@@ -54,7 +53,6 @@ export async function siteOf(child: ChildProcess, port: number): Promise<Site> {
   };
 }
 
-/** The options of `npm start`. */
 const AS_STARTED = [
   '--max-semi-space-size=16',
   `--import=${join(import.meta.dirname, '../../cli/requireNode.js')}`,

@@ -73,7 +73,6 @@ async function measureProducts(): Promise<void> {
   await exportFile('products, export XLSX', 'Producto/Listado', 'xlsx', '', count, copyOut);
 }
 
-/** The copy has the same indexes. */
 async function insertAgain(name: string): Promise<number> {
   await pool.query(`create table copia (like ${name} including all excluding identity)`);
   const { rows: names } = await pool.query<{ column_name: string }>(

@@ -1,7 +1,4 @@
-/**
- * Measures whether response times reveal who has an account. Method and last figures: the README beside the
- * benchmarks.
- */
+/** Measures whether response times reveal who has an account. Method and last figures: the README beside. */
 import { performance } from 'node:perf_hooks';
 import { createUser, type NewUser } from '#server/auth/users.ts';
 import { connect } from '#server/db/connect.ts';
@@ -69,7 +66,6 @@ async function addUsers({ pool }: Product): Promise<void> {
   await close();
 }
 
-/** The order differs every round; the throttle's counts are cleared. */
 async function likeness(name: string, call: string, bodyFor: (address: string) => object): Promise<void> {
   const people = Object.entries(whoever());
   const times = new Map(people.map(([who]) => [who, [] as number[]]));

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { random } from '#demo/random.server.ts';
 
-/** Goods are deterministic by number. */
 export async function insertProducts(pool: pg.Pool, count: number): Promise<void> {
   const { integer, pick } = random(SEED);
   const { rows: familias } = await pool.query<{ id: number }>('select id from familias order by id');

@@ -1,8 +1,4 @@
-/**
- * `npm run bench:busqueda`: the header's search over 50,000 clients (BENCH_CLIENTS: more) and 10,000 products,
- * compared
- * with bare SQL that counts the matching clients.
- */
+/** `npm run bench:busqueda`: the header's search over 50,000 clients (BENCH_CLIENTS: more) and 10,000 products. */
 import { BELIEVABLE, copyClients, insertClients } from '../list/clients.ts';
 import { explain, statementsOf } from '../support/statements.ts';
 import { machine, median, table } from '../support/figures.ts';

@@ -86,7 +86,6 @@ async function millisecondsOf(answer: Promise<Response>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Refused clients come back after Retry-After. */
 async function loadWith(path: string, clients: number, end: AbortSignal): Promise<LoadResult> {
   const done: LoadResult = { finished: 0, turnedAway: 0 };
   const person = async () => {

@@ -8,9 +8,7 @@ import { PASSWORD, people } from '#testing/people.ts';
 import { ROOT } from '../../cli/run.ts';
 
 export interface Application {
-  /** True when it serves, false when it has ended. */
   ready: Promise<boolean>;
-  /** Resolves when the application is gone. */
   kill(victim: Victim, random: Random): Promise<void>;
   stop(): Promise<void>;
   output(): string;

@@ -5,10 +5,7 @@ import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import type { Operation, DocumentTable } from './clerk.ts';
 
-/**
- * Every confirmed operation must be done exactly once and completely.
- * Returns the number of documents that no client got a confirmation for. @throws with the first problem
- */
+/** Returns the number of documents that no client got a confirmation for. @throws with the first problem */
 export async function inspect(
   server: string | pg.PoolConfig,
   operations: readonly Operation[],

@@ -1,8 +1,4 @@
-/**
- * `npm run bench:crashes`: kill -9 of the application, of its database or of both, at random moments under writes;
- * after each restart everything confirmed must exist exactly once and completely. BENCH_ROUNDS: number of kills, 50
- * by default. BENCH_SEED: repeats another run.
- */
+/** `npm run bench:crashes`: kill -9 at random moments. BENCH_ROUNDS: 50 by default. BENCH_SEED: repeats another run. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +82,6 @@ async function crash(clerk: Clerk): Promise<Round> {
   return { victim, open: open.length, untold, restart };
 }
 
-/** Returns the duration of the final start. */
 async function recover(): Promise<number> {
   while (random.chance(AGAIN)) {
     const doomed = launch(dataDir, port);

@@ -4,11 +4,7 @@ export const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 5000);
 
 const PAID_AFTER = 45;
 
-/**
- * Half of `count` are debits of remitos, each old enough with its receipt. One in fifty belongs to the first client,
- * the
- * long account. Needs the master data of ../remitos/documents.ts.
- */
+/** One in fifty entries belongs to the first client, the long account. Needs the masters of ../remitos/documents.ts. */
 export async function insertLedger(pool: pg.Pool, count: number, days = 1460): Promise<void> {
   const client = await pool.connect();
   try {

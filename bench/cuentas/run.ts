@@ -1,7 +1,4 @@
-/**
- * `npm run bench:cuentas`: balances and statements over 1,000,000 entries of 5,000 accounts, compared with minimal
- * SQL.
- */
+/** `npm run bench:cuentas`: balances and statements over 1,000,000 entries, compared with minimal SQL. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, today } from '#domain/dates.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:definitions`: an entity that an ADMIN declared, with a million rows (BENCH_ROWS), beside a coded
- * twin.
- * Fails where it is a tenth slower than the twin, or a writer waits a second during the publication.
+ * `npm run bench:definitions`: a declared entity with a million rows (BENCH_ROWS), beside a coded twin. Fails where it
+ * is a tenth slower, or a writer waits a second during the publication.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { application } from '#resources/index.server.ts';
@@ -150,7 +149,6 @@ async function publish(definicion: object, version: number): Promise<void> {
   while (!(await isPublished(version))) await delay(500);
 }
 
-/** False while the version is still being prepared. */
 async function isPublished(version: number): Promise<boolean> {
   try {
     await send(site, 'POST', 'Definiciones/tickets/Publicar', { version });

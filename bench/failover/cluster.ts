@@ -19,7 +19,6 @@ export interface Cluster {
   readonly processes: readonly Process[];
   restartHaproxy(): Promise<void>;
   administer(statement: string, database?: string): Promise<pg.QueryResult>;
-  /** Nothing is missing: both nodes in step, both processes serving and listening. */
   whole(): Promise<void>;
 }
 
@@ -121,7 +120,6 @@ async function processOf(
   };
 }
 
-/** The file of the unit of systemd. */
 function productEnv(app: Machine): Record<string, string> {
   const lines = readFileSync(app.fill('cantera.env'), 'utf8').split('\n');
   const values = lines
@@ -130,7 +128,6 @@ function productEnv(app: Machine): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** The form is that of /etc/nginx/nginx.conf. */
 function wrapped(host: Host, app: Machine): string {
   const { folder } = host;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -146,7 +143,6 @@ http {
 `;
 }
 
-/** This process trusts the certificate besides those that it knows. */
 async function trust(host: Host, { CERTIFICATE, CERTIFICATE_KEY }: Settings): Promise<void> {
   await host.call([
     ...'openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' '),

@@ -5,7 +5,6 @@ import type { Proxy } from '#support/proxy.ts';
 import { eventually, type Host, type Program } from './programs.ts';
 import type { Machine, Settings } from './settings.ts';
 
-/** A database machine: PostgreSQL under Patroni. */
 export interface Node {
   readonly name: string;
   readonly settings: Settings;
@@ -13,7 +12,6 @@ export interface Node {
   start(): void;
   stop(): Promise<void>;
   killPostgres(): void;
-  /** kill -9 of all of it, as a power cut. */
   kill(): Promise<void>;
 }
 
@@ -60,7 +58,6 @@ interface Member {
   readonly state: string;
 }
 
-/** Asks the first node that answers. */
 export async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
   for (const { settings } of nodes) {
     const address = `http://${settings['ADDRESS']}:${settings['REST_PORT']}/cluster`;

@@ -118,7 +118,6 @@ async function fillBusiness(settings: Settings, url: string): Promise<void> {
   await atNode(settings, 'cantera', (client) => fill(client, REMITOS));
 }
 
-/** The damaged database keeps another name. */
 async function giveBack(stage: OpenStage, settings: Settings, from: string, to: string): Promise<void> {
   const folder = join(stage.folder, 'return');
   mkdirSync(folder);

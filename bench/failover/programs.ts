@@ -13,9 +13,7 @@ export interface Host {
   readonly account: string;
   makeFolder(...names: string[]): string;
   write(name: string, content: string): string;
-  /** @throws with what it printed when it fails */
   call(command: readonly string[]): Promise<string>;
-  /** The output goes to `<name>.log`. */
   start(name: string, command: readonly string[]): Program;
 }
 

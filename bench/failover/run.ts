@@ -1,8 +1,7 @@
 /**
- * `npm run bench:failover`: deploy/ha on loopback (docs/operations.md), three minutes of clerks, one fault after the
- * other.
- * Nothing confirmed is lost or doubled, and writes are answered again within 15 s, meanwhile with 503 and Retry-After.
- * BENCH_SEED: repeats another run. BENCH_KEEP: leaves the folder with its logs.
+ * `npm run bench:failover`: deploy/ha on loopback (docs/operations.md), clerks who write, one fault after the other.
+ * Writes are answered again within 15 s, meanwhile with 503 and Retry-After. BENCH_SEED: repeats another run.
+ * BENCH_KEEP: leaves the folder with its logs.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { signedIn } from '../api/site.ts';
@@ -100,7 +99,6 @@ async function suffer(
   ];
 }
 
-/** @throws when the other process does not know it */
 async function publish({ processes }: Cluster): Promise<void> {
   const [one, other] = processes.map(({ port }) => port);
   const cookie = await signedIn(one!);

@@ -56,7 +56,6 @@ const PORTS = [
 ];
 const PASSWORDS = ['SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD', 'CANTERA_PASSWORD', 'REST_PASSWORD'];
 
-/** Debian keeps each major version's programs in a folder of its own. */
 function newestPostgres(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .toSorted((a, b) => Number(a.split('/')[4]) - Number(b.split('/')[4]))

@@ -6,7 +6,6 @@ import type { Stage } from '../faults/stage.ts';
 
 export interface OpenStage extends Stage {
   readonly seed: number;
-  /** The exit code is 1 with any of these. */
   readonly wrong: string[];
 }
 

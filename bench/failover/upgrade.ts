@@ -1,7 +1,6 @@
 /**
- * `npm run bench:upgrade`: two processes of an older commit (BENCH_FROM, 77b281ca unless told) serve clerks; one of
- * this
- * commit refuses to start beside them, then takes over. BENCH_REMITOS: 100,000 unless told.
+ * `npm run bench:upgrade`: two processes of an older commit (BENCH_FROM, 77b281ca unless told) serve clerks; this one
+ * refuses to start beside them, then takes over. BENCH_REMITOS: 100,000 unless told.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';

@@ -10,12 +10,10 @@ export interface Writing {
   confirmedSince(moment: number): number;
   /** Milliseconds without a confirmation. */
   silenceSince(moment: number): number;
-  /** Milliseconds. */
   slowestSince(moment: number): number;
   refusedSince(moment: number): number;
   attempts(): number;
   readonly trouble: Promise<never>;
-  /** Resolves after the last confirmation of each clerk. */
   stop(): Promise<void>;
 }
 

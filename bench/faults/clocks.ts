@@ -55,7 +55,6 @@ function clockOf({ folder, onEnd }: Stage, library: string, name: string): Clock
   };
 }
 
-/** @throws when the library moves nothing. */
 async function refuseStill(url: string, clock: Clock): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -14,7 +14,6 @@ export interface Round {
   readonly repeated: number;
   /** Seconds from the end of the fault until something that began after it is confirmed. */
   readonly recovery: number;
-  /** Seconds. */
   readonly silence: number;
 }
 

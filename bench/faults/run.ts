@@ -1,8 +1,4 @@
-/**
- * `npm run bench:faults -- [scenario] [rounds]`: faults around the product while clerks write. The default is one
- * round of
- * each fault. BENCH_SEED: repeats another run.
- */
+/** `npm run bench:faults -- [scenario] [rounds]`: faults while clerks write. BENCH_SEED: repeats another run. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

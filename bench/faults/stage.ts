@@ -20,7 +20,6 @@ export interface Fault {
 
 export interface Scene {
   readonly port: number;
-  /** The database in which documents are counted. */
   readonly postgres: Postgres;
   readonly faults: readonly Fault[];
   finish?(): Promise<string[]>;

@@ -19,7 +19,6 @@ export interface Business {
   readonly connection: ConnectionConfig;
   readonly pool: pg.Pool;
   readonly admin: pg.Client;
-  /** A kept database had not seen these migrations yet. */
   readonly migrated: { readonly files: readonly string[]; readonly seconds: number };
   stop(): Promise<void>;
 }

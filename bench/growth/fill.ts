@@ -5,10 +5,7 @@ import { CLIENTS } from '../remitos/documents.ts';
 const DAYS_OF_A_MILLION = 1460;
 const TABLES = ['remitos', 'remitos_detalles', 'recibos', 'historial', 'movimientos'];
 
-/**
- * All but the last six weeks' remitos are invoiced, one in forty is annulled; every other one is on account.
- * @param admin a superuser, so that foreign keys are not looked up row by row
- */
+/** @param admin a superuser, so that foreign keys are not looked up row by row */
 export async function fill(admin: pg.Client, remitos: number): Promise<void> {
   const step = async (name: string, text: string) => {
     const start = performance.now();

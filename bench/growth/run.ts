@@ -1,7 +1,6 @@
 /**
- * `npm run bench:growth`: 1,000,000 remitos of four years beside BENCH_REMITOS (ten million by default) of more years.
- * BENCH_DATA, a folder on a disk, keeps both: filling the larger one takes an hour and 25 GB.
- * BENCH_ONLY: calls whose name contains it.
+ * `npm run bench:growth`: a million remitos beside BENCH_REMITOS (ten million by default). BENCH_DATA, a folder on a
+ * disk, keeps both: filling takes an hour and 25 GB. BENCH_ONLY: calls whose name contains it.
  */
 import { addDays, today } from '#domain/dates.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:inicio`: home's request with 1,000,000 remitos of three lines over four years.
- * Plans go to bench/inicio/plans.log.
- */
+/** `npm run bench:inicio`: home's request with 1,000,000 remitos. Plans go to bench/inicio/plans.log. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertMasters, insertRemitos } from '../remitos/documents.ts';
@@ -15,7 +12,6 @@ const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
 const TIMES = 21;
 const RESUMEN = 'Inicio/Resumen';
 
-/** A unique word recognises each statement. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'first steps': 'guia_cerrada_en',
   'sales and products': 'f0_lines',

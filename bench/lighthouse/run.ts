@@ -1,6 +1,4 @@
-/**
- * `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application, on a first visit on a desktop.
- */
+/** `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application. */
 import { buildApplication } from '../../cli/frontend.ts';
 import { insertLines } from '../inicio/lines.ts';
 import { insertMasters, insertRemitos } from '../remitos/documents.ts';

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { hasValidCheckDigit } from '#argentina/cuit.ts';
 import { random } from '#demo/random.server.ts';
 
-/** People are deterministic by number. */
 export async function insertClients(pool: pg.Pool, count: number): Promise<void> {
   const localidades = await idsOf(pool, 'localidades');
   const categorias = await idsOf(pool, 'categorias_fiscales');

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:list`: the list of 50,000 clients (BENCH_CLIENTS: more), as requested by the browser, and minimal
- * SQL.
- */
+/** `npm run bench:list`: the list of 50,000 clients (BENCH_CLIENTS: more), as requested by the browser. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { machine, median, table } from '../support/figures.ts';

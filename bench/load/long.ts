@@ -3,7 +3,6 @@ import { inFreshProfile, keepSession, type Conditions, type OpenedPage } from '.
 import { pressKeys } from './screens.ts';
 import { keep, type Application } from './visit.ts';
 
-/** Milliseconds of the main thread for each of twenty keys. */
 export async function typeInRemito(
   browser: Browser,
   application: Application,
@@ -81,7 +80,6 @@ async function heap({ session }: OpenedPage): Promise<number> {
   return usedSize;
 }
 
-/** The wait for a frame is left out. */
 function watchWork(): void {
   const noted: number[] = [];
   Object.assign(globalThis, { noted });

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:load`: the built product compared with a stock react-admin application on the same API.
- * BENCH_ROUNDS: 5 by default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 500 by default, 0 for
- * none.
+ * `npm run bench:load`: the built product compared with a stock react-admin application on the same API. BENCH_ROUNDS:
+ * 5 by default; BENCH_ONLY: scenes whose name contains it; BENCH_NAVIGATIONS: 0 for none.
  */
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '#testing/chromium.ts';
@@ -117,7 +116,6 @@ const REQUESTS = 12;
 const SCRIPT_KB = 280;
 /** A key's work fits into a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** Relative to the heap before the navigations. */
 const GROWTH = 1.05;
 
 const missed: string[] = [];

@@ -21,7 +21,6 @@ export async function buildStock(): Promise<void> {
   });
 }
 
-/** The product's own code serves files. */
 export async function stockSite(api: Fetch): Promise<Fetch> {
   const names = await urlPathsIn(BUILT);
   const [file, index] = [fileSender(BUILT), fileSender(BUILT, 'index.html')];

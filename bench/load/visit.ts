@@ -14,7 +14,6 @@ export interface Application {
   password: string;
   submit: string;
   home: string;
-  /** The place counts from 0. */
   row(place: number): string;
   next: string;
   kept: Readonly<Record<string, string>>;

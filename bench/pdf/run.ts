@@ -31,7 +31,6 @@ function emptyPage(): Promise<Uint8Array> {
   return sheet.finish();
 }
 
-/** Alternates, so that other load on the machine affects all alike. */
 async function drawEach(): Promise<string[][]> {
   const times = kinds.map((): number[] => []);
   let sizes: number[] = [];

@@ -10,7 +10,6 @@ const TIMES = 7;
 const STATEMENT = `/api/CuentaCorriente/Resumen?clienteId=1&tipoVenta=2&fechaInicio=${addDays(today(), -1500)}&fechaFin=${today()}`;
 const LIST = '/api/Cliente';
 
-/** A list is requested meanwhile. */
 export async function besideStatement(): Promise<string[][]> {
   const database = await startDatabase();
   try {

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:pooler`: the product behind the installed PgBouncer (`apt-get install pgbouncer`), in each of its
- * modes.
- */
+/** `npm run bench:pooler`: the product behind PgBouncer (`apt-get install pgbouncer`), in each of its modes. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

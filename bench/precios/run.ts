@@ -6,7 +6,7 @@ import { startProduct } from '../support/product.ts';
 const PRODUCTS = 5_000;
 const WARM_UPS = 2;
 const TIMES = 9;
-/** Milliseconds, in the specification. */
+/** The limit of the specification, in milliseconds. */
 const GOAL = 2000;
 
 const CHANGE = { precioContado: true, precioCuentaCorriente: true, modo: 'porcentaje', redondeo: '10.00' };

@@ -6,7 +6,6 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown> 
 const NUMBERS = 96;
 const AT_ONCE = 16;
 
-/** @throws for a wrong answer */
 export async function checkTogether(sites: readonly Site[], through: number): Promise<string[]> {
   const at = (turn: number) => sites[turn % sites.length]!.port;
   const cookie = await signedIn(at(0));

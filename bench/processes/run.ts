@@ -27,7 +27,6 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const keptFolder = process.env['BENCH_DATA'];
 const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'cantera-processes-')));
-// PostgreSQL under root runs as a service account, which must be able to enter the folder.
 if (!keptFolder) await chmod(folder, 0o755);
 const business = await openBusiness(folder, REMITOS);
 try {

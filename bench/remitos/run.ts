@@ -1,7 +1,4 @@
-/**
- * `npm run bench:remitos`: the list of 1,000,000 remitos with each filter; and issuing one, compared with handwritten
- * SQL.
- */
+/** `npm run bench:remitos`: the list of 1,000,000 remitos with each filter, and issuing one, beside handwritten SQL. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, today } from '#domain/dates.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm run bench:start`: from `npm start` to the login page, on an empty folder, on a used one and after `kill -9`.
- * BENCH_ROUNDS: 7 by default.
- */
+/** `npm run bench:start`: from `npm start` to the login page. BENCH_ROUNDS: 7 by default. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';

@@ -22,7 +22,6 @@ const series = seriesOf({ migrations, studio });
 
 export interface Product extends Site {
   pool: pg.Pool;
-  /** María's session, as a Cookie header. */
   cookie: string;
   serve(site: (api: Fetch) => Fetch | Promise<Fetch>, registry?: Registry): Promise<Site>;
 }
@@ -34,7 +33,6 @@ export interface Site {
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** A scratch PostgreSQL is removed on close. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
   const postgres = await startPostgres({ quarry: { series, fill: ({ db }) => addPeople(db) } });
   const { connection, templates } = postgres.server;
@@ -66,7 +64,6 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   };
 }
 
-/** The port comes first, because the application must know its own address. */
 async function serveSite(open: (port: number, origin: string) => Promise<Fetch>): Promise<Site> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -59,7 +59,6 @@ export const clock: Check = async ({ pool }) => {
   return seconds < 60 ? aviso('Reloj', about) : mal('Reloj', about);
 };
 
-/** Statistics exist only if an administrator has added the extension. */
 export const slowStatements: Check = async ({ pool }) => {
   const about = 'Consultas lentas';
   const there = await pool.query(`select from pg_extension where extname = 'pg_stat_statements'`);

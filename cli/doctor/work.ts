@@ -29,10 +29,7 @@ export const jobs: Check = async ({ pool }) => {
   return late + failed > 0 ? aviso('Tareas', `${says}: vea 'Tareas'`) : bien('Tareas', says);
 };
 
-/**
- * Days in the future in a field with `notFuture` come from a clock that was ahead, and so do such moments of
- * the history.
- */
+/** Future days in a field with `notFuture` come from a clock that was ahead, and so do such moments of the history. */
 export const days: Check = async ({ db, application: { registry } }) => {
   const columns = registry.all
     .filter(({ view }) => !view)

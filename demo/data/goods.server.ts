@@ -57,10 +57,7 @@ export const DRIVERS = [
   ['Emanuel', 'Nieto', '87745530'],
 ] as const;
 
-/**
- * Columns: make, model, plate, trailer's plate, empty weight (kg), load (tonnes). The last belong to the firm with the
- * trucks.
- */
+/** Columns: make, model, plate, trailer's plate, empty weight (kg), load (tonnes). */
 export const TRUCKS = [
   ['Scania', 'R 450', 'AF318QL', 'AF107ZM', 15480, 30],
   ['Scania', 'G 410', 'AE764WD', 'AE229KT', 15260, 29],

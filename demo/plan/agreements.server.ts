@@ -5,7 +5,6 @@ import type { Client, Family } from './clients.server.ts';
 import { CODES, pricesOn, type Good, type Rise } from './goods.server.ts';
 import { post, type Ids, type Step } from './step.server.ts';
 
-/** The discount is in percent, of a client or a family, for a product or for all. */
 export type Agreement = {
   readonly client: Client | null;
   readonly familia: Family | null;

@@ -11,7 +11,6 @@ export function calendar(last: string, chance: Random): Workday[] {
   const days = Array.from({ length: DAYS + 1 }, (_, place) => addDays(last, place - DAYS));
   return days.map((day, place) => {
     const growth = 0.88 + (0.24 * place) / DAYS;
-    // Rain closes the pit, or nearly so.
     const rain = chance.chance(6) ? 0.25 : 1;
     const weight = weekday(day) * MONTHS[month(day)]! * growth * rain * (0.85 + chance.integer(31) / 100);
     const rests = HOLIDAYS.has(day.slice(5));

@@ -137,6 +137,5 @@ const PAYERS = [
   [60, 6],
 ] as const;
 
-/** Whole millions. */
 const limitOf = (weight: number, { days }: Payer): string =>
   `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

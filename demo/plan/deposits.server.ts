@@ -71,7 +71,6 @@ export class Deposits {
   }
 }
 
-/** Cheques are deposited on Mondays and Thursdays. */
 const isBankDay = (day: string): boolean => [1, 4].includes(weekdayOf(day));
 
 function workdayBefore(day: string): string {

@@ -29,7 +29,6 @@ const WAYS = [
   ['incluido', 15],
 ] as const;
 
-/** Rates for the product's own rule; places stand for ids. */
 const TARIFAS: readonly Tarifa[] = RATES.map(([zonaId, modo, precio, capacidadDesde], id) => ({
   id,
   localidadId: null,

@@ -77,7 +77,6 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
 }
 
-/** Small amounts are paid in cash and others mostly by transfer; some receipts leave it empty. */
 function meansOf(
   amount: Cents,
   chance: World['chance'],
@@ -150,7 +149,6 @@ export function promises(world: World, day: string): Step[] {
         post('PromesaPago', {
           clienteId: ids.of('cliente', place),
           fecha: addDays(day, 4 + 3 * turn),
-          // Every other promise is about half of the debt.
           importe: turn % 2 === 0 ? null : fromCents(due / 2n),
           nota: PROMISES[turn],
         }),

@@ -141,7 +141,6 @@ export class Sales {
     quote.credited = worth;
   }
 
-  /** Invoices within the week; counter sales are often never invoiced. */
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance, uninvoiced } = this.#world;
     const isDisputed = uninvoiced.length === 0 && isLately(day, this.#world);
@@ -236,7 +235,6 @@ export class Sales {
 const isLately = (day: string, { last }: World): boolean =>
   day >= addDays(last, -20) && day <= addDays(last, -8);
 
-/** The firm with the trucks serves other carriers, and half of the other clients. */
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 

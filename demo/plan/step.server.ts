@@ -40,10 +40,7 @@ export const post = (path: string, body: unknown): Call => ({ method: 'POST', pa
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/**
- * Resources that steps share: a number series ('recibo', 'remitos/0' by company), an account ('cliente/7'), a
- * document ('remito/12').
- */
+/** A number series ('recibo', 'remitos/0' by company), an account ('cliente/7') or a document ('remito/12'). */
 export type Queue = Kind | 'nota' | `remitos/${number}` | `${Kind}/${number}`;
 
 export type Step = {

@@ -33,7 +33,6 @@ export class Weighings {
     const { tara, pesoBruto } = line;
     if (tara === null || pesoBruto === null || sale.day < firstWeighing(this.#world.last)) return [];
     this.#lines += 1;
-    // These weights were typed in a hurry.
     if (this.#lines % 6 === 3) return [];
     return [
       this.#take('tara', tara, { ...sale, minute: Math.max(1, sale.minute - 21) }),

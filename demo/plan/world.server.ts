@@ -29,7 +29,6 @@ export const CLOSING = 17 * 60 + 30;
 export function minuteOf({ chance, closing }: World, day: string, from = 7.2, to = 17): number {
   const minute = chance.between(from * 60, to * 60);
   const end = closing(day);
-  // The minutes of an unfinished day are scaled to fit.
   return end >= CLOSING ? minute : Math.max(1, Math.floor((minute * end) / CLOSING));
 }
 

@@ -24,7 +24,6 @@ export type Scale = {
   readonly intereses: number;
 };
 
-/** About twenty truckloads per working day. */
 export const WHOLE: Scale = {
   clientes: 400,
   remitos: 6000,
@@ -97,7 +96,6 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
     );
   const remitos = withLast(share(scale.remitos));
   const presupuestos = share(scale.presupuestos);
-  // Purchases of the first month are paid in the second.
   const recibos = share(scale.recibos, 12);
   const brought = share(scale.cheques, 20);
   const charged = share(scale.intereses, 90);

@@ -7,7 +7,6 @@ export type Exported = {
   /** A member of a namespace follows the namespace's name: 'answer.json'. */
   readonly name: string;
   readonly kind: Kind;
-  /** Empty without a docstring. */
   readonly doc: string;
   readonly file: string;
   /** The name is listed below `// Leaving: …`, and needs no docstring. */

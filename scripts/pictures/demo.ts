@@ -13,10 +13,8 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The start takes about a minute. @throws when it fails */
 export async function startDemo(): Promise<Demo> {
   const scratch = await mkdtemp(join(tmpdir(), 'cantera-pictures-'));
-  // PostgreSQL runs as another account when this runs as root, and must be able to enter.
   await chmod(scratch, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'cli', 'cantera.js'), 'demo'], {

@@ -20,7 +20,6 @@ export type Picture = {
 
 const DIALOG = '.MuiDialog-paper';
 
-/** Pictures of the manual are narrow, since they stand beside a screen. */
 function inManual(name: string, picture: Omit<Picture, 'file'>): Picture {
   return { file: `manual/imagenes/${name}.png`, width: 1040, height: 640, part: 'main', ...picture };
 }

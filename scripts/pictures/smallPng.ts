@@ -12,7 +12,6 @@ export function smallPng(bytes: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // The header says eight-bit palette indexes.
   header.set([8, 3, 0, 0, 0], 8);
   return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }

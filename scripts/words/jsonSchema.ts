@@ -3,7 +3,6 @@ import { declaration } from '#schema/language/entity.ts';
 
 export const SCHEMA_FILE = 'cantera.schema.json';
 
-/** The draft is 2020-12. */
 export const jsonSchema = (): Readonly<Record<string, unknown>> => ({
   ...z.toJSONSchema(declaration, {
     io: 'input',

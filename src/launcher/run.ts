@@ -14,20 +14,16 @@ import { listenForStop, type StopSignals } from '#server/stopSignals.ts';
 
 export interface RunParts {
   readonly brand: string;
-  /** Migrating may end early once `isStopping` returns true. */
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
-  /** Null if it created no account. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   compose(parts: {
     db: Kysely<Database>;
     pool: pg.Pool;
-    /** Connections beside the pool use this address. */
     server: string | pg.PoolConfig;
     env: Env;
     log: Logger;
   }): Promise<Composed>;
   stopDrawing?(): Promise<void>;
-  /** The administrator's name by default. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
   prepare?(): Promise<void>;
 }

@@ -44,10 +44,7 @@ type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, 
   readonly input: Input;
   /** Writes fields of this record, read-only ones included. */
   update(changes: Updateable<RowOf<E>>): void;
-  /**
-   * Answers a secret once, in place of the declared sentence; it is stored nowhere. The action must have
-   * `asksPassword`.
-   */
+  /** Answers a secret once; it is stored nowhere. The action must have `asksPassword`. */
   tell(secret: string): void;
   /** Runs the hooks that take back what the document did. */
   annul(): Promise<void>;
@@ -62,7 +59,6 @@ export type ActionFunction<
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
-/** The function of an action with `bulk: { together: true }`, which runs once for all records. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;
@@ -99,13 +95,9 @@ export function implement<E extends Defined>(_entity: E, functions: ActionFuncti
   return functions;
 }
 
-/** The condition `E extends unknown` looks at each entity alone. */
 type WithActions<E extends Defined> = E extends unknown ? (CodedAction<E> extends never ? never : E) : never;
 
-/**
- * Collects the functions of all entities for `actions` of an application. An entity whose actions lack them fails the
- * type check.
- */
+/** Collects all entities' functions for `actions` of an application. One that is missing fails the type check. */
 export const implementations = <const E extends readonly Defined[]>(
   _entities: E,
   byEntity: {

@@ -27,13 +27,11 @@ type ApiParts = {
   readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** Null for any database that is no demonstration. */
   readonly demo?: () => Promise<DemoNotice | null>;
   readonly sendsMail?: boolean;
   readonly live?: Live;
 };
 
-/** @throws DeclarationError for mistakes in declarations */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, sendsMail = false, live = unextended(application), ...parts }: ApiParts,

@@ -35,13 +35,11 @@ export type AppParts = {
   readonly log: Logger;
   readonly application: ServerApplication;
   readonly live?: Live;
-  /** Every page is a 404 without this folder. */
   readonly dist?: string;
 };
 
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
-/** After a publication of the studio the app answers with newly assembled routes. */
 export async function createApp({
   application,
   live: openedLive,
@@ -72,7 +70,6 @@ export async function createApp({
 /** Ends a request before its route has begun, because another process has published: a new app must answer it. */
 class Outdated extends Error {}
 
-/** The new app is in place when `Outdated` is thrown. */
 async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
   for (;;) {
     try {

@@ -25,7 +25,6 @@ export type ServerApplication = Application & {
   readonly homeParts?: Readonly<Record<string, HomePart>>;
   /** Lets administrators declare entities in the browser: `studio` of `cantera/studio/server`. */
   readonly studio?: Studio;
-  /** Migrations that are applied after the framework's. */
   readonly migrations?: Series;
   readonly jobs?: JobFunctions;
   readonly background?: readonly BackgroundWork[];
@@ -35,7 +34,6 @@ export type ServerApplication = Application & {
   readonly demoNotice?: DemoNotice;
 };
 
-/** The transaction is read-only and `repeatable read`. */
 export type Verify = (tx: Tx, onStep: (step: string) => void) => Promise<VerifyResult>;
 
 export type VerifyResult = {

@@ -77,7 +77,6 @@ export function workAlone(
   });
 }
 
-/** A lost connection is made again. */
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const ended = Promise.withResolvers<void>();
@@ -93,7 +92,6 @@ async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): P
     // Work may have been queued while nobody listened.
     wake();
     if (isListening) await ended.promise;
-    // `stopping` ends the delay with an error.
     else await delay(RECONNECT_MS, undefined, { signal: stopping }).catch(() => undefined);
     // `true` closes the connection, which would go on listening in the pool.
     client?.release(true);

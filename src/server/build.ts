@@ -11,7 +11,6 @@ export const APPLICATION_VARIABLE = 'APPLICATION';
 export type Frontend = {
   readonly folder: string;
   readonly dist: string;
-  /** Files and folders that are part of the build, besides the application's folder. */
   readonly sources: readonly string[];
 };
 
@@ -28,10 +27,7 @@ export async function buildFrontend(project: string, frontend: Frontend): Promis
   await build(project, frontend, 'warn');
 }
 
-/**
- * The old build stays until the new one is complete, because a running server may serve it.
- * @throws StartError, after Vite has printed why
- */
+/** The old build stays until the new one is complete, because a running server may serve it. @throws StartError */
 export async function build(project: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
   const sources = buildSources(project, frontend);

@@ -9,7 +9,7 @@ export const currentDay = (): string => today(now());
 
 export const givenMoment = (): Date | null => momentOfWork.getStore() ?? null;
 
-/** Also the database has this moment in its transactions. Limits ('not in the future') still use the real day. */
+/** The database has this moment too, in its transactions. Limits ('not in the future') still use the real day. */
 export const atMoment = <T>(moment: Date, work: () => T): T => momentOfWork.run(moment, work);
 
 const momentOfWork = new AsyncLocalStorage<Date>();

@@ -13,10 +13,7 @@ export type Demo = {
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
-/**
- * The table marks a demonstration. Its row comes when all data are there. Its own schema stays when the data's is
- * dropped.
- */
+/** The table's row comes when all data are there. Its own schema stays when the data's is dropped. */
 const TABLE = 'demostracion.siembra';
 
 export async function isDemo(db: Db): Promise<boolean> {
@@ -52,7 +49,6 @@ export async function beginDemo(pool: pg.Pool): Promise<void> {
     await client.query(`truncate ${TABLE}`);
     await client.query('commit');
   } finally {
-    // `true` closes the connection, and with it a transaction that failed.
     client.release(true);
   }
 }

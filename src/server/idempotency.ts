@@ -63,7 +63,6 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Store
     'Content-Type': 'application/json',
   }) as unknown as ResponseOf<Body>;
 
-/** @throws AppError 400 for a malformed key */
 export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;
@@ -102,7 +101,6 @@ const STORE_SQL: Prepared = {
     where usuario_id = $1 and clave = $2`,
 };
 
-/** @throws AppError 422 if another request has stored it */
 async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
   const { huella, estado, cabeceras, cuerpo } = await tx
     .selectFrom('clavesIdempotencia')

@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 
 export type IncompleteSettings = { readonly entidad: string; readonly id: number };
 
-/** Once nothing is missing, the finder answers null without a query. */
+/** The finder answers null without a query once nothing is missing. */
 export function incompleteSettingsFinder(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

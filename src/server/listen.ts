@@ -10,7 +10,6 @@ export interface App {
 }
 
 interface Listener {
-  /** Returns whether all requests were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }
 
@@ -24,10 +23,7 @@ export async function listen(app: App, port: number): Promise<Listener> {
   return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
-/**
- * Limits for clients that send next to nothing. Ten seconds for the headers are enough: the slowest line
- * carries a kilobyte in that time. A client that sends nothing at all is cut off by the same limit.
- */
+/** Limits for clients that send next to nothing: the slowest line carries a kilobyte in ten seconds. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,

@@ -11,12 +11,8 @@ export type Live = {
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;
   readonly inUse: () => readonly DefinitionInUse[];
-  /** Reasons why this program cannot use them, by name. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
-  /**
-   * Resolves when this process uses at least the definitions that the database had at the call.
-   * @throws the reason why it cannot
-   */
+  /** Resolves when this process uses what the database had at the call. @throws the reason why it cannot */
   refresh(): Promise<void>;
   /** Discards what it assembles. @throws the error that prevents it */
   tryOut(all: readonly DefinitionInUse[]): void;

@@ -6,7 +6,6 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : toOutput(options);
 }
 
-/** Memory for lines that cannot be written at the moment. Lines beyond it are lost. */
 const WAITING_BYTES = 256 * 1024;
 
 /** The output may be a file on a full disk; then lines are lost, and a later line says how many. */

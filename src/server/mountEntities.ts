@@ -18,7 +18,6 @@ import { shapeOf } from './records/read/shape.ts';
 import { handlerOf, dispatchBySends } from './records/dispatch.ts';
 import { programScopeOf } from './records/permits.ts';
 
-/** @throws DeclarationError */
 export function mountEntities(
   router: Router,
   application: EntityParts,

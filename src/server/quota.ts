@@ -5,19 +5,14 @@ import { waitingTime } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
-/**
- * The `words` are those of the message: 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.'
- */
+/** Example of the message: 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.' */
 export type Quota = {
   readonly name: string;
   readonly perHour: number;
   readonly words: readonly [past: string, noun: string, infinitive: string];
 };
 
-/**
- * Belongs into the transaction of the work, so that work which is rolled back, or repeated, does not count.
- * @throws AppError 429 beyond `perHour`
- */
+/** Belongs into the work's transaction, so that undone or repeated work does not count. @throws AppError 429 */
 export async function countHourly(
   db: Db,
   caller: Pick<Caller, 'id' | 'program'>,

@@ -41,7 +41,6 @@ async function deleteActivity(db: Db, days: number): Promise<number> {
 }
 
 async function removeOld(folder: string, before: number): Promise<void> {
-  // The folder is missing until the first mail is written.
   const names = await readdir(folder).catch(() => []);
   for (const path of names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name)))
     if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });

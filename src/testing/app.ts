@@ -27,7 +27,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the server without a port. It has a frontend only with `dist`. */
 export async function appOn(
   database: TestDatabase,
   parts: Pick<AppParts, 'application' | 'dist'>,

@@ -19,9 +19,8 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 }
 
 /**
- * A page that runs the application already opens another screen in half the time, so tests of many addresses share
- * one.
- * A test finds no stored value but the session. After a failed test the page is blank.
+ * Tests of many addresses share one page, because a loaded application opens another screen in half the time. A test
+ * finds no stored value but the session.
  */
 export function sharedPage(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;

@@ -21,9 +21,9 @@ const INSTALLED_PATHS = [
 ];
 
 /**
- * The variable CHROMIUM names a browser. Otherwise, on Linux on x64, it is that of @sparticuz/chromium, the same on
- * every
- * machine, unpacked once into the temporary folder. Other systems use their own. @throws Error if there is none
+ * The variable CHROMIUM names a browser. Otherwise, on Linux on x64, it is that of @sparticuz/chromium, unpacked once
+ * into the temporary folder. Other systems use their own.
+ * @throws Error if there is none
  */
 export async function findChromium(): Promise<Chromium> {
   const namedPath = process.env['CHROMIUM'];

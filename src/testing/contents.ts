@@ -13,7 +13,6 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** The log's entry about the restore is left out. @throws Error if that is missing */
 export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { actividad = [], ...others } = await rowsIn(pool);
   const isRestore = (row: string) => row.includes('copiaRestaurada');

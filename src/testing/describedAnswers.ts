@@ -14,7 +14,6 @@ export type ReplayOptions = {
   status?: number;
 };
 
-/** Returns functions that compare the answers of an application's calls with their OpenAPI description. */
 export function describedAnswers(application: ServerApplication, runningApp: () => TestApp) {
   let document: ApiDocument;
   const checked = new Set<string>();
@@ -50,7 +49,6 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
   return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
 
-/** Examples: 'GET Ruta'. */
 export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
   const { publicUrl } = env;
   const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };

@@ -84,7 +84,6 @@ export function holdDescription(
     const admin = testApp.as('admin');
     for (const { name, endpoints } of entities) {
       const list = endpoints.find(({ verb }) => verb === 'list');
-      // An entity of one record has no list, only its record.
       const show = endpoints.find(({ verb }) => verb === 'show');
       if (!list && !show) continue;
       const [schema, path] = list ? [`${name}.pagina`, `${list.path}?pageNumber=1`] : [name, show!.path];

@@ -10,7 +10,6 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   }
 }
 
-/** The referring tables come first. */
 const REFERRING = `
   with recursive referring (id, depth) as (
     select t::regclass::oid, 0 from unnest($1::text[]) t

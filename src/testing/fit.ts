@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/**
- * Lists what the page must not do: scroll sideways, cut off controls, break words, or hide cells on an office screen.
- */
+/** Lists what the page must not do: scroll sideways, cut off controls, break words, hide cells. */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
@@ -72,7 +70,6 @@ function tablesOutOfSight(): string[] {
     .map((table) => table.outerHTML.slice(0, 200));
 }
 
-/** A scrolling element in between is no fault. */
 function controlsCutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))

@@ -20,7 +20,6 @@ export function holdDeclarations(
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
 ): void {
   const entities = registry.all;
-  // A view shows columns of other entities' tables.
   const tables = entities.filter(({ view }) => !view).flatMap(withLines);
 
   // The tests compare the database's tables with those that the declarations create in a second schema.

@@ -127,7 +127,6 @@ export function permissionMatrix(
   });
 }
 
-/** Null if the call passes the gate. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;

@@ -2,7 +2,6 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwrig
 
 export interface ProblemWatch {
   expect(pattern: RegExp): void;
-  /** Expected problems that did not happen count too. */
   unexpected(): string[];
   forget(): void;
 }
@@ -37,7 +36,6 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
 }
 
 function consoleProblem(message: ConsoleMessage): string[] {
-  // Failed requests are collected below, with method and path.
   if (!['error', 'warning'].includes(message.type()) || message.text().startsWith('Failed to load resource'))
     return [];
   // Playwright warns of each service worker that it blocks, which the profile's options ask it to do.
@@ -52,7 +50,6 @@ function foreignRequest(request: Request, origin: string): string[] {
 
 function failedRequest(request: Request): string[] {
   const reason = request.failure()?.errorText;
-  // Browsers abort requests when the user navigates.
   return ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason ?? '')
     ? []
     : [`${request.method()} ${request.url()} failed: ${reason}`];

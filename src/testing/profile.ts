@@ -22,7 +22,6 @@ declare module 'vitest' {
 }
 
 export interface PageOptions {
-  /** Paths given to `goto` are relative to the origin. */
   origin: string;
   /** CSS pixels; 360 is the narrowest supported width. */
   width?: number;
@@ -89,9 +88,8 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
 }
 
 /**
- * By itself `page.route` resolves when the browser knows the route, which the page may get later: on a busy machine,
- * one
- * in six requests passed by it. The page gets it before a message to itself.
+ * The promise of `page.route` resolves when the browser knows the route, which the page may get later: on a busy
+ * machine, one request in six passed by it. The page gets the route before a message to itself.
  */
 function waitForRoutes(page: Page): void {
   const route = page.route.bind(page);
@@ -137,7 +135,6 @@ export async function testComplaints(
   ];
 }
 
-/** The form is '14:05:09.123'. */
 const now = () => new Date().toISOString().slice(11, -1);
 
 interface Requests {
@@ -170,7 +167,6 @@ function watchRequests(context: BrowserContext): Requests {
   return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
 
-/** An idle page makes no request meanwhile. */
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {

@@ -5,7 +5,6 @@ import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { RequestAs, TestApp } from './app.ts';
 import type { ApiRecord } from './records.ts';
 
-/** The form is that of ra-data-simple-rest. */
 export const dialectQuery = (parts: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
 

@@ -46,7 +46,6 @@ export function checkRoleDocument(
   const leaked = hiddenNames.filter((name) => text.includes(`"${name}"`) || isInSentence(text, name));
   expect(leaked).toEqual([]);
   expect(visible.flatMap((entity) => refusedInputs(document, entity, role))).toEqual([]);
-  // A hidden entity's schemas and calls are not there either.
   for (const { name } of hidden)
     expect(text).not.toMatch(new RegExp(`schemas/${name}["./]|"/rest/${name}["/]`));
 }

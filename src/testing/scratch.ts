@@ -8,7 +8,6 @@ export function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join(scratchRoot(), prefix));
 }
 
-/** The machine's next start removes what a killed run leaves there. */
 export function scratchRoot(): string {
   return memoryHasRoom() ? MEMORY : tmpdir();
 }
@@ -31,7 +30,6 @@ function measureRoom(): boolean {
   }
 }
 
-/** PostgreSQL's programs are copied into the folder. */
 function allowsPrograms(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const options = mounts.map((line) => line.split(' ')).find(([, folder]) => folder === MEMORY)?.[3];

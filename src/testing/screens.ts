@@ -91,7 +91,6 @@ interface Look {
   readonly isRead?: true;
 }
 
-/** At the two narrow widths, lists are cards and the menu is a drawer. */
 const LOOKS: readonly Look[] = [
   { width: 1920, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light', isRead: true },
@@ -128,7 +127,6 @@ async function headingOf({ server }: Product, entity: Entity, id: string): Promi
   return entity.document ? `${entity.label.one} ${name}` : name;
 }
 
-/** @throws Error if there is none */
 export async function newestId({ rows }: Product, { name, table }: Entity): Promise<string> {
   const [last] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
   if (!last?.id) throw new Error(`There is no record of ${name}: its screens would show nothing`);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module src/main.tsx imports 'virtual:application'. */
 export const applicationScreens = (folder: string): Plugin => ({
   name: 'cantera:application',
   resolveId: {

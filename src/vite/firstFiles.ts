@@ -8,9 +8,8 @@ export const LOGIN = join(PACKAGE, 'ingresar.html');
 const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
 
 /**
- * Rolldown would make more than a hundred files. Modules of src/domain and src/http have files of their own ('calls'
- * if
- * the login needs them, else 'rules'), because an application's own pages may import them, too.
+ * Rolldown would make more than a hundred files. Modules of src/domain and src/http have files of their own ('calls',
+ * 'rules'), because an application's own pages may import them, too.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const idsByRoot = new Map<string, ReadonlySet<string>>();

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** The package's folder has its HTML documents. */
 export const PACKAGE = join(import.meta.dirname, '../..');
 
 /** The folder is `src` with TypeScript, or `dist` as it is published. */

@@ -22,7 +22,6 @@ export async function readDocument(file: string, prefix = ''): Promise<string> {
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);
 }
 
-/** During development, `documents.ts` serves these pages. */
 export const buildPublicPages = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:public-pages',
   apply: 'build',

@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin';
 
-/** The provider is that of react-admin's documentation. */
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const response = await fetch('/api/Autenticacion/Ingresar', {

@@ -24,7 +24,6 @@ export interface ArchiveWriter {
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });
-  // A process that exits early leaves no partial file.
   process.once('exit', remove);
   const { readable, controller } = createTarPacker();
   const writing = pipeline(

@@ -11,6 +11,5 @@ export function stampOf(moment: Date): string {
 
 export const archiveName = (stamp: string): string => `cantera-${stamp}${ENDING}`;
 
-/** Null for other files. */
 export const stampIn = (name: string): string | null =>
   /^cantera-(\d{4}-\d\d-\d\d-\d{6})\.tar\.gz$/.exec(name)?.[1] ?? null;

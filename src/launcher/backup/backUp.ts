@@ -73,7 +73,6 @@ export async function backUp({
 /** Tables of open sessions and logins. A restore must not open those again that were closed after the copy. */
 const NOT_COPIED = new Set(['sesiones', 'tokens', 'ingresos_pendientes', 'desafios']);
 
-/** Locks keep the tables from being changed. */
 async function beginSnapshot(
   client: pg.Client,
   series: readonly Series[],

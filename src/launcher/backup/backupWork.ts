@@ -43,7 +43,6 @@ export function backupWork(
         await mailAdmins(db, application, due, FAILED, (error as Error).message);
         return 'idle';
       }
-      // The copy before this one was missed, and perhaps earlier ones.
       if (newest !== null && newest < previousOf(due))
         await mailAdmins(db, application, due, LATE, `La anterior es del ${formatDate(dayIn(newest))}.`);
       return 'idle';

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Rows then load in any order, and nothing is computed again.
- * Keys are dropped, since only a superuser may disable them. PostgreSQL checks them when they are added again.
- */
+/** Rows load in any order. Keys are dropped, since only a superuser may disable them, and are checked at the end. */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
   const triggers = (await client.query<Trigger>(TRIGGERS)).rows;

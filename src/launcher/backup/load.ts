@@ -11,9 +11,7 @@ import { withoutGuards } from './guards.ts';
 import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
-/**
- * @returns archived tables that this program does not know. @throws StartError if the result differs from the archive
- */
+/** @returns archived tables that this program does not know. @throws StartError if the result differs */
 export async function loadArchive(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,
@@ -81,9 +79,7 @@ async function matchTables(
   };
 }
 
-/**
- * Unique indexes must leave out the permitted duplicates, so these are loaded ahead. `loadArchive` loads them again.
- */
+/** Unique indexes leave out permitted duplicates, so these are loaded ahead; `loadArchive` loads them again. */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,
@@ -114,7 +110,6 @@ async function loadRows(
 ): Promise<void> {
   const archive = readArchive(path);
   let next = await archive.next();
-  /** The first entry of another folder stays in `next`. */
   async function* bytesIn(folder: string): AsyncGenerator<Uint8Array> {
     for (; !next.done && folderOf(next.value) === folder; next = await archive.next()) yield next.value.bytes;
   }

@@ -12,7 +12,7 @@ export const entries = {
   sums: 'sums.json',
 } as const;
 
-/** Its digits let sorting by name sort by number. */
+/** The digits let sorting by name sort by number. */
 export const partName = (table: string, part: number): string =>
   `${entries.tables}${table}/${String(part).padStart(5, '0')}.copy`;
 

@@ -33,7 +33,6 @@ export interface RestoreOptions {
 
 export interface RestoreResult {
   verified: VerifyResult | null;
-  /** This program does not know these tables, and does not restore them. */
   unknownTables: string[];
   mailsToSend: number;
 }

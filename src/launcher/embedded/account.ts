@@ -10,10 +10,7 @@ export interface SystemAccount {
   isOther: boolean;
 }
 
-/**
- * PostgreSQL refuses root, so for root it is the owner of the folder or a service account.
- * @throws StartError if there is none, or if the folder is somebody else's
- */
+/** PostgreSQL refuses root, which then uses the folder's owner or a service account. @throws StartError without one */
 export function chooseAccount(folder: string): SystemAccount {
   const uid = process.getuid!();
   const owner = ownerOf(folder);
@@ -25,7 +22,6 @@ export function chooseAccount(folder: string): SystemAccount {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** The topmost folder on the way to `path` that the account cannot enter. */
 export function closedFolder(path: string, account: SystemAccount): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;

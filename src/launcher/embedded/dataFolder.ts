@@ -9,7 +9,6 @@ export interface DataFolder {
   account: SystemAccount;
 }
 
-/** @throws StartError if the folder or its account is impossible */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },

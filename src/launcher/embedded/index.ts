@@ -29,10 +29,7 @@ export interface Embedded {
   exited: Promise<void>;
 }
 
-/**
- * Only a unix socket reaches PostgreSQL, and only one process at a time may use the folder.
- * @throws StartError for problems that the operator can solve
- */
+/** Only a unix socket reaches PostgreSQL, and only one process may use the folder. @throws StartError */
 export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
   const paths = pathsIn(folder.path);

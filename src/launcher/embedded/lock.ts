@@ -9,10 +9,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/**
- * The kernel closes the socket with the process, so a crash leaves only a file, which `removeStale` removes.
- * @throws StartError if another process holds the lock
- */
+/** The kernel closes the socket with the process; `removeStale` removes its file. @throws StartError if it is held */
 export async function holdLock(
   path: string,
   dataDir: string,

@@ -6,7 +6,6 @@ import { pathsIn, type Paths } from './paths.ts';
 /** The mark is in the cluster, so that it is deleted with it. PostgreSQL ignores it. */
 const markOf = ({ cluster }: Pick<Paths, 'cluster'>): string => join(cluster, 'cantera.desarrollo');
 
-/** @param dataDir the real path */
 export const isDevelopmentDatabase = (dataDir: string): boolean => existsSync(markOf(pathsIn(dataDir)));
 
 export const markDevelopment = (paths: Paths): Promise<void> =>

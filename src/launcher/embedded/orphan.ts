@@ -55,10 +55,7 @@ function isZombie(pid: number): boolean {
 
 const PID_FILE = 'postmaster.pid';
 
-/**
- * PostgreSQL does not start while the recorded process lives, unless it is its own parent (miscinit.c,
- * CreateLockFile).
- */
+/** PostgreSQL does not start while the recorded process lives, unless it is its parent (miscinit.c, CreateLockFile). */
 async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);
   const content = await readFile(path, 'utf8');

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 export interface Paths {
-  /** Only PostgreSQL's account can enter. */
   root: string;
   cluster: string;
   /** Other accounts cannot enter, because the server asks for no password. */
   sockets: string;
   log: string;
-  /** The process that uses the data folder listens on this socket. */
   lock: string;
 }
 

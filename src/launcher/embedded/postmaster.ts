@@ -51,7 +51,6 @@ export async function startPostmaster(
   return { stop: () => stopServer(child.pid!, hasExited), exited };
 }
 
-/** Crash recovery may be slow. */
 const READY_LIMIT_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
@@ -110,7 +109,6 @@ async function ping(paths: Paths): Promise<void> {
     ...connectionTo(paths, SUPERUSER, 'postgres'),
     connectionTimeoutMillis: 5_000,
   });
-  // The server may exit during the check. `connect` or `query` then throws.
   client.on('error', () => undefined);
   try {
     await client.connect();

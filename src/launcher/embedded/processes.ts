@@ -35,7 +35,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Returns false if the time is over before. */
 export async function waitUntil(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {

@@ -3,7 +3,6 @@ import type { SystemAccount } from './account.ts';
 import { runAs } from './account.ts';
 
 export interface Watchdog {
-  /** Call it when the server has stopped. */
   dismiss(): void;
 }
 

@@ -25,7 +25,6 @@ export async function logEvent(
 ): Promise<void> {
   await db
     .insertInto('actividad')
-    // The numbers are the lengths of the columns.
     .values({
       fecha: sql<string>`clock_timestamp()`,
       evento,

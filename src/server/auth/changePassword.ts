@@ -12,10 +12,7 @@ import { closeSessionsOf, openSession } from './sessions.ts';
 import { admit, forgive, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
-/**
- * Sets a new password, closes the user's sessions and forgets other browsers. Returns this browser's new tokens.
- * @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 for a removed user
- */
+/** @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 if removed */
 export async function changePassword(
   db: Db,
   caller: Caller,

@@ -8,7 +8,6 @@ export function createGate(options: { atOnce: number; waiting: number; makeError
   return async (task) => {
     if (running < options.atOnce) running += 1;
     else if (queue.length >= options.waiting) throw options.makeError();
-    // A finished task passes its slot on.
     else await new Promise<void>((admit) => queue.push(admit));
     try {
       return await task();

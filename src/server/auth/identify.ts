@@ -9,9 +9,8 @@ import { admitProgram } from './programs.ts';
 import { findSession, touchSession } from './sessions.ts';
 
 /**
- * Identifies the caller by a program's token, if the request has one, else by its session.
- * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; also what `keepUp`
- * throws, when the studio has published: the request is then served again by the new app
+ * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `keepUp` throws,
+ * so that the new app serves the request again
  */
 export async function identify(
   context: RequestContext,
@@ -43,6 +42,5 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
-  /** Absent without a studio. */
   readonly publications?: { readonly countSql: string; keepUp(count: number): Promise<void> } | undefined;
 };

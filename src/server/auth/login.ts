@@ -25,7 +25,6 @@ export type Browser = Origin & {
 export type LoginResult = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Logs a user in by password.
  * @throws AppError 401, with the same message after the same work whether the user or the password is wrong; 401 with
  * `pendiente` if the second factor is still missing (`logInByCode`); 429; 503
  */
@@ -62,7 +61,6 @@ export type User = {
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
-  /** Null until the email is confirmed. */
   readonly verificadoEn: string | null;
   /** When the user got a second factor; null if the password is enough. */
   readonly factorEn: string | null;
@@ -83,10 +81,7 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
     .executeTakeFirst();
 }
 
-/**
- * Returns the counters of an attempt: those of the typed name and of the network. A browser that the user has used
- * before has a counter of its own, so that nobody else can lock the user out.
- */
+/** A browser that the user has used before has its own counter, so that nobody else can lock the user out. */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.deviceId !== null) return [{ policy: 'ingresoEquipo', subject: String(user.deviceId) }];
   const account: Counter = { policy: 'ingresoCuenta', subject: name };

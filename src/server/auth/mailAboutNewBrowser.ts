@@ -6,11 +6,8 @@ import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
 
 /**
- * Mails the user about a login from a browser that is not remembered for this user. There is no mail
- * - after the first login of an account,
- * - within an hour after a login from the same address and kind of browser, which may keep no cookies and seem new,
- * - to an address that ends in '.invalid', which is a placeholder.
- * Call it before the login is recorded, or it takes this login for an earlier one.
+ * An account's first login is not mailed, nor one within an hour after a login from the same address and kind of
+ * browser, which may keep no cookies. Call it before the login is recorded, or it takes this login for an earlier one.
  */
 export async function mailAboutNewBrowser(
   tx: Tx,

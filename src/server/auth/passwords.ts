@@ -10,7 +10,6 @@ export async function hashNewPassword(password: string, names: readonly string[]
   return hashPassword(password);
 }
 
-/** @throws AppError 503 when too many wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });

@@ -12,11 +12,7 @@ import { admit, forgive, networkOf, type Counter } from './throttle.ts';
 import { issueToken, findOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
 import { userMatches } from './users.ts';
 
-/**
- * Mails a link to reset the password. Neither response nor timing tells whether the address is known.
- * @param email in lower case
- * @throws AppError 429 after too many requests
- */
+/** Neither response nor timing tells whether the address is known. @param email in lower case. @throws AppError 429 */
 export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;
   await admit(db, [
@@ -92,7 +88,6 @@ export async function resetPassword(
 const linkExpired = () =>
   new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 
-/** Returns the counters of logins that failed with the old password. */
 function countersOf({ usuario, email }: TokenOwner): Counter[] {
   return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', subject: name.toLowerCase() }));
 }

@@ -1,7 +1,6 @@
 export type Policy = {
   /** Attempts before the first wait, which follows the last of them. */
   readonly free: number;
-  /** Each further attempt doubles this wait. */
   readonly firstWaitSeconds: number;
   readonly forgetAfterSeconds: number;
   /** The counter counts many people, so that a success takes back only its own attempt. */

@@ -66,7 +66,6 @@ export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: To
   return true;
 }
 
-/** Deletes the user's unused tokens of a kind, and withdraws their mails if they are not sent yet. */
 export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Promise<void> {
   const voided = await tx
     .deleteFrom('tokens')

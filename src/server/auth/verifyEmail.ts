@@ -5,7 +5,6 @@ import { AppError } from '../http/errors.ts';
 import { logEvent, type Origin } from './activity.ts';
 import { findOwner, useToken } from './tokens.ts';
 
-/** @throws AppError 400 for a token that is used, voided or expired */
 export async function verifyEmail(db: Db, token: string, origin: Origin): Promise<void> {
   const owner = await findOwner(db, token, 'verificar');
   if (!owner) throw linkExpired();

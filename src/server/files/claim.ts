@@ -6,10 +6,7 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
-/**
- * Each id must be a file that the record has already, or one that the caller uploaded for this field.
- * @throws AppError 400 at the fields that name another
- */
+/** Ids must be files of the record, or uploaded by the caller for this field. @throws AppError 400 at the fields */
 export async function resolveFiles<V extends Values>(
   tx: Tx,
   { entity, usuarioId }: { readonly entity: Entity; readonly usuarioId: number },
@@ -45,7 +42,6 @@ export async function resolveFiles<V extends Values>(
   return { ...values, ...filesByField };
 }
 
-/** Gives the record the files that `resolveFiles` has checked, and deletes those that it no longer keeps. */
 export async function claimFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
   const names = fileFields(entity);
   if (names.length === 0) return;

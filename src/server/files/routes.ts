@@ -209,7 +209,6 @@ function fieldNamed(
   return entity.fields[campo] as FieldOf<'file'>;
 }
 
-/** @param tipo null for an unknown type. @throws AppError 400 at the field */
 function acceptedType(field: FieldOf<'file'>, staged: StagedFile, tipo: string | null): string {
   const endings = tipo === null ? undefined : typesOf(field).get(tipo);
   const ending = /\.([^.]+)$/.exec(staged.nombre)?.[1]?.toLowerCase() ?? '';

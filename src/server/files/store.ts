@@ -59,7 +59,6 @@ export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number):
     .selectFrom('archivosPartes')
     .select('contenido')
     .where('archivoId', '=', id)
-    // A part that begins up to PART_BYTES earlier reaches into them.
     .where('desde', '>', bytes - length - PART_BYTES)
     .orderBy('desde')
     .execute();

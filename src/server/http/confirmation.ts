@@ -3,7 +3,6 @@ import { asksPassword } from '#schema/inputFields.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** @throws AppError 403 as `requireConfirmation` */
 export function requireConfirmationFor(
   context: RequestContext,
   fields: Fields,

@@ -10,7 +10,6 @@ export const currentCallerKey = (): string | undefined => {
   return caller && callerKey(caller);
 };
 
-/** Returns the user's id; for a program, that of the user who authorised it; undefined outside of requests. */
 export const currentCallerId = (): number | undefined => callerOfWork.getStore()?.id;
 
 const callerOfWork = new AsyncLocalStorage<CountedCaller>();

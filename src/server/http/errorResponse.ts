@@ -38,10 +38,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
-/**
- * SQLSTATE unique_violation. Most are refused with their field before they come here (records/write/unique.ts). The
- * rest come from two callers that do the same at once.
- */
+/** SQLSTATE unique_violation by two callers at once. Others are refused with their field (records/write/unique.ts). */
 const UNIQUE_VIOLATION = '23505';
 
 /** The code of a disconnected client is also that of a lost connection to the database. */

@@ -14,7 +14,6 @@ export class AppError extends Error {
     details: {
       errors?: Readonly<Record<string, string>>;
       extra?: Readonly<Record<string, unknown>>;
-      /** The error goes to the log. */
       cause?: unknown;
     } = {},
   ) {

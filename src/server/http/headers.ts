@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** HTML documents have policies of their own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,

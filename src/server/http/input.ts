@@ -10,10 +10,7 @@ const MAX_DEPTH = 20;
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
-/**
- * Lone surrogates are left to the fields, which refuse them.
- * @throws AppError 400 for no JSON object, too many levels, bad UTF-8, NUL, or a key that could reach a prototype
- */
+/** Fields refuse lone surrogates. @throws AppError 400 for no object, many levels, bad UTF-8, NUL, or `__proto__` */
 export async function readJsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};

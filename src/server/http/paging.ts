@@ -7,7 +7,6 @@ export const PAGE_AND_SORT_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'so
 
 export const MAX_PAGE_SIZE = 10_000;
 
-/** @throws AppError 400 for an invalid one */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),

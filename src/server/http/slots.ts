@@ -1,10 +1,7 @@
 import { AppError } from './errors.ts';
 import { currentCallerKey } from './currentCaller.ts';
 
-/**
- * Slots for heavy work, which limit how much of it runs at once. A person (or program) who has a slot gets neither the
- * last one nor more than `each`.
- */
+/** Limits heavy work. Whoever has a slot gets neither the last one nor more than `each`. */
 export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;
@@ -34,7 +31,6 @@ export class Slots {
     };
   }
 
-  /** @throws AppError 503 if none is free for this person */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const release = this.take();
     try {

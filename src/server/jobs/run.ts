@@ -29,7 +29,6 @@ type JobFunction = (context: JobContext) => Promise<void>;
 
 export type JobFunctions = Readonly<Record<string, Readonly<Record<string, JobFunction>>>>;
 
-/** @throws DeclarationError */
 export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
   refuse(
     registry.all.flatMap((entity) => {
@@ -46,7 +45,6 @@ export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
-/** The `registry` is always the present one, after entities were published (studio/server/live.ts). */
 export type LiveJobs = {
   readonly application: JobParts;
   refresh(): Promise<void>;
@@ -63,7 +61,6 @@ export async function runJob(application: JobParts, tx: Tx, task: Task): Promise
   if (!entity || !job) throw new Error('El programa ya no tiene esta tarea.');
   const records = await recordsOf(tx, entity, job, task);
   if (job.mail) await queueJobMails(tx, { entity, job, mail: job.mail, records });
-  // `refuseMissingJobs` has made sure that the function exists.
   else await jobs[entity.name]![task.tarea!]!({ tx, registry, records });
 }
 

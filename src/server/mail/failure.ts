@@ -1,6 +1,5 @@
 interface MailFailure {
   sentence: string;
-  /** Examples: 'ECONNREFUSED', '550'. */
   code: string;
   /** A retry would fail as well. */
   isFinal: boolean;

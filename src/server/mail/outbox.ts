@@ -75,7 +75,6 @@ function outgoingMail(brand: string, mail: Mail): OutgoingMail {
 
 const contentOf = ({ tipo, datos }: Mail) => ({ kind: tipo, data: datos }) as MailContent;
 
-/** Erases the content of a mail, and gives it up if it was not sent yet. */
 async function expire(tx: Tx, id: number): Promise<'gone'> {
   await updateMail(tx, id, {
     ...GIVEN_UP_MAIL,

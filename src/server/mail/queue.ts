@@ -11,10 +11,7 @@ export type QueuedMail = { readonly to: string } & (
 /** The value of `trabajos.tarea`. No declared job has this name, because theirs have no blank. */
 export const MAIL_TASK = 'enviar correo';
 
-/**
- * Queues a mail in the transaction, so that it is sent only if that commits. Its content is kept until delivery.
- * @returns the id in `correos`.
- */
+/** Queues a mail in the transaction, so that it is sent only if that commits. @returns the id in `correos` */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = 'asunto' in mail.data ? mail.data.asunto : mailTemplates[mail.kind as LinkKind].subject;
@@ -49,7 +46,6 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** The link of these mails no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   // The task finds that the mail has expired, and gives it up (outbox.ts).
   const withdrawn = await tx

@@ -3,8 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { countHourly } from '../quota.ts';
 
 /**
- * Counts a mail that a person or program sends. A mailing to all clients is a job and does not count here.
- * @throws AppError 429 for too many in an hour
+ * Counts a mail of a person or program; mailings to all clients are jobs. @throws AppError 429 for too many in an hour
  */
 export const countMail = (tx: Tx, caller: Pick<Caller, 'id' | 'program'>): Promise<void> =>
   countHourly(tx, caller, { name: 'correoPersona', perHour: 60, words: ['envió', 'correos', 'enviar'] });

@@ -14,7 +14,6 @@ export function smtpTransport(url: string, compose: Compose): Transport {
   };
 }
 
-/** Mails cannot make nodemailer read files or addresses. */
 const LIMITS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

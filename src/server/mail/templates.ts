@@ -3,7 +3,6 @@ import type { DocumentMail } from './documentLetter.ts';
 import { linkLetterHtml, type LinkLetterParts } from './html.ts';
 import type { NoticeMail } from './notice.ts';
 
-/** The data of a mail with a link. */
 export interface LinkMail {
   nombre: string;
   link: string;

@@ -11,7 +11,6 @@ export interface OutgoingMail {
   to: string;
   queued: Date;
   letter: Letter;
-  /** The name beside the sender's address, and where answers go. */
   author: { readonly name: string; readonly replyTo: string | null };
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }

@@ -37,7 +37,6 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 function withUniqueTexts({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(uniqueTexts).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
-  // The help of the reference does not describe the text.
   const texts = Object.entries(uniqueTexts).map(([name, text]) => [
     text,
     withNotes({ type: 'string', description: `En lugar de ${name}.` }, { ...fields[name]!, help: undefined }),

@@ -11,7 +11,6 @@ import { documentPage } from './page.ts';
 
 export const CACHED_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
-/** The `routes` may still grow until the first request, which reads them. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   const document = perRole((role) => openApiDocument(application, routes, role));
   const documentText = perRole((role) => JSON.stringify(document(role)));

@@ -24,7 +24,6 @@ import { limitToRole } from './limitToRole.ts';
 export type DescribedOperation = Operation & {
   /** Absent if any signed-in user may call. A condition limits a role to some records. */
   readonly 'x-roles'?: readonly Rule[];
-  /** Present where it differs from the document's. */
   readonly security?: readonly JsonSchema[];
 };
 
@@ -101,7 +100,6 @@ export function openApiDocument(
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Values in the body (`sends`) tell the two actions apart. */
 function joinOperations(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];

@@ -11,7 +11,6 @@ import { jsonSchemaOf } from './jsonSchema.ts';
 /** A route's response, for OpenAPI and for the types of the browser's calls. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
-  /** The call asks for the password. */
   readonly isSecret?: boolean;
   readonly response: JsonSchema;
   /** The property is never set. */

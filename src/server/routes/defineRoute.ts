@@ -33,14 +33,12 @@ export type RouteParts = {
   readonly registry: Registry;
   readonly publicUrl: string;
   readonly cookie: TokenCookie;
-  /** The cookie by which the limit on logins knows a browser. */
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   /** The record has to be filled in before anything else (`asksFirst`); null when it is. */
   readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
   readonly countRequests: (caller: Caller) => Promise<number>;
-  /** Grows with every publication of an entity; 0 before the first. */
   readonly publicationCount: () => number;
 };
 
@@ -54,13 +52,11 @@ type Definition<M, P, G, Q, B, Body> = {
     /** Unknown parameters are refused; a route without this schema ignores the query. */
     readonly query?: Q;
     readonly body?: B;
-    /** The media types of a body that is a file. The handler reads it from `context`. */
     readonly file?: readonly string[];
   };
   /** The error for an `id` that is no number or a text that PostgreSQL cannot store, by default a 404. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
-  /** Statuses of refusals, besides the gate's. */
   readonly refuses?: readonly number[];
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };
@@ -75,10 +71,7 @@ type Input<P, G, Q, B> = {
 
 type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
 
-/**
- * Defines a call that no entity's declaration makes. The handler receives validated input; its result is the response
- * body. The type parameters are the method, path, gate, query, body and answer of the call.
- */
+/** Defines a call that no entity's declaration makes. The handler's result is the response body. */
 export function defineRoute<
   const M extends Route['method'],
   const P extends string,

@@ -45,7 +45,6 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
 
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** An entity that has a single record has none. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [

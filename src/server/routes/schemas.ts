@@ -34,7 +34,6 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
   };
 }
 
-/** The function `limitToRole` leaves it out for roles that may not write the field. */
 function inputValueSchema(field: Field): JsonSchema {
   const writers = 'writableBy' in field ? field.writableBy : undefined;
   return { ...valueSchema(field), ...(writers && { 'x-writable-by': writers }) };

@@ -14,10 +14,7 @@ export function isPrivate(address: string): boolean {
   );
 }
 
-/**
- * The whole IANA IPv4 Special-Purpose Address Registry (iana-ipv4-special-registry, 2025-05), and multicast
- * (RFC 5771).
- */
+/** IANA's whole IPv4 Special-Purpose Address Registry (2025-05), and multicast (RFC 5771). */
 const SPECIAL_IPV4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',

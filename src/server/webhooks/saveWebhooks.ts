@@ -12,7 +12,6 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
         webhook ? [{ entidad: name, tarea, nombre: label.slice(0, 60), rol: webhook.as }] : [],
       ),
     );
-    // A webhook that is stored already keeps its address and secret.
     for (const { entidad, tarea, nombre, rol } of declared)
       await sql`
         insert into webhooks (entidad, tarea, nombre, rol_id, url, secreto, activo, error)

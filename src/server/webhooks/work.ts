@@ -29,7 +29,6 @@ export function webhooksWork(
       condition: sql`webhook_id is not null`,
       maxAttempts: MAX_ATTEMPTS,
       async prepare({ db }) {
-        // A demonstration calls nobody.
         if (await isDemo(db)) return false;
         await live.refresh();
         const { registry } = application;
@@ -38,7 +37,6 @@ export function webhooksWork(
         return true;
       },
       async run(task, { db }) {
-        // Another process may have published the entity meanwhile.
         await live.refresh();
         const webhook = await webhookOf(db, task);
         const body = await transaction(db, (tx) => ensureBody(application.registry, tx, task, webhook));

@@ -47,7 +47,6 @@ function shapesOf(svg: string, placement: Placement): Shape[] {
   });
 }
 
-/** The `transform` is 'translate(x y)', 'scale(s)' or both. */
 function transformed({ x, y, scale }: Placement, transform: string): Placement {
   const numbers = (name: string) =>
     (new RegExp(`${name}\\(([^)]*)\\)`).exec(transform)?.[1] ?? '')
@@ -114,7 +113,6 @@ function bezier(points: readonly Point[], t: number): Point {
   return bezier(between, t);
 }
 
-/** A pixel's cover is sampled on four lines of each row. */
 function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape): void {
   const edges = outlines.flatMap((points) =>
     points.map((from, index) => [from, points[(index + 1) % points.length]!] as const),

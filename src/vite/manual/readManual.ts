@@ -17,7 +17,6 @@ export const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** The bundler adds the URLs of pictures. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 

@@ -19,7 +19,7 @@ export async function newChallenge(db: Db, holder: string): Promise<Buffer<Array
   return desafio;
 }
 
-/** Returns it in base64url; undefined if it expired, or a concurrent call used it. */
+/** Returns the challenge in base64url; undefined if it expired, or a concurrent call used it. */
 export async function takeChallenge(db: Db, holder: string): Promise<string | undefined> {
   const challenge = await db
     .deleteFrom('desafios')

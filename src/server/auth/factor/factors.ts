@@ -93,7 +93,6 @@ export async function recordRemovedFactor(
   llave?: string,
 ): Promise<void> {
   await lockUser(tx, id);
-  // Recovery codes and pending logins go with the last factor.
   if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
   await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
   await mailOwner(tx, id, 'quitado', llave);
@@ -108,7 +107,6 @@ const lockUser = (tx: Tx, userId: number) =>
 const passkeyDetail = (llave: string | undefined) =>
   llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
 
-/** @throws AppError 409 with neither an authenticator app nor a passkey */
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
     if (hasNone(await factorsOf(tx, id))) throw noFactor();
@@ -118,7 +116,6 @@ export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<read
 
 const noFactor = () => new AppError(409, 'El segundo factor no está activado.');
 
-/** @throws AppError 409 if they are off already */
 export async function turnOffAuthenticator(db: Db, caller: Caller, origin: Origin): Promise<void> {
   await transaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -153,7 +150,7 @@ export async function takeAnyCode(
   return used ? 'recuperacion' : null;
 }
 
-/** That code and earlier ones are refused from then on. */
+/** The code and earlier ones are refused from then on. */
 export async function takeAuthenticatorCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;

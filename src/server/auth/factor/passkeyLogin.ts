@@ -17,7 +17,6 @@ type PasskeyRequest = {
   readonly pendiente?: string | undefined;
 };
 
-/** @throws AppError 401 when the pending login expired */
 export async function loginOptions(db: Db, { holder, pendiente }: PasskeyRequest, publicUrl: string) {
   const user = pendiente === undefined ? null : await pendingUser(db, pendiente);
   const { generateAuthenticationOptions } = await loadLibrary();

@@ -7,7 +7,6 @@ import type { Origin } from '../activity.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { recordAddedFactor, recordRemovedFactor } from './factors.ts';
 
-/** Loads the library at its first use, because that takes a moment. */
 export const loadLibrary = () => import('@simplewebauthn/server');
 
 export const siteOf = (publicUrl: string) => {
@@ -45,7 +44,6 @@ export type PasskeySite = {
   readonly publicUrl: string;
 };
 
-/** @throws AppError 409 beyond `MAX_PASSKEYS` */
 export async function registrationOptions(
   db: Db,
   { id, usuario }: Caller,

@@ -17,10 +17,7 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/**
- * Finds a code's step: the current one or a neighbour, since clocks differ and typing takes time.
- * @param code of six digits, because `timingSafeEqual` throws for another length
- */
+/** @param code of six digits, because `timingSafeEqual` throws for another length */
 export function matchingStep(secret: Buffer, code: string, moment: number): number | undefined {
   const current = stepAt(moment);
   return [current - 1, current, current + 1].find((step) =>
