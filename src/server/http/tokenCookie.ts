@@ -8,7 +8,7 @@ export interface TokenCookie {
   clear(context: RequestContext): void;
 }
 
-/** Defines a cookie for a secret, HttpOnly and SameSite. @param path of the calls with which browsers send it */
+/** Defines a cookie for a secret: HttpOnly, SameSite and bound to this host. @param path of the calls that get it */
 export function tokenCookie(publicUrl: string, plainName: string, days: number, path = '/'): TokenCookie {
   const secure = publicUrl.startsWith('https:');
   // Browsers accept `__Host-` only for the path '/' (RFC 6265bis, 4.1.3).
