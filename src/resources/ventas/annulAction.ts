@@ -4,7 +4,6 @@ import { STAFF } from '../roles.ts';
 type AnnulmentOptions = {
   /** The document with its article: 'El remito'. */
   readonly the: string;
-  /** The first part of the API's paths: 'Remito'. */
   readonly base: string;
   readonly label: string;
   readonly icon: 'block' | 'delete';
@@ -13,10 +12,8 @@ type AnnulmentOptions = {
   readonly to: string;
   /** The participle, in the gender of `the`: 'anulado', 'eliminada'. */
   readonly annulled: string;
-  /** The names of the fields with the number and the amount. */
   readonly number: string;
   readonly amount: string;
-  /** The effect on the balance, and on what the document delivers or pays: 'Deja de deberse.' */
   readonly effect: string;
 };
 
@@ -30,7 +27,6 @@ export const SALE_ANNULMENT = {
   amount: 'montoTotal',
 } as const;
 
-/** Declares the annulment of a document. Its reason is optional, and the history keeps it. */
 export const annulAction = <const W extends AnnulmentOptions>(options: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect } = options;
   const verb = inSentence(label);

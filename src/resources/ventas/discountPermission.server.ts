@@ -9,15 +9,13 @@ import {
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
-/** A line with its price before discounts: the list's, an agreed one or the quote's, in cents per tonne. */
+/** The price is before discounts, in cents per tonne: the list's, an agreed one or the quote's. */
 type LineAtFullPrice = {
   readonly line: Pick<DraftLine, 'values' | 'before'>;
   readonly price: Cents;
-  /** The terms that the delivered quote already conceded; null for a line that delivers none. */
   readonly conceded: ConcededTerms | null;
 };
 
-/** The discount of a quoted line, and the discount and surcharge of its quote: percentages, as text. */
 export type ConcededTerms = {
   readonly descuento: string;
   readonly document: { readonly descuento: string; readonly recargo: string };
@@ -38,7 +36,6 @@ export async function requireDiscountPermission(
   );
   const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
   if (limit === null) return;
-  // A part is the product of three percentages (`paidPart`).
   const smallestAllowedPart = FULL_PART - toCents(limit) * HUNDRED_PERCENT ** 2n;
   for (const { line, conceded } of lines) {
     const part = paidPart(line.values, values);
@@ -59,13 +56,9 @@ export async function requireDiscountPermission(
 /** All percentages are in hundredths of a percent, as `toCents` returns them. */
 const HUNDRED_PERCENT = 10_000n;
 
-/** The part that is paid without discounts and surcharge. */
 const FULL_PART = HUNDRED_PERCENT ** 3n;
 
-/**
- * Returns the part of the price that is paid, after the discounts of line and document and with the surcharge. It is
- * the product of these three percentages, so that nothing is rounded.
- */
+/** The product of the three percentages needs no rounding. */
 function paidPart(line: Row, document: Row): bigint {
   const hundredths = (percent: unknown) => toCents((percent ?? '0.00') as string);
   return (

@@ -12,7 +12,6 @@ export const faltaEntregarAnswer = z.object({
     z.object({
       id: answer.ID,
       numero: z.string(),
-      /** `cantidad` and `pendiente` are tonnes, as decimal text. */
       lineas: z.array(z.object({ nombre: z.string(), cantidad: z.string(), pendiente: z.string() })),
     }),
   ),
@@ -36,7 +35,6 @@ export const faltaEntregar = defineRoute(
     refuses: [400],
   },
   async ({ query: { clienteId } }, { db }): Promise<FaltaEntregar> => {
-    // `DELIVERED_TONNES` is about the line with the alias `l`.
     const { rows } = await sql<FaltaEntregar['presupuestos'][number]>`
       select presupuesto.id, presupuesto.numero, json_agg(json_build_object(
         'nombre', linea.nombre, 'cantidad', linea.cantidad::text, 'pendiente', linea.pendiente::text

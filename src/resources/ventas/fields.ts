@@ -17,10 +17,10 @@ import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
 
-/** Every role chooses only among enabled drivers: one whose licence has lapsed is disabled. */
+/** A driver whose licence has lapsed is disabled. */
 const ENABLED_DRIVERS = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
-/** Fields of every sale. Source: spec 2, sections 2 to 5. */
+/** Source: spec 2, sections 2 to 5. */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', {
@@ -59,13 +59,13 @@ export const saleFields = {
   descuento: percent({ label: 'Descuento (%)', default: '0.00', createOnly: true }),
   recargo: percent({ label: 'Recargo (%)', default: '0.00', createOnly: true }),
   montoTotal: money({ label: 'Monto total', required: true, readOnly: true }),
-  /** The products of the lines, for lists: 'Arena gruesa y 2 más'. */
+  /** 'Arena gruesa y 2 más', for lists. */
   productos: text({ label: 'Producto', max: 120, readOnly: true }),
   toneladas: decimal({ label: 'Toneladas', computed: 'sum(detalles.cantidad)' }),
   cancelado: boolean({ label: 'Anulado', readOnly: true }),
 } as const;
 
-/** Fields that the detail leaves out, because `cuentas/SaleSums.tsx` or the lines show them. */
+/** `cuentas/SaleSums.tsx` or the lines show these fields. */
 export const FIELDS_SHOWN_ELSEWHERE = [
   'fleteDestino',
   'montoFlete',
@@ -76,13 +76,12 @@ export const FIELDS_SHOWN_ELSEWHERE = [
   'toneladas',
 ] as const;
 
-/** A sale's number begins with its company's point of sale. An ADMIN may choose another. Source: design.md 6.4 */
+/** An ADMIN may choose another point of sale. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
 export const saleDate = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
-/** Returns the filters for a range of days, the last 15 by default. */
 export const lastDays = <const N extends string>(dateField: N) =>
   [
     { name: 'fechaInicio', on: dateField, match: 'from', label: 'Fecha inicio', default: 'today-15' },
@@ -143,7 +142,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** The base in the settings at issue. It is stored, so that an edit computes IVA as the document did. */
+/** The base is stored, so that an edit computes IVA as the document did. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [
@@ -166,12 +165,12 @@ export const saleLineFields = {
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
-  /** The list price at issue. It is null on older lines, as is the reason of the price. */
+  /** The list price is null on older lines, as is the reason of the price. */
   precioLista: money({ label: 'Precio de lista', readOnly: true }),
   acuerdoId: reference('acuerdos', { label: 'Acuerdo', readOnly: true }),
-  /** The reason of the price: 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
+  /** 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
   precioPor: text({ label: 'Precio según', max: 300, readOnly: true }),
-  /** The product's cost at issue, for reports only; null on lines that are older than this field. */
+  /** The cost is for reports only; null on lines that are older than this field. */
   precioCosto: money({
     label: 'Precio de costo',
     snapshot: '{precioProducto.precioCosto}',
@@ -194,20 +193,17 @@ export const saleLineFields = {
   subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
 } as const;
 
-/** The weights of a line, from whose difference the server computes `cantidad`. */
 export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: MAX_KG }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: MAX_KG }),
   pesadaBrutoId: reference('pesadas', { label: 'Pesada del bruto' }),
   pesadaTaraId: reference('pesadas', { label: 'Pesada de la tara' }),
-  /** 'Portón, 10:42, eva': weighbridge, time and user of a weight that was not typed. */
+  /** 'Portón, 10:42, eva'. */
   origenBruto: text({ label: 'Origen del bruto', max: 120, readOnly: true }),
   origenTara: text({ label: 'Origen de la tara', max: 120, readOnly: true }),
-  /** True when a weight of the line was typed although a weighbridge is in use. */
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 
-/** Declares 'Repetir': a new sale with the same client, transport and lines, at today's prices. */
 export const saleCopies = <const Extra extends readonly string[]>(extraFields: Extra) =>
   ({
     label: 'Repetir',

@@ -5,20 +5,15 @@ import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 
-/** The freight that a sale charges. `ivaPorcentaje` is in hundredths of a percent; null: no IVA. */
+/** `ivaPorcentaje` is in hundredths of a percent; null: no IVA. */
 export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;
   readonly ivaPorcentaje: bigint | null;
-  /** Tells whether a new document has the rate of the quote that it delivers. */
   readonly isQuoted: boolean;
 };
 
-/**
- * Returns the freight of a sale; null when it has none. A stored document keeps its freight, and a delivery
- * to the quote's destination has the quote's rate.
- * @throws AppError 400 for a destination without a rate
- */
+/** A stored document keeps its freight, and a delivery to the quote's destination has the quote's rate. */
 export async function freightOf(
   context: HookContext,
   draft: Draft,
@@ -42,7 +37,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** Returns the freight fields of a document. An edit changes only the amounts. */
+/** An edit changes only the amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,
@@ -64,20 +59,17 @@ export function freightValues(
   };
 }
 
-/** Returns the rate with its destination; null for a document without freight. */
 function storedRate(stored: Row): (Rate & { destino: string }) | null {
   const { fleteModo, fletePrecio, fleteDestino } = stored as Record<string, string | null>;
   if (!fleteModo || !fletePrecio) return null;
   return { modo: fleteModo as Modo, precio: toCents(fletePrecio), destino: fleteDestino ?? '' };
 }
 
-/** Returns the stored percentage of IVA on freight, in hundredths. */
 function storedIvaRate(stored: Row): bigint | null {
   const porcentaje = (stored['fleteIvaPorcentaje'] ?? null) as string | null;
   return porcentaje === null ? null : toCents(porcentaje);
 }
 
-/** Returns the percentage of IVA on freight; null for a presupuesto, and when the settings name none. */
 async function ivaRateOf({ tx, entity }: HookContext): Promise<bigint | null> {
   if (!('fleteIvaPorcentaje' in entity.fields)) return null;
   const { fleteIvaId } = await settingsOf(tx);

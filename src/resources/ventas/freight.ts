@@ -1,7 +1,4 @@
-/**
- * The rules of freight, shared by form, server and print. Rates are decimal text until they are summed.
- * Source: docs/decisions/0032-prices-by-agreement.md
- */
+/** Rates are decimal text until they are summed. Source: docs/decisions/0032-prices-by-agreement.md */
 import { type Cents, compareDecimals, divideHalfUp, percentOf, toCents } from 'cantera';
 import type { LineAmounts } from './saleAmounts.ts';
 
@@ -19,12 +16,11 @@ export const MODOS = [
 export type Flete = (typeof FLETES)[number]['id'];
 export type Modo = (typeof MODOS)[number]['id'];
 
-/** A freight rate to a town or a zone. */
 export type Tarifa = {
   readonly id: number;
   readonly localidadId: number | null;
   readonly zonaId: number | null;
-  /** The range of truck capacities in tonnes, both ends included; null: no limit on that side. */
+  /** Truck capacities in tonnes, both ends included; null: no limit on that side. */
   readonly capacidadDesde: string | null;
   readonly capacidadHasta: string | null;
   readonly modo: Modo;
@@ -32,11 +28,7 @@ export type Tarifa = {
   readonly precio: string;
 };
 
-/**
- * Returns the narrowest rate for a truck to a town. Of rates that are equally narrow, the one for the largest trucks
- * counts, then the newest.
- * @param capacidad tonnes, as decimal text; null when it is unknown
- */
+/** The narrowest rate counts; of equally narrow ones that for the largest trucks, then the newest. */
 export function tarifaFor(
   destino: Destino,
   capacidad: string | null,
@@ -60,10 +52,7 @@ const isForCapacity = ({ capacidadDesde, capacidadHasta }: Tarifa, capacidad: st
   (capacidadDesde === null || compareDecimals(capacidad, capacidadDesde) >= 0) &&
   (capacidadHasta === null || compareDecimals(capacidad, capacidadHasta) <= 0);
 
-/**
- * Ranks a rate of the town above one of its zone. Then a truck of known capacity prefers a rate for its capacity, and
- * one of unknown capacity a rate for any truck.
- */
+/** A truck of known capacity prefers a rate for it, one of unknown capacity a rate for any truck. */
 const rankOf = (tarifa: Tarifa, capacidad: string | null): number =>
   (tarifa.localidadId === null ? 0 : 2) + (isForAnyTruck(tarifa) === (capacidad === null) ? 1 : 0);
 
@@ -73,16 +62,12 @@ const isForAnyTruck = ({ capacidadDesde, capacidadHasta }: Tarifa): boolean =>
 const byCapacity = (a: Tarifa, b: Tarifa): number =>
   compareDecimals(a.capacidadDesde ?? '0', b.capacidadDesde ?? '0');
 
-/** A rate in cents, per tonne or per trip. */
 export type Rate = { readonly modo: Modo; readonly precio: Cents };
 
-/**
- * Freight apart from the price. It counts in the totals like a line without a discount of its own. `ivaPorcentaje` is
- * in hundredths of a percent; null: no IVA.
- */
+/** Freight apart counts in the totals like a line without a discount. `ivaPorcentaje` is in hundredths. */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
-/** Computes the freight row of a sale that charges freight apart. @param toneladas in hundredths */
+/** @param toneladas in hundredths */
 export function freightRowFor(
   { modo, precio }: Rate,
   toneladas: bigint,
@@ -93,7 +78,6 @@ export function freightRowFor(
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight row of an issued sale; null without freight apart from the price. A presupuesto has no IVA. */
 export function storedFreightRow({
   montoFlete,
   montoFleteIva = '0.00',
@@ -110,7 +94,6 @@ export function storedFreightRow({
   return { monto, montoDescuento: 0n, montoIva, subtotal: monto + montoIva, ivaPorcentaje };
 }
 
-/** Returns the freight per tonne. A rate per trip is divided among the tonnes. @param toneladas in hundredths */
 export function freightPerTonne({ modo, precio }: Rate, toneladas: bigint): Cents {
   if (modo === 'tonelada') return precio;
   return toneladas === 0n ? 0n : divideHalfUp(precio * 100n, toneladas);

@@ -14,7 +14,7 @@ import { saleTotals, type LineAmounts } from './saleAmounts.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from 'cantera/server';
 
-/** Returns the paper of a remito or presupuesto, which prints from its stored copies only. */
+/** The paper prints from stored copies only. */
 export function salePaper(
   sale: PrintedSale,
   content: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
@@ -42,13 +42,11 @@ export function salePaper(
       columns: columns.map(({ column }) => column),
       rows: lines.map((line) => columns.map(({ value }) => value(line) ?? '')),
     },
-    // A paper without prices shows the tonnes alone.
     totals: hasPrices ? totals : totals.filter(({ as }) => as !== 'money'),
     observations: sale.observaciones ?? '',
   };
 }
 
-/** The client and the company as they were at issue. */
 export type Party = Readonly<
   Record<
     | 'clienteNombre'
@@ -95,28 +93,22 @@ type PrintedSale = Party &
     readonly montoFleteIva?: string;
   };
 
-/** A line to print. Amounts are decimal text. */
 type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
   readonly cantidad: string;
   readonly costoUnitario: string;
   readonly descuento: string;
-  /** Null: the document has no IVA. */
   readonly ivaPorcentaje: string | null;
-  /** The weights in kilograms. */
   readonly pesoBruto?: number | null;
   readonly tara?: number | null;
-  /** Weighbridge, time and user of a weight that was not typed: 'Portón, 10:42, eva'. */
   readonly origenBruto?: string | null;
   readonly origenTara?: string | null;
   readonly pesoManual?: boolean;
   readonly acuerdoId?: number | null;
-  /** The reason of the price, which is printed if it is an agreement: 'Acuerdo con Lomita'. */
   readonly precioPor?: string | null;
 };
 
-/** Returns the company, with a stamp while nobody has set it up. */
 export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
   company: companyOf(party),
   ...(party.empresaCuit === PLACEHOLDER_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
@@ -179,7 +171,7 @@ function transportBox(sale: PrintedSale) {
   };
 }
 
-/** Returns a line for freight apart from the price, if any. It shows no tonnes, since the products have them. */
+/** The line shows no tonnes, since the products have them. */
 function freightLines(sale: PrintedSale): PrintedLine[] {
   const row = storedFreightRow(sale);
   if (!row) return [];
@@ -197,7 +189,6 @@ function freightLines(sale: PrintedSale): PrintedLine[] {
   ];
 }
 
-/** `isIva` and `isPrice` mark columns that a document without IVA, or without prices, leaves out. */
 type Column = {
   column: NonNullable<Paper['lines']>['columns'][number];
   isIva?: true;

@@ -1,14 +1,8 @@
-/**
- * The rules of prices, shared by form and server. Amounts are decimal text, ARS per tonne.
- * Source: docs/decisions/0032-prices-by-agreement.md
- */
+/** Amounts are decimal text, ARS per tonne. Source: docs/decisions/0032-prices-by-agreement.md */
 import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
 import { unitPrice } from './saleAmounts.ts';
 
-/**
- * An agreement with either a client or a family, on either a price or a discount. Null for town, zone or
- * product means any of them. Null for `hasta` means that it has no end.
- */
+/** Null for town, zone or product means any; null for `hasta` means that it has no end. */
 export type Acuerdo = {
   readonly id: number;
   readonly clienteId: number | null;
@@ -17,16 +11,13 @@ export type Acuerdo = {
   readonly zonaId: number | null;
   readonly codigoProductoId: number | null;
   readonly precio: string | null;
-  /** Percent of the list price. */
   readonly descuento: string | null;
   readonly desde: string;
   readonly hasta: string | null;
-  /** The names of the buyer and the destination: 'Lomita', 'la familia Corralones'; 'Río Cuarto'. */
   readonly con: string;
   readonly destino: string | null;
 };
 
-/** The buyer, destination, day and payment method of a sale, which decide its prices. */
 export type Venta = {
   readonly clienteId: number | null;
   readonly familiaId: number | null;
@@ -40,7 +31,6 @@ export type ProductPrices = {
   readonly codigoProductoId: number;
   readonly precioContado: string;
   readonly precioCuentaCorriente: string;
-  /** The name of its price list. */
   readonly lista: string;
 };
 
@@ -48,11 +38,9 @@ export type Price = {
   readonly costoUnitario: string;
   readonly precioLista: string;
   readonly acuerdoId: number | null;
-  /** 'Lista Corralones', 'Acuerdo con Lomita, hasta 31/12/2026'. */
   readonly precioPor: string;
 };
 
-/** Returns the price of a tonne in a sale: the agreed one if an agreement applies, or else the list's. */
 export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly Acuerdo[]): Price {
   const precioLista = unitPrice(product, venta.esCuentaCorriente);
   const acuerdo = acuerdoFor(product.codigoProductoId, venta, acuerdos);
@@ -64,7 +52,6 @@ export function priceOf(product: ProductPrices, venta: Venta, acuerdos: readonly
   };
 }
 
-/** Returns the narrowest agreement that applies, the newest of equals. */
 export function acuerdoFor(
   codigoProductoId: number,
   venta: Venta,
@@ -92,24 +79,19 @@ function applies(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): bool
 const isWithFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
   familiaId !== null && familiaId === venta.familiaId;
 
-/**
- * Ranks agreements: one with the client above one with his family, then one on the product above one on all
- * products, then one for the town above one for its zone or for everywhere. None is for a town and a zone.
- */
+/** The client decides before the product, and that before the place. No agreement has a town and a zone. */
 const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
   (clienteId !== null ? 8 : 0) +
   (codigoProductoId !== null ? 4 : 0) +
   (localidadId !== null ? 2 : 0) +
   (zonaId !== null ? 1 : 0);
 
-/** Returns the agreed price. A discount is taken off the list price and rounded half-up to cents. */
 function agreedPrice(precioLista: string, { precio, descuento }: Acuerdo): string {
   if (precio !== null) return precio;
   const list = toCents(precioLista);
   return fromCents(list - percentOf(list, toCents(descuento!)));
 }
 
-/** Returns the reason of a price: 'Acuerdo con Lomita en Río Cuarto, −5 %, hasta 31/12/2026'. */
 export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): string {
   return [
     `Acuerdo con ${con}${destino === null ? '' : ` en ${destino}`}`,
@@ -118,10 +100,7 @@ export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): st
   ].join(', ');
 }
 
-/**
- * Returns the price with which authorisations compare a line: the agreed price without freight, or else the list
- * price. It is null for lines that are older than the stored list price.
- */
+/** Returns the price that authorisations compare; null for lines older than the stored list price. */
 export const referencePriceOf = ({
   costoUnitario,
   precioLista,

@@ -27,36 +27,24 @@ import type { Price } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 import { formatTonnes } from './weights.ts';
 
-/** The names of the fields that tie a document to its quote. */
 type QuoteNames = NonNullable<SaleDeclaration['quote']>;
 
-/** A line with the tonnes of its weighing in `values`. `unpriced` has its numbers in hundredths. */
+/** `unpriced` has the numbers in hundredths. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
 type QuoteTerms = {
-  /**
-   * The quoted price of each line. It is null for a stored line, which keeps its price, and for one that delivers
-   * nothing. All are null when only one of quote and document is by current account, which has prices of its own.
-   */
+  /** Null for a stored line, one that delivers nothing, or if only quote or document is by account. */
   readonly prices: readonly (LinePrice | null)[];
-  /** The stored row of the quote; null when the document delivers none. */
   readonly header: Row | null;
-  /** The discounts that the quote conceded for each line; null for one that delivers nothing. */
   readonly conceded: readonly (ConcededTerms | null)[];
-  /** The part of the quote's debt that moves to this document; none if the quote is not by current account. */
+  /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
 };
 
-/** The price of a line with its reasons, as a line stores them. */
 export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
-/**
- * Returns the terms of the quote that a document delivers. The quote is locked, so that concurrent deliveries
- * do not exceed it.
- * @throws AppError 400 for a quote that is void or of another client, a line that is not in the quote, or one that
- * delivers more than is left of it
- */
+/** The lock keeps concurrent deliveries from exceeding the quote. */
 export async function lockQuoteTerms(
   context: HookContext,
   { lines: linesName, quote: names }: SaleDeclaration,
@@ -116,7 +104,7 @@ function quoteEntities({ entity }: HookContext, linesName: string, names: QuoteN
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-/** Reads and locks a quote, which exists, because references are checked before. Its tables are known only at run time. */
+/** The quote exists, because references are checked before. */
 async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, quoteId: number) {
   const headers = await sql<Row>`
     select * from ${sql.table(header.table)} where id = ${quoteId} for no key update`.execute(tx);
@@ -150,7 +138,6 @@ async function lockQuote({ tx }: HookContext, { header, lines }: QuoteEntities, 
 
 type QuoteLineTexts = { cantidad: string; costoUnitario: string; subtotal: string; descuento: string };
 
-/** Refuses a quote that is void or of another client. */
 function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Row, field: string): void {
   const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
@@ -161,10 +148,7 @@ function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Ro
     throw refuseFields({ [field]: `El ${inSentence(label.one)} es de otro cliente` });
 }
 
-/**
- * Returns the hundredths of tonnes that other documents deliver, by the id of the quote's line. The alias `t` is the
- * one that `livingClause` reads.
- */
+/** The alias `t` is the one that `livingClause` reads. */
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   ownLines: Entity,
@@ -183,14 +167,10 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
-/** Tells whether the document's payment method is the current account. */
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-/**
- * Adds what the document delivers to `delivered`, the tonnes by line of the quote. Several lines may deliver the same one.
- * @throws AppError 400 for a line that delivers more than is left
- */
+/** Several lines may deliver the same line of the quote. */
 function addDeliveries(
   delivered: Map<number, bigint>,
   lines: readonly WeighedLine[],
@@ -232,7 +212,6 @@ async function creditedElsewhere(
   return toCents(rows[0]!.sum);
 }
 
-/** @throws AppError 409 for a quote with deliveries that are not annulled */
 export function refuseDeliveredQuote({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
     // A field with `leftOf` is what remains to be delivered.

@@ -44,7 +44,6 @@ import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
 
-/** Returns the hooks that price a sale, compute its amounts, and refuse to annul a quote with deliveries. */
 export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   reads: [
     'formaPago.esCuentaCorriente',
@@ -72,11 +71,7 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   releasing: async ({ entity, record }) => refuseDeliveredQuote(entity, record),
 });
 
-/**
- * Completes a sale with prices and amounts. A line that delivers a quote has the quoted price, and a stored
- * line keeps its own. Other lines have the agreed price, or else the product's for the payment method.
- * Source: spec 2, section 9; design.md 6.5
- */
+/** Quoted and stored lines keep their price. Source: spec 2, section 9; design.md 6.5 */
 async function completeSale(
   context: HookContext,
   declaration: SaleDeclaration,
@@ -97,7 +92,6 @@ async function completeSale(
   const acuerdos = hasNewPrice ? await readAndLockAcuerdos(context.tx, venta) : [];
   const freight = await freightOf(context, draft, venta, { before, quote: quoteTerms.header });
   const toneladas = sumCents(lines.map(({ unpriced }) => unpriced.cantidad));
-  // Whoever decides about a permission sees the tonnes.
   noteFigures(context.tx, { Toneladas: formatNumber(fromCents(toneladas), 2) });
   const freightInPrice = freight?.flete === 'incluido' ? freightInPriceOf(lines, freight, toneladas) : null;
   const linePriceOf = (line: DraftLine, index: number): LinePrice => {
@@ -156,7 +150,7 @@ async function completeSale(
   };
 }
 
-/** Empties the weighing of a stored line whose tonnes were typed. A line that declares no weights drops these values. */
+/** A line that declares no weights drops these values. */
 function emptyWeighing(sent: Row, stored: AnyRecord): Row {
   const sendsWeights = 'pesoBruto' in sent || 'tara' in sent;
   const changesTonnes = 'cantidad' in sent && sent['cantidad'] !== stored['cantidad'];
@@ -164,13 +158,12 @@ function emptyWeighing(sent: Row, stored: AnyRecord): Row {
   return { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null };
 }
 
-/** Returns the base of IVA, which a stored document keeps. Either base will do for a document without IVA. */
+/** A stored document keeps its base. Either base will do for a document without IVA. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
-/** Returns the `cantidad` of a line with weights; nothing for one without. @throws AppError 400 for invalid weights */
 function weighedTonnes({ values }: DraftLine, path: string): Row {
   const { pesoBruto = null, tara = null } = values as Partial<Record<'pesoBruto' | 'tara', number | null>>;
   if (pesoBruto === null && tara === null) return {};
@@ -184,7 +177,6 @@ function weighedTonnes({ values }: DraftLine, path: string): Row {
   return { cantidad };
 }
 
-/** Returns what decides the prices of the sale. The default destination is the client's town. */
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   const { familiaId, localidadId, localidad } = referred['cliente'] as {
     familiaId: number;
@@ -205,20 +197,16 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
   };
 }
 
-/** Tells whether the line is stored and still sells the same product, so that its price stays. */
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** Returns the freight per tonne within the prices. A stored document has that of its first line with freight. */
+/** A stored document has the freight of its first line with freight. */
 function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
 
-/**
- * Returns the quoted price with the freight of this document in place of the quoted one. Freight at the quoted rate
- * keeps its quoted amount per tonne, although the price of a trip may now be divided among other tonnes.
- */
+/** Quoted freight keeps its amount per tonne, though a trip may now be divided among other tonnes. */
 function priceFromQuote(
   quoted: LinePrice,
   freightInPrice: Cents | null,
@@ -265,10 +253,9 @@ function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, line
   if (total > MAX_AMOUNT) throw refuseFields({ [linesName]: 'El importe total es demasiado grande' });
 }
 
-/** The largest amount that a `numeric(14, 2)` holds, in cents. */
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
 
-/** Refuses an unidentified client a sale over the legal limit, which the settings hold. */
+/** The law limits sales to unidentified clients; the settings hold the limit. */
 async function refuseUnidentifiedClient(
   { tx }: HookContext,
   { referred }: Draft,
@@ -282,13 +269,12 @@ async function refuseUnidentifiedClient(
   });
 }
 
-/** Names the products of a sale: 'Arena gruesa y 2 más'. */
 function productSummary(lines: readonly WeighedLine[]): string {
   const [first, ...rest] = [...new Set(lines.map(({ values }) => String(values['nombre'])))];
   return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
 }
 
-/** Returns the computed fields that the line declares. A presupuesto's line declares no IVA. */
+/** A presupuesto's line declares no IVA. */
 function computedFields(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,

@@ -12,33 +12,27 @@ export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;
   readonly descuento: bigint;
-  /** Null: the line has no IVA. */
   readonly ivaPorcentaje: bigint | null;
 };
 
-/** The amounts of a line: subtotal = monto − montoDescuento + montoIva. */
 export type LineAmounts = {
-  /** cantidad × costoUnitario. */
   readonly monto: Cents;
   readonly montoDescuento: Cents;
   readonly montoIva: Cents;
   readonly subtotal: Cents;
 };
 
-/** The sums of a sale: montoTotal = subtotal − montoDescuento + montoRecargo. */
 type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;
   /** Sums by rate, lowest first, 0 % included. */
   readonly iva: readonly { readonly porcentaje: bigint; readonly monto: Cents }[];
-  /** bruto − descuentoLineas + every IVA. */
   readonly subtotal: Cents;
   readonly montoDescuento: Cents;
   readonly montoRecargo: Cents;
   readonly montoTotal: Cents;
 };
 
-/** Returns the numbers of a line in hundredths, without its price. The values must be validated. */
 export const parseUnpriced = ({
   cantidad,
   descuento,
@@ -58,7 +52,6 @@ export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
   return { monto, montoDescuento, montoIva, subtotal: monto - montoDescuento + montoIva };
 }
 
-/** Returns the totals of a sale: the discount on the sum of the lines, then the surcharge on what remains. */
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
   { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
@@ -78,16 +71,13 @@ export function saleTotals(
   };
 }
 
-/** Returns the price of a tonne: one for the current account, one for everything else (spec 2, section 9). */
+/** Source: spec 2, section 9 */
 export const unitPrice = (
   product: { readonly precioContado: string; readonly precioCuentaCorriente: string },
   esCuentaCorriente: boolean,
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
-/**
- * Returns what the delivered part of a document is worth. Each line counts with its subtotal, in proportion to its
- * delivered tonnes. The total counts in proportion to the sum of the lines, so a whole delivery is worth the total.
- */
+/** The total counts in proportion to the sum of the lines, so that a whole delivery is worth the total. */
 export function deliveredValue(
   montoTotal: Cents,
   lines: readonly { readonly subtotal: Cents; readonly cantidad: bigint; readonly entregado: bigint }[],
@@ -99,10 +89,7 @@ export function deliveredValue(
   return sumOfLines === 0n ? 0n : divideHalfUp(montoTotal * sumCents(shares), sumOfLines);
 }
 
-/**
- * Returns the net tonnes of two weights in kilograms, rounded half-up to hundredths: 28354 kg are '28.35'.
- * @returns null when gross does not exceed tare, or by so little that nothing is left after rounding
- */
+/** Rounds half-up to hundredths: 28354 kg are '28.35'. Returns null when nothing is left. */
 export function tonnesWeighed(pesoBruto: number, tara: number): string | null {
   // Ten kilograms are a hundredth of a tonne.
   const hundredths = divideHalfUp(BigInt(pesoBruto) - BigInt(tara), 10n);

@@ -1,21 +1,18 @@
 import type { Entity } from 'cantera';
 
-/** A document whose prices and amounts the server computes. Its fields have the names of `fields.ts`. */
+/** The fields of a sale have the names of `fields.ts`. */
 export type SaleDeclaration = {
-  /** The name of the lines: 'detalles'. */
   readonly lines: string;
-  /** Present when the document may deliver a quote, at the prices of the quote. */
   readonly quote?: {
-    /** The field that refers to the quote: 'presupuestoId'. */
+    /** 'presupuestoId'. */
     readonly document: string;
-    /** The field of a line that refers to the quote's line: 'presupuestoDetalleId'. */
+    /** 'presupuestoDetalleId'. */
     readonly line: string;
-    /** The field with the amount that a delivery takes off the quote's debt: 'creditoPresupuesto'. */
+    /** The field with what a delivery takes off the quote's debt: 'creditoPresupuesto'. */
     readonly credit: string;
   };
 };
 
-/** Declares an entity as a sale. @throws Error that names the fields of a sale which the entity lacks */
 export function defineSale(entity: Entity, declaration: SaleDeclaration): SaleDeclaration {
   const { quote } = declaration;
   const lines = entity.lines.find(({ name }) => name === declaration.lines);

@@ -1,4 +1,4 @@
-/** The part of a client's account to which a sale is posted: each kind of sale has its own balance. */
+/** Each kind of sale has its own balance in a client's account. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
 export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
@@ -16,7 +16,6 @@ export const REPORT_SALE_TYPES = {
   cuentas: { todos: 1, remito: 2, presupuesto: 3 },
 } as const;
 
-/** Returns the part of the account for one of `SALE_TYPES`. @throws RangeError for another code */
 export function subAccountOf(saleType: number): SubAccount {
   if (saleType === SALE_TYPES.remito) return 'REMITO';
   if (saleType === SALE_TYPES.presupuesto) return 'PRESUPUESTO';

@@ -1,19 +1,13 @@
 import { email, longText, type Rules } from 'cantera';
 import { STAFF } from '../roles.ts';
 
-/** The names of the fields that a message tells, and the roles that may send it. */
 const SALE_DEFAULTS: { number: string; amount: string; roles: Rules } = {
   number: 'numero',
   amount: 'montoTotal',
   roles: STAFF,
 };
 
-/**
- * Declares the action that sends a document as PDF by mail.
- * @param the the document with its article: 'el remito'
- * @param base the first part of the API's paths: 'Remito'
- * @param from the states in which the document may be sent
- */
+/** `the` is the document with its article: 'el remito'; `base` begins the API's paths: 'Remito'. */
 export const sendByMail = <const From extends readonly string[]>(
   the: string,
   base: string,
@@ -40,10 +34,7 @@ export const sendByMail = <const From extends readonly string[]>(
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;
 
-/**
- * Declares the message that a button opens in WhatsApp on the user's device, which cannot attach the document.
- * @param the the document with its article: 'el remito'
- */
+/** The device opens WhatsApp, which cannot attach the document. */
 export const sendByWhatsApp = (the: string, { number, amount } = SALE_DEFAULTS) => ({
   phone: '{cliente.telefono}',
   text: `Hola: le enviamos ${the} {${number}} por {${amount}}.`,

@@ -1,4 +1,3 @@
-/** Texts of the forms of sales; loaded with them. */
 export const ventasEs = {
   lines: 'Detalle',
   issue: 'Emitir e imprimir',

@@ -6,10 +6,7 @@ import { nextCode } from './nextCode.server.ts';
 
 type AcuerdoInput = Partial<RecordOf<typeof acuerdos>>;
 
-/**
- * Hooks that allow only one agreement for the same buyer, destination and product on a day.
- * Source: docs/decisions/0032-prices-by-agreement.md
- */
+/** Allow one agreement per buyer, destination, product and day: docs/decisions/0032-prices-by-agreement.md */
 export const acuerdoHooks = hook(acuerdos, {
   creating: ({ tx, values }) => prepare(tx, values as AcuerdoInput),
   editing: ({ tx, before, values }) => prepare(tx, { ...before, ...values } as AcuerdoInput),
@@ -19,14 +16,13 @@ export const acuerdoHooks = hook(acuerdos, {
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/** Checks the terms, and returns the code. The lock lets the second of two overlapping agreements meet the first. */
+/** The lock lets the second of two overlapping agreements meet the first. */
 async function prepare(tx: Tx, input: AcuerdoInput) {
   refuseInvalidTerms(input);
   await sql`lock table acuerdos in share row exclusive mode`.execute(tx);
   return { codigo: input.codigo ?? (await nextCode(tx, acuerdos, 'A')) };
 }
 
-/** Refuses terms that are missing, or that exclude each other. @throws AppError 400 at the fields */
 function refuseInvalidTerms({
   clienteId = null,
   familiaId = null,
@@ -52,7 +48,6 @@ function refuseInvalidTerms({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-/** @throws AppError 409 that names the overlapping agreement */
 async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise<void> {
   const { id, clienteId, familiaId, localidadId, zonaId, codigoProductoId, desde, hasta } = record;
   const { rows } = await sql<Overlap>`
@@ -77,7 +72,6 @@ async function refuseOverlap(tx: Tx, record: RecordOf<typeof acuerdos>): Promise
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-/** The agreement that overlaps. `con` names its client or family; null in `producto` means all products. */
 type Overlap = { con: string; producto: string | null; desde: string; hasta: string | null };
 
 const describeOverlap = ({ con, producto, desde, hasta }: Overlap): string =>

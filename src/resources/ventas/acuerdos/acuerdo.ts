@@ -1,10 +1,7 @@
 import { date, defineEntity, money, percent, reference, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/**
- * A price or a discount of a client or a family, for one product or all, within a period. `ventas/prices.ts`
- * chooses the agreement of a sale's line. Sellers may read agreements, so that they can explain a price.
- */
+/** Sellers may read agreements so that they can explain a price, which `ventas/prices.ts` chooses. */
 export const acuerdos = defineEntity({
   name: 'acuerdos',
   path: '/gestion-negocio/acuerdos',

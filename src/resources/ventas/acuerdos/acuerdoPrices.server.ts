@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { ZONE } from 'cantera/argentina';
 import { authorOf, type Caller, type Db, type Tx } from 'cantera/server';
 
-/** An agreement that fixes a price, which a mass change of prices may change too. */
 export type FixedPrice = {
   readonly id: number;
   /** The client or family: 'Lomita', 'la familia Corralones'. */
@@ -11,10 +10,8 @@ export type FixedPrice = {
   readonly precio: string;
 };
 
-/** The change of a fixed price, in ARS per tonne. */
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
-/** Returns the fixed prices of these product codes that have not ended. Locks in order of id prevent deadlocks. */
 export async function fixedPricesOfCodigos(
   db: Db,
   codigos: readonly number[],
@@ -34,10 +31,7 @@ export async function fixedPricesOfCodigos(
   return rows;
 }
 
-/**
- * Returns the changes that undo what a mass change did to agreements, so that `before` is the price that it set.
- * `isUnchanged` tells whether the agreement is still as the mass change left it.
- */
+/** Each change undoes one of a mass change, so `before` is the price that it set. */
 export async function undoOfAcuerdos(
   tx: Tx,
   cambioId: number,
@@ -55,7 +49,6 @@ export async function undoOfAcuerdos(
   return rows;
 }
 
-/** Writes the prices with their versions, the steps of the mass change, and the history, with one statement each. */
 export async function writeAcuerdoPrices(
   tx: Tx,
   changes: readonly AcuerdoChange[],

@@ -11,10 +11,9 @@ import { camiones } from '../../maestros/camiones/camion.ts';
 import { ivas, localidades } from '../../maestros/tablas/tablas.ts';
 import { CONDICIONES, condicionesFields } from './condiciones.ts';
 
-/** The type of the function by which `builtOnce` places a value in the statement. */
 type Slot = Parameters<Parameters<typeof builtOnce>[0]>[0];
 
-/** The statement is built only once. Each `slot` stands for the value at that index of `valuesOf`. */
+/** Each `slot` stands for the value at that index of `valuesOf`. */
 const acuerdosQuery = (slot: Slot, lock: RawBuilder<unknown>) => sql<Acuerdo>`
   select acuerdo.id, acuerdo.cliente_id as "clienteId", acuerdo.familia_id as "familiaId",
     acuerdo.localidad_id as "localidadId", acuerdo.zona_id as "zonaId",
@@ -39,18 +38,16 @@ type BuyerOnDay = Pick<Venta, 'clienteId' | 'familiaId' | 'dia'>;
 
 const valuesOf = ({ clienteId, familiaId, dia }: BuyerOnDay) => [clienteId, familiaId, dia];
 
-/** Returns the agreements that may price a sale of that day to that client, or to one of that family. */
 export const readAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
   acuerdosStatement(db, valuesOf(buyerOnDay));
 
-/** Returns the same as `readAcuerdos`, locked against deletion like the references of a sale. */
 export const readAndLockAcuerdos = (db: Db, buyerOnDay: BuyerOnDay): Promise<Acuerdo[]> =>
   lockingAcuerdosStatement(db, valuesOf(buyerOnDay));
 
 const acuerdoSchema = answer.fieldValues(acuerdos.fields).omit({ nota: true, codigo: true });
 const tarifaSchema = answer.fieldValues(tarifasFlete.fields).omit({ desde: true, hasta: true, codigo: true });
 
-/** The data on which prices and freight of a sale depend. The town is null for a client who was registered without one. */
+/** The town is null for a client who was registered without one. */
 export const condicionesAnswer = z.object({
   localidadId: answer.ID.nullable(),
   zonaId: answer.ID.nullable(),
@@ -65,7 +62,6 @@ export const condicionesAnswer = z.object({
 
 const resolvedFields = registry.resolve(condicionesFields);
 
-/** Answers what a form needs to show each price as the server will compute it. */
 export const condicionesRoute = defineRoute(
   {
     method: 'GET',
@@ -91,7 +87,6 @@ export const condicionesRoute = defineRoute(
       from clientes as cliente
       left join localidades as localidad on localidad.id = coalesce(${query.destinoId ?? null}::integer, cliente.localidad_id)
       where cliente.id = ${query.clienteId}`.execute(db);
-    // The references are checked, so the client exists.
     const conditions = rows[0]!;
     const [acuerdosOfBuyer, tarifas] = await Promise.all([
       readAcuerdos(db, { ...conditions, clienteId: query.clienteId, dia }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Entity } from 'cantera';
 import type { Tx } from 'cantera/server';
 
-/** Returns the next free code, such as 'A12', by which an import finds the record. The caller has locked the table. */
+/** Returns a code such as 'A12'. The caller has locked the table. */
 export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substr(codigo, 2)::integer), 0) + 1 as next
@@ -13,5 +13,5 @@ export async function nextCode(tx: Tx, { table }: Pick<Entity, 'table'>, letter:
   return `${letter}${next}`;
 }
 
-/** The last number given within a transaction. An import gives all of its rows a code before it stores them. */
+/** An import gives all of its rows a code before it stores them. */
 const lastNumberByTx = new WeakMap<Tx, number>();

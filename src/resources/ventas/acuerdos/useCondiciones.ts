@@ -7,16 +7,12 @@ import type { condicionesRoute } from './condiciones.server.ts';
 
 type SaleTerms = Readonly<Record<'clienteId' | 'destinoId' | 'camionId' | 'dia', unknown>>;
 
-/**
- * Reads the agreements and freight rates for a sale. While they load it returns null, and the form shows list
- * prices; the server decides.
- */
+/** Returns null while the conditions load: the form then shows list prices, and the server decides. */
 export function useCondiciones({ clienteId, dia, ...optionalIds }: SaleTerms): Condiciones | null {
   const query = new URLSearchParams({
     clienteId: String(clienteId),
     dia: String(dia),
     ...Object.fromEntries(
-      // A blank input is ''.
       Object.entries(optionalIds)
         .filter(([, id]) => typeof id === 'number')
         .map(([name, id]) => [name, String(id)]),

@@ -13,7 +13,6 @@ type Props = {
   problem: string;
 };
 
-/** Shows what the selected weighbridge reads now, and lets the user select another one. */
 export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
   const reason = weightProblem(selected);
   return (
@@ -35,7 +34,6 @@ export function Indicador({ balanzas, selected, onSelect, problem }: Props) {
           ))}
         </Select>
       )}
-      {/* An unsteady weight is shown too; any other problem takes its place. */}
       {reason === null || reason === UNSTEADY ? (
         <span>
           {selected.kg === null ? '—' : `${formatNumber(selected.kg, 0)} kg`}

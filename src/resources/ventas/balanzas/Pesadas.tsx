@@ -3,7 +3,6 @@ import { DocumentCard, Table } from 'cantera/admin';
 import { formatNumber, type Row } from 'cantera';
 import { weightsOf } from '../weights.ts';
 
-/** Lists the weights of a remito's lines with their origins. */
 export default function Pesadas({ record }: { record: RaRecord }) {
   const rows = ((record['detalles'] ?? []) as readonly Row[]).flatMap((line) =>
     weightsOf(line).map(({ label, kg, origin }) => ({

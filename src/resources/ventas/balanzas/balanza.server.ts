@@ -21,7 +21,7 @@ const tags = [balanzas.label.many];
 const kgSchema = z.int().min(0).max(MAX_KG).nullable();
 const avisoSchema = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
-/** Stores what the weighbridge's program reports. People may not call it, so that no stored weight was typed. */
+/** People may not call it, so that no stored weight was typed. */
 export const lectura = defineRoute(
   {
     method: 'POST',
@@ -63,9 +63,7 @@ export const lectura = defineRoute(
 
 type SentReading = Omit<Lectura, 'hace'> & {
   readonly balanza: number;
-  /** Identifies the running program. */
   readonly puente: string;
-  /** The position among that program's readings, so that a late one is ignored. */
   readonly orden: number;
 };
 
@@ -73,9 +71,8 @@ type SentReading = Omit<Lectura, 'hace'> & {
 const HANDOVER_SECONDS = 10;
 
 /**
- * Stores the last reading of a weighbridge, if no other program is active (`libre`). An older reading (`vieja`, null
- * before the first one) of the same program (`propia`) is ignored without an error. There is no version and no history,
- * since no person changed anything. The time is the real one, because `ahora()` can be set to another.
+ * Writes no version and no history, since no person changed anything.
+ * The time is the real one, because `ahora()` can be set to another.
  */
 async function storeReading(db: Db, reading: SentReading): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
@@ -127,7 +124,7 @@ export const estadoBalanzas = defineRoute(
 /** The longest wait ends well before the time limit of a call. */
 const WAIT_SECONDS = { default: 6, max: 15 };
 
-/** Takes a weight. The route has no `scope`, so that no program may call it: whoever takes a weight signs for it. */
+/** The route has no `scope`, so that no program may call it: whoever takes a weight signs for it. */
 export const tomar = defineRoute(
   {
     method: 'POST',
@@ -174,11 +171,7 @@ export const tomar = defineRoute(
   },
 );
 
-/**
- * Waits for a stable reading. No connection is held meanwhile.
- * @throws AppError 404 for an unknown or disabled weighbridge; 409 with the reason of `weightProblem`, at the end of the
- * wait or at once while the weighbridge is silent; 409 when the client has gone
- */
+/** Holds no connection while it waits. */
 async function waitForStable(
   db: Db,
   id: number,
@@ -202,7 +195,6 @@ const POLL_MS = 250;
 
 type NamedReading = Lectura & { readonly id: number; readonly nombre: string };
 
-/** Reads what the enabled weighbridges show, or one of them. The cast narrows `aviso`, which is any text to the compiler. */
 const lecturasOf = (db: Db, id?: number): Promise<NamedReading[]> =>
   db
     .selectFrom('balanzas')

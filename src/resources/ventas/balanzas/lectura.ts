@@ -1,7 +1,5 @@
-/** No truck weighs more. */
 export const MAX_KG = 200_000;
 
-/** The two weights of a truck, loaded and empty. */
 export const TIPOS = [
   { id: 'bruto', name: 'Bruto' },
   { id: 'tara', name: 'Tara' },
@@ -9,7 +7,6 @@ export const TIPOS = [
 
 export type Tipo = (typeof TIPOS)[number]['id'];
 
-/** Reasons why an indicator shows no usable weight. */
 export const AVISOS = {
   sobrecarga: { name: 'Sobrecarga', says: 'La balanza está en sobrecarga.' },
   negativo: { name: 'Bajo cero', says: 'La balanza marca menos que cero: póngala en cero.' },
@@ -23,7 +20,6 @@ export const AVISOS = {
 
 export type AvisoBalanza = keyof typeof AVISOS;
 
-/** The last reading of a weighbridge. */
 export type Lectura = {
   readonly kg: number | null;
   readonly estable: boolean;
@@ -32,10 +28,9 @@ export type Lectura = {
   readonly hace: number | null;
 };
 
-/** A reading counts for so long. The program sends one at least every two seconds. */
+/** A program sends a reading at least every two seconds. */
 export const FRESH_SECONDS = 5;
 
-/** Returns why the weight cannot be taken; null for one that can, which has `kg`. */
 export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
   if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${durationText(hace)}.`;
@@ -46,7 +41,6 @@ export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | n
 
 export const UNSTEADY = 'El peso no se estabiliza. Espere y vuelva a intentar.';
 
-/** Tells whether no readings arrive, so that waiting is of no use. */
 export const isSilent = ({ hace }: Lectura): boolean => hace === null || hace > FRESH_SECONDS;
 
 function durationText(seconds: number): string {

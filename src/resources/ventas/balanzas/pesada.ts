@@ -2,7 +2,6 @@ import { dateTime, defineEntity, integer, reference, select, text } from 'canter
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MAX_KG, TIPOS } from './lectura.ts';
 
-/** A weight that somebody took from a weighbridge. Its only change is that a remito uses it. */
 export const pesadas = defineEntity({
   name: 'pesadas',
   path: '/ventas/pesadas',

@@ -10,10 +10,6 @@ export type Balanza = Lectura & { readonly id: number; readonly nombre: string }
 
 type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
 
-/**
- * Reads what the weighbridges show, again and again while there are any, and takes weights from the selected one.
- * @param onTaken called with the target of `take`
- */
 export function useBalanzas<W extends RequestedWeight>(
   onTaken: (target: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
@@ -22,7 +18,6 @@ export function useBalanzas<W extends RequestedWeight>(
     queryFn: ({ signal }) => request<typeof estadoBalanzas>('GET', ESTADO, { signal }) as Promise<Balanza[]>,
     refetchInterval: ({ state }) => (state.data?.length ? POLL_MS : false),
   });
-  // The store remembers the choice on this device.
   const [chosenId, onSelect] = useStore<number | null>('balanza', null);
   const [takingName, setTakingName] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -51,5 +46,4 @@ export function useBalanzas<W extends RequestedWeight>(
   return { balanzas, selected, onSelect, takingName, problem, take: (target: W) => void take(target) };
 }
 
-/** The program of a weighbridge reports at least as often. */
 const POLL_MS = 2000;

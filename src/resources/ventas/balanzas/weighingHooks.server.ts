@@ -4,7 +4,6 @@ import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleDeclaration } from '../saleDeclaration.ts';
 
-/** Returns the hooks that mark each weight of a line as given by a weighbridge or typed. */
 export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[linesName]!;
@@ -12,7 +11,6 @@ export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => (
     const weighings = await lockWeighings(tx, requestedIds, before);
     // A weighing that is requested twice counts as typed in both places.
     const isRequestedOnce = (id: number) => requestedIds.filter((requested) => requested === id).length === 1;
-    // Lines without weights get no mark, so that nothing needs to be read for them.
     const isBalanzaEnabled = lines.some(({ values }) => hasWeight(values)) && (await isAnyEnabled(tx));
     return {
       ...draft,
@@ -48,20 +46,14 @@ const WEIGHTS = [
 const weighingIdsOfLine = (line: Row): number[] =>
   WEIGHTS.flatMap(({ pesada }) => (line[pesada] as number | null | undefined) ?? []);
 
-/** Tells whether the line has weights, taken or typed. */
 const hasWeight = (line: Row) => WEIGHTS.some(({ kg }) => line[kg] != null);
 
 type WeighingSource = {
-  /** Returns the weighing when this document may use it. */
   readonly weighingOf: (id: number) => Weighing | undefined;
-  /** Tells whether a weighbridge is enabled: without one, a typed weight gets no mark. */
   readonly isBalanzaEnabled: boolean;
 };
 
-/**
- * Returns the weighings and origins of a line, and whether a weight was typed although a weighbridge is in use. A
- * weighing counts if its kilograms are unchanged and it was taken today, or if the line had it already.
- */
+/** A weighing counts if its kilograms are unchanged and it was taken today, or the line had it already. */
 function marksOf(line: Row, before: AnyRecord | null, { weighingOf, isBalanzaEnabled }: WeighingSource): Row {
   if (!hasWeight(line))
     return {
@@ -90,10 +82,8 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, isBalanzaEna
   return { ...values, pesoManual: isManual && isBalanzaEnabled };
 }
 
-/** A weighing, with its origin as text: 'Portón, 10:42, eva'. */
 type Weighing = { readonly kg: number; readonly isToday: boolean; readonly origen: string };
 
-/** Reads the weighings that no other document uses, locked in order of id to prevent deadlocks. */
 async function lockWeighings(
   tx: Tx,
   ids: readonly number[],

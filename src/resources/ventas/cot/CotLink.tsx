@@ -3,7 +3,6 @@ import { empresas } from '../../maestros/empresas/empresa.ts';
 import { PROVINCE } from './cot.ts';
 import { COT_PATH } from './paths.ts';
 
-/** Links to the page of the COT, if one of the companies is in ARBA's province. */
 export default function CotLink() {
   const { records } = useFew(empresas.name);
   if (!records.some(({ localidad }) => localidad?.provincia === PROVINCE)) return null;

@@ -33,7 +33,6 @@ const FIELDS_LAYOUT = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
-/** Lists a company's remitos of some days, and downloads ARBA's file for those that are selected. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -65,7 +64,6 @@ export default function CotPage() {
   });
   // The rows of the last valid filters stay in `data`.
   const rows = hasValidFilters ? data : [];
-  // Ids of rows whose tick was changed. At first, remitos that are ready and have no code yet are ticked.
   const [toggledIds, setToggledIds] = useState<ReadonlySet<number>>(new Set());
   const isSelected = (row: (typeof rows)[number]) => {
     const isTickedAtFirst = row.cot === null;

@@ -20,7 +20,6 @@ type Props = {
   onToggle: (id: number) => void;
 };
 
-/** Lists remitos with what each lacks for ARBA's file. Those that lack nothing can be selected. */
 export function CotTable({ rows, isSelected, onToggle }: Props) {
   return (
     <>
@@ -74,7 +73,6 @@ export function CotTable({ rows, isSelected, onToggle }: Props) {
   );
 }
 
-/** Links to the record that lacks the data, if the user may edit it; else shows only the text. */
 function FaltaLink({ texto, entidad, id }: Falta) {
   const entity = useRegistry().get(entidad);
   if (!mayOpenHere(entity) || !mayDo(entity, 'edit')) return texto;

@@ -12,11 +12,7 @@ export type Incompleto = { readonly id: number; readonly numero: string; readonl
 
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 
-/**
- * Makes ARBA's file of remitos of one company, and counts it, because its name has a number. The ids must be distinct.
- * @throws AppError 404 for an unknown remito, 409 for remitos of several companies, 400 for an impossible departure;
- * what `errorFor` returns for remitos that lack something
- */
+/** The ids must be distinct. Counts the company's files, because their names have numbers. */
 export async function makeArchivo(
   tx: Tx,
   {
@@ -60,7 +56,6 @@ export async function makeArchivo(
   };
 }
 
-/** Refuses a departure before yesterday, later than thirty days from now, or before one of the remitos. */
 function refuseDeparture(remitos: readonly Fuente[], { fecha }: Salida): void {
   const currentDay = today();
   if (fecha < addDays(currentDay, -1) || daysBetween(currentDay, fecha) > MAX_DAYS_AHEAD)

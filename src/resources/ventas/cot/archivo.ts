@@ -9,7 +9,6 @@
  * and of ADHOC's `l10n_ar_stock` for Odoo. ARBA's own PDF and its server could not be reached.
  */
 export type Archivo = {
-  /** The company, with ARBA's codes of its plant and gate. */
   readonly empresa: Parte & { readonly planta: string; readonly puerta: string };
   readonly remitos: readonly RemitoCot[];
   readonly salida: Salida;
@@ -28,16 +27,14 @@ export type Domicilio = {
 };
 
 export type RemitoCot = {
-  /** 'YYYY-MM-DD'. */
   readonly fecha: string;
   /** The code of the voucher in ARBA's table: '091'. */
   readonly comprobante: string;
-  /** '0001-0000012'. */
   readonly numero: string;
   readonly destinatario: Parte & { readonly esConsumidorFinal: boolean };
   readonly transportistaCuit: string;
   readonly patente: string;
-  /** The plate of the trailer; '' without one. */
+  /** '' without a trailer. */
   readonly acoplado: string;
   /** Cents, without taxes. */
   readonly importe: bigint;
@@ -53,17 +50,13 @@ type ProductoCot = {
 };
 
 export type Salida = {
-  /** 'YYYY-MM-DD'. */
   readonly fecha: string;
   /** 'HH:mm'. */
   readonly hora: string;
-  /** Urban, rural or mixed. */
   readonly recorrido: 'U' | 'R' | 'M';
-  /** '' when it is not given. */
   readonly ruta: string;
 };
 
-/** Returns the name of the file: 'TB_<CUIT>_<plant and gate>_<day>_<sequence>.txt'. */
 export const fileName = ({ empresa }: Pick<Archivo, 'empresa'>, day: string, sequence: number): string =>
   `TB_${digits(empresa.cuit)}_${empresa.planta}${empresa.puerta}_${digits(day)}_${String(sequence).padStart(6, '0')}.txt`;
 
@@ -140,7 +133,6 @@ function productLine({ codigoArba, codigo, nombre, toneladas }: ProductoCot): st
   return ['03', codigoArba, KILOGRAM, cantidad, clean(codigo, 25), clean(nombre, 40), 'KILOGRAMOS', cantidad];
 }
 
-/** The code of the kilogram in ARBA's table of units. */
 const KILOGRAM = '1';
 
 function voucherCode({ comprobante, numero }: RemitoCot): string {
@@ -148,7 +140,6 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${salePoint.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
-/** Returns a text as the file allows it: in ISO 8859-1, with spaces for bars and line breaks, and not too long. */
 const clean = (text: string, limit: number): string =>
   text
     .normalize('NFC')

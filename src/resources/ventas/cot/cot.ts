@@ -1,6 +1,5 @@
 import { date, reference, select, text } from 'cantera';
 
-/** The most remitos that a list shows and a file may have. */
 export const MAX_REMITOS = 200;
 
 export const cotFilters = {

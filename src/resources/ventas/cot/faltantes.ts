@@ -2,10 +2,8 @@ import { hasValidCheckDigit, plainPlate } from 'cantera/argentina';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 
-/** A reason that keeps a remito out of the file, and the record in which it is corrected. */
 export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
 
-/** The stored data of a remito from which the file is made. */
 export type Fuente = {
   readonly id: number;
   readonly numero: string;
@@ -13,16 +11,13 @@ export type Fuente = {
   readonly anulado: boolean;
   readonly cot: string | null;
   readonly direccion: string;
-  /** The town where the goods go; null means the client's. */
   readonly destino: Localidad | null;
-  /** Cents, without taxes. */
   readonly importe: bigint;
   readonly empresa: {
     readonly id: number;
     readonly cuit: string;
     readonly razonSocial: string;
     readonly domicilio: string;
-    /** ARBA's code of the voucher: '091'. */
     readonly comprobante: string;
     readonly localidad: Localidad | null;
   };
@@ -48,7 +43,6 @@ export type Fuente = {
     readonly codigo: string;
     readonly nombre: string;
     readonly codigoArba: string | null;
-    /** Hundredths of a tonne. */
     readonly toneladas: bigint;
   }[];
 };
@@ -60,7 +54,6 @@ type Localidad = {
   readonly codigoPostal: string | null;
 };
 
-/** Returns everything that keeps a remito out of the file. */
 export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Falta[] {
   const inRemito = faltaIn('remitos', remito.id);
   const inCompany = faltaIn('empresas', empresa.id);
@@ -96,17 +89,15 @@ export function faltantesOf({ empresa, cliente, camion, ...remito }: Fuente): Fa
   ];
 }
 
-/** Returns a function that makes a `Falta` of one record out of a text, if it applies. */
 const faltaIn =
   (entidad: string, id: number) =>
   (texto: string, applies: boolean): Falta[] =>
     applies ? [{ texto, entidad, id }] : [];
 
-/** Returns the town where the goods go, if it is not the client's. */
 const otherTownOf = ({ destino, cliente }: Pick<Fuente, 'destino' | 'cliente'>): Localidad | null =>
   destino?.id === cliente.localidad?.id ? null : destino;
 
-/** Returns what the town lacks. The client's town needs no postal code, because a client has his own. */
+/** The client's town needs no postal code, because a client has his own. */
 function missingInTown(
   { id, nombre, provincia, codigoPostal }: Localidad,
   { needsPostalCode }: { needsPostalCode: boolean },
@@ -118,7 +109,7 @@ function missingInTown(
   ];
 }
 
-/** Returns the remito for the file. `faltantesOf` must have found nothing. */
+/** `faltantesOf` must have found nothing. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle, localidad, codigoPostal } = cliente;
   const otherTown = otherTownOf({ cliente, ...remito });
@@ -162,7 +153,7 @@ const townOf = ({ nombre, provincia }: Localidad) => ({
   provincia: provinceLetter(provincia)!,
 });
 
-/** Splits an address into street and number: 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
+/** 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
 function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   const [, calle, numero] = /^(.*\p{L}.*?)\s+(\d{1,5})$/u.exec(address.trim()) ?? [];
   const isRoadOrPlot = /\b(km|ruta|rn|rp|lote|parcela|camino)\b/i.test(calle ?? '');

@@ -3,7 +3,7 @@ import { percentOf, toCents } from 'cantera';
 import type { Db } from 'cantera/server';
 import type { Fuente } from './faltantes.ts';
 
-/** A remito as the statement returns it: amounts and tonnes are decimal text, and `neto` is the sum of the lines. */
+/** Amounts and tonnes are decimal text; `neto` is the sum of the lines. */
 type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   readonly neto: string;
   readonly descuento: string;
@@ -13,12 +13,7 @@ type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   })[];
 };
 
-/**
- * Reads remitos in one statement. The remito is as it was issued; company, client and truck are as they are now,
- * because what the file needs may have been corrected. A client without a category is a final consumer if he has no
- * CUIT.
- * @param condition about the alias `remito`
- */
+/** Company, client and truck are read as they are now, because what the file needs may have been corrected. */
 export async function readFuentes(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<Fuente[]> {
   const { rows } = await sql<{ remito: FuenteRow }>`
     select json_build_object(

@@ -30,6 +30,5 @@ const LETTERS: Readonly<Record<string, string>> = {
   'santa cruz': 'Z',
 };
 
-/** Returns the letter of a province; null for an unknown one. */
 export const provinceLetter = (name: string): string | null =>
   LETTERS[fold(name).toLowerCase().trim().replaceAll(/\s+/g, ' ')] ?? null;

@@ -7,24 +7,20 @@ import { tarifasFlete } from './tarifaFlete.ts';
 
 type TarifaInput = Partial<RecordOf<typeof tarifasFlete>>;
 
-/** Hooks that allow only one rate for the same place, trucks and day. */
 export const tarifaFleteHooks = hook(tarifasFlete, {
   creating: ({ tx, values }) => prepare(tx, values as TarifaInput),
   editing: ({ tx, before, values }) => prepare(tx, { ...before, ...values } as TarifaInput),
-  // Overlaps are refused once the rate is stored, because an import brings several at once.
   created: async ({ tx, record }) => refuseOverlap(tx, record),
   edited: async ({ tx, record }) => refuseOverlap(tx, record),
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/** Checks the terms, and returns the code. The lock lets the second of two overlapping rates meet the first. */
 async function prepare(tx: Tx, input: TarifaInput) {
   refuseInvalidTerms(input);
   await sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);
   return { codigo: input.codigo ?? (await nextCode(tx, tarifasFlete, 'F')) };
 }
 
-/** Refuses a rate without exactly one place, or with reversed ranges. @throws AppError 400 at the fields */
 function refuseInvalidTerms({
   zonaId = null,
   localidadId = null,
@@ -45,10 +41,7 @@ function refuseInvalidTerms({
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }
 
-/**
- * Refuses overlapping rates. One for any truck may overlap those for some trucks, which take precedence.
- * @throws AppError 409 that names the overlapping rate
- */
+/** A rate for any truck may overlap those for some trucks, which take precedence. */
 async function refuseOverlap(tx: Tx, record: RecordOf<typeof tarifasFlete>): Promise<void> {
   const { id, zonaId, localidadId, capacidadDesde, capacidadHasta, desde, hasta } = record;
   const { rows } = await sql<{ lugar: string; desde: string; hasta: string | null }>`
@@ -73,11 +66,9 @@ async function refuseOverlap(tx: Tx, record: RecordOf<typeof tarifasFlete>): Pro
   throw new AppError(409, message, { errors: { desde: message } });
 }
 
-/** Returns the rates of a day for a town or its zone, for trucks of any capacity. */
 export const tarifasOf = (db: Db, localidadId: number | null, dia: string): Promise<Tarifa[]> =>
   tarifasQuery(db, [localidadId, dia]);
 
-/** The slots are the town and the day. */
 const tarifasQuery = builtOnce(
   (slot) => sql<Tarifa>`
   select id, localidad_id as "localidadId", zona_id as "zonaId", capacidad_desde as "capacidadDesde",

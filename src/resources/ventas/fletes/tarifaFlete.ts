@@ -2,7 +2,7 @@ import { date, defineEntity, money, reference, select, text, decimal } from 'can
 import { ADMIN, STAFF } from '../../roles.ts';
 import { MODOS } from '../freight.ts';
 
-/** The price of freight to a town or zone within a period. `ventas/freight.ts` chooses the rate of a sale. */
+/** `ventas/freight.ts` chooses the rate of a sale. */
 export const tarifasFlete = defineEntity({
   name: 'tarifasFlete',
   path: '/tablas/tarifas-de-flete',

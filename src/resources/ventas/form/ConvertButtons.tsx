@@ -4,7 +4,6 @@ import { compareDecimals, type Entity, inSentence, isVoid, type Row } from 'cant
 import { deliverersOf, pendingOf } from './quote.ts';
 import { ventasEs } from '../ventas.es.ts';
 
-/** Links to the forms that deliver what is left of a quote. */
 export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
   const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: deliverer }) =>
     mayDo(deliverer, 'create'),

@@ -14,7 +14,6 @@ type Props = { delivery: Delivery; sale: Sale; lines: readonly FormLine[] };
 
 const TONNES_LABELS = ['Presupuestado', 'Pendiente', 'En este remito', 'Queda'];
 
-/** Compares a delivery with its quote: the tonnes of each product, and the IVA that the quote lacks. */
 export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
   const entity = useEntity();
   const declaration = saleDeclarations[entity.name]!;
@@ -29,7 +28,6 @@ export function DeliveryCard({ delivery: { quote }, sale, lines }: Props) {
     return {
       id: line.id,
       nombre: String(line['nombre']),
-      // The columns read these by their index.
       tonnes: [quoted, pending, inThisSale, pending - inThisSale].map((hundredths) =>
         formatTonnes(fromCents(hundredths)),
       ),

@@ -5,7 +5,6 @@ import { DISCOUNT, SURCHARGE } from './headerFields.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
-/** The header of a stored sale in cards: inputs for what the user may edit now, and the other values as text. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();

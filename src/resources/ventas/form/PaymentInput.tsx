@@ -3,7 +3,6 @@ import { type Field, renderTemplate, targetOf } from 'cantera';
 import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './headerFields.ts';
 
-/** The select with the payment methods that the client may use. */
 export function PaymentInput({
   field,
   paymentMethods,
@@ -35,5 +34,4 @@ export function PaymentInput({
   );
 }
 
-/** Ids are numbers; no choice is ''. */
 const numberOrBlank = (text: string) => (text === '' ? '' : Number(text));

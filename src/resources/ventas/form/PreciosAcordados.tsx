@@ -10,7 +10,6 @@ import { saleDeclarations } from '../sales.ts';
 
 type StoredLine = RaRecord & Parameters<typeof referencePriceOf>[0];
 
-/** Lists the lines of a sale that have an agreed price, with their list price and agreement. */
 export default function PreciosAcordados({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const lines = (record[saleDeclarations[entity.name]!.lines] ?? []) as readonly StoredLine[];

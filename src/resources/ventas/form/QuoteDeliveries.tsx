@@ -3,7 +3,6 @@ import { FollowingDocuments, useRegistry } from 'cantera/admin';
 import type { Entity } from 'cantera';
 import { deliverersOf } from './quote.ts';
 
-/** Lists the documents that deliver a quote. */
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
   return deliverersOf(useRegistry(), entity).map(({ entity: deliverer, reference }) => (
     <FollowingDocuments key={deliverer.name} record={record} entity={deliverer} reference={reference} />

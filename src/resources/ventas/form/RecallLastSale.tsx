@@ -18,12 +18,10 @@ import { CLIENT } from './headerFields.ts';
 
 const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
-/** The last sale that is not annulled is looked for among this many. */
 const MAX_RECORDS_READ = 5;
 
 const SHORTCUT = 'Alt+u';
 
-/** Offers to copy the transport and address of the last sale to the chosen client. */
 export function RecallLastSale({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lets the user keep his changes of a sale or those that somebody else saved meanwhile. Lines are compared as texts. */
 export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   const entity = useEntity();
   const { linesDeclaration } = sale;
@@ -34,7 +33,6 @@ export function SaleConflict({ sale, mine, theirs, ...dialogProps }: Props) {
   );
 }
 
-/** Returns a text for each line: '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */
 function lineTexts(lines: readonly Row[], { products, productEntity }: Sale): string[] {
   return lines.map((line) => {
     const product =

@@ -14,7 +14,6 @@ import { saleDeclarations } from '../sales.ts';
 import { withRequestedValues, deliveryOf, type Delivery } from './quote.ts';
 import SaleForm from './SaleForm.tsx';
 
-/** The form of a new sale, or of a delivery when the address names a quote. */
 export default function SaleCreate() {
   const { quote } = saleDeclarations[useEntity().name]!;
   const [address] = useSearchParams();
@@ -71,7 +70,6 @@ function SaleOfQuote({ reference, id, request }: SaleOfQuoteProps) {
   );
 }
 
-/** `sourceKey` tells the drafts of different quotes and requests apart. */
 type SaleWithDraftProps = { sourceKey: string | null; initial: Row; delivery: Delivery | null };
 
 const SaleWithDraft = ({ sourceKey, ...saleProps }: SaleWithDraftProps) => (

@@ -29,15 +29,11 @@ type StoredSale = RaRecord & Parameters<typeof storedFreightRow>[0];
 
 type Props = {
   record: RaRecord;
-  /** The requested changes, when a permission request is decided. */
   draft: Row | null;
   reload: () => Promise<RaRecord>;
 };
 
-/**
- * Shows a stored sale. It is read-only until 'Activar Edición', unless a permission request is decided.
- * Source: spec 2, section 2
- */
+/** A sale is read-only until 'Activar Edición' (spec 2, section 2), unless a request is decided. */
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import {
 } from 'cantera/admin';
 import SaleEdit from './SaleEdit.tsx';
 
-/** Loads a sale to edit. A failure leads back to the list (spec 2, section 8). */
+/** A failure leads back to the list (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();
@@ -24,7 +24,6 @@ export default function SaleEditPage() {
   const { data, error, refetch } = useGetOne<RaRecord>(
     entity.name,
     { id },
-    // A form never starts from the cache.
     { refetchOnMount: 'always', gcTime: 0 },
   );
   const isLost = isUnreadable(entity, error, data);

@@ -28,7 +28,6 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** The form of a new sale. It shows the quote that a delivery delivers. */
 export default function SaleForm({ store, initial, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

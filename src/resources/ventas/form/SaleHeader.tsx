@@ -11,12 +11,11 @@ type Props = {
   entity: Entity;
   paymentMethods: readonly RaRecord[];
   readOnlyNames: readonly string[];
-  /** The header has two parts. That below the lines has the fields of long texts. */
+  /** The part below the lines has the fields of long texts. */
   place: 'above' | 'below';
   initialValues: Row;
 };
 
-/** Draws fields of the header. It is memoized, so that typing in a line does not render it again. */
 export const SaleHeader = memo(function SaleHeader({
   entity,
   paymentMethods,
@@ -30,7 +29,6 @@ export const SaleHeader = memo(function SaleHeader({
   const isCarriedOver = (name: string) =>
     entity.document!.again?.includes(name) === true && address.get(name) === String(initialValues[name]);
   const { fields, sections: allSections } = formOf(entity, true);
-  // The totals and the card of a delivery draw these.
   const drawnElsewhere = [DISCOUNT, SURCHARGE, saleDeclarations[entity.name]!.quote?.document];
   const placeOf = (name: string) => (uiOf(fields[name]!).wide ? 'below' : 'above');
   const belongsHere = (name: string) =>
@@ -63,7 +61,6 @@ export const SaleHeader = memo(function SaleHeader({
   ));
 });
 
-/** The number of characters that an input of common width shows. */
 const SHORT_TEXT = 60;
 
 function widthOf(field: Field): string | undefined {

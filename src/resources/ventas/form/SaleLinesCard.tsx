@@ -9,13 +9,10 @@ import { ventasEs } from '../ventas.es.ts';
 type Props = {
   sale: Sale;
   lines: SaleLines;
-  /** A stored sale whose lines are shown without inputs. */
   readOnlySale?: RaRecord | undefined;
-  /** Drawn below the lines. */
   children?: ReactNode;
 };
 
-/** The card with a sale's lines: the grid in which they are typed, or the table of a stored sale. */
 export function SaleLinesCard({ sale, lines, readOnlySale, children }: Props) {
   const { grid, added, entry, pending, change, error } = lines;
   return (

@@ -31,12 +31,11 @@ type Props = {
   sale: Sale;
   client: RaRecord | null;
   lines: readonly FormLine[];
-  /** Tells whether the sale delivers a quote, whose amount is already part of the debt. */
+  /** The quote's amount is already part of the debt. */
   isDelivery: boolean;
   isSaving: boolean;
 };
 
-/** The card with the client and the totals of a new sale, and the buttons that issue it. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
@@ -82,7 +81,6 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
   );
 }
 
-/** Tells how much freight the price includes, or that nobody has set a rate. */
 function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   if (!freight) return null;
   if (!freight.rate)
@@ -96,7 +94,7 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
-/** Warns of a load that the truck cannot carry at once. It refuses nothing, as a remito may be for several trips. */
+/** A remito may be for several trips, so nothing is refused. */
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (
@@ -106,7 +104,6 @@ function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: str
   );
 }
 
-/** Returns a typed percentage as decimal text; '0' while it is invalid. */
 const percentageOf = (text: unknown): string => {
   const exact = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;

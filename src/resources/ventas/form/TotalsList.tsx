@@ -11,22 +11,15 @@ type Props = {
   lines: readonly PricedLine[];
   /** False while a line has no price yet, so that no sum is known. */
   isWhole?: boolean;
-  /** The row of freight that is apart from the price. */
   freight?: { readonly destino: string; readonly row: FreightRow } | null;
-  /** Percentages of the document, as decimal text. */
   descuento: string;
   recargo: string;
-  /** Drawn before the document's discount and surcharge, such as their inputs. */
   children?: ReactNode;
-  /** Strikes the total through. */
   isVoid?: boolean;
-  /** Drawn above the sums. */
   head?: ReactNode;
-  /** Drawn below the total. */
   foot?: ReactNode;
 };
 
-/** Lists the sums of a sale, without those that are 0. */
 export function TotalsList({
   lines,
   isWhole = true,

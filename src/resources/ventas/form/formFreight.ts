@@ -11,15 +11,12 @@ import {
 import { QUANTITY } from '../grid/lineFields.ts';
 import type { FormLine } from '../grid/saleLine.ts';
 
-/** The freight of a sale in a form, as the server will charge it. */
 export type FormFreight = {
   readonly flete: 'aparte' | 'incluido';
   readonly destino: string;
-  /** Null when there is no rate to that town. */
   readonly rate: Rate | null;
-  /** Hundredths of a percent; null: no IVA. */
   readonly ivaPorcentaje: bigint | null;
-  /** Tells whether rate and included freight are those of the delivered quote or of the stored document. */
+  /** Rate and included freight are those of the delivered quote or of the stored document. */
   readonly isKept: boolean;
 };
 
@@ -31,7 +28,6 @@ type FreightInput = {
   readonly hasIva: boolean;
 };
 
-/** Returns the freight of a form; null without freight, and while the rates load. */
 export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInput): FormFreight | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
   const chargesIva = hasIva && flete === 'aparte';
@@ -59,7 +55,6 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
   };
 }
 
-/** Returns the freight per tonne within the prices; null: none. A stored sale has that of its first line with freight. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);
@@ -71,6 +66,5 @@ export const freightApartOf = (freight: FormFreight | null, lines: readonly Form
     ? freightRowFor(freight.rate, tonnesOf(lines), freight.ivaPorcentaje)
     : null;
 
-/** Returns the sum of the tonnes in hundredths. An invalid quantity counts as zero. */
 export const tonnesOf = (lines: readonly FormLine[]): bigint =>
   sumCents(lines.map(({ values }) => toCents(decimalFromWire(String(values[QUANTITY]), 2) ?? '0')));

@@ -1,14 +1,11 @@
 /** Names of the fields in the head of a sale, as in the API (spec 2, section 3, "Remito"). */
 export const CLIENT = 'clienteId';
 export const ADDRESS = 'direccionEnvio';
-/** The town that decides agreements and freight. */
 export const DESTINATION = 'destinoId';
 export const TRUCK = 'camionId';
 export const FREIGHT = 'flete';
 export const PAYMENT = 'formaPagoId';
-/** Percentages, shown with the totals. */
 export const DISCOUNT = 'descuento';
 export const SURCHARGE = 'recargo';
 
-/** The address for a client without one. */
 export const PICKED_UP_ADDRESS = 'Retira en cantera';

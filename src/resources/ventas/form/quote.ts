@@ -4,14 +4,12 @@ import { saleDeclarations } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** The quote that a new sale delivers, and the values and lines with which its form starts. */
 export type Delivery = {
   readonly quote: RaRecord;
   readonly values: Row;
   readonly lines: readonly FormLine[];
 };
 
-/** Returns the entities whose records deliver those of this one, each with its reference to this one. */
 export const deliverersOf = (
   registry: Registry,
   entity: Entity,
@@ -24,11 +22,9 @@ export const deliverersOf = (
       : [];
   });
 
-/** Returns the delivery of what is left of a quote. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = saleDeclarations[entity.name]!;
-  // The delivery has its own date and number.
   const ownNames = [date, number.field, sale.quote!.document];
   const sharedValues = Object.entries(entity.fields)
     .filter(([name, field]) => isWritable(field) && !ownNames.includes(name) && quote[name] !== undefined)
@@ -51,7 +47,6 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
-/** Returns the delivery with the values and lines of a permission request, at the prices of the quote. */
 export function withRequestedValues(entity: Entity, delivery: Delivery, requestedValues: Row): Delivery {
   const { lines, quote } = saleDeclarations[entity.name]!;
   const quotedLines = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));
@@ -65,5 +60,4 @@ export function withRequestedValues(entity: Entity, delivery: Delivery, requeste
   };
 }
 
-/** Returns the tonnes of a quote's line that are left to deliver, as decimal text. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

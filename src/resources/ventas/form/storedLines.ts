@@ -4,7 +4,6 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
-/** Returns a record's lines as the form holds them, with the values that the role may write. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly FormLine[] {
   const writableNames = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))
@@ -18,7 +17,6 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
   }));
 }
 
-/** Returns the lines of a permission request, or the stored lines without one. Stored ones keep their price. */
 export function requestedLines(
   linesDeclaration: ResolvedLines,
   record: RaRecord,

@@ -11,7 +11,7 @@ type Options = {
   filledClientId: unknown;
 };
 
-/** Fills address and payment method from the client (spec 2, section 4). @returns the methods that he may use */
+/** Fills address and payment method from the client (spec 2, section 4). */
 export function useClientDefaults({ form, client, methods, filledClientId }: Options): readonly RaRecord[] {
   // A change of the client alone fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
@@ -31,7 +31,6 @@ export function useClientDefaults({ form, client, methods, filledClientId }: Opt
       });
       form.setValue(PAYMENT, (accountMethod || defaultMethod)?.id ?? '');
     } else if (form.getValues(PAYMENT) === '') {
-      // A default value, unlike one that is set, does not count as a change by the user.
       form.resetField(PAYMENT, { defaultValue: defaultMethod?.id ?? '' });
     }
   }, [form, hasAccount, client, methods]);

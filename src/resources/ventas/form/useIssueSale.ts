@@ -1,10 +1,7 @@
 import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
-/**
- * Returns a function that issues a sale. Before a user exceeds the client's credit limit it asks for confirmation,
- * unless he is deciding a permission request. It returns null if he declines.
- */
+/** Returns null when the user declines to exceed the client's credit limit. */
 export function useIssueSale(): (
   request: Parameters<ReturnType<typeof useIssue>>[0],
 ) => Promise<Issued | null> {

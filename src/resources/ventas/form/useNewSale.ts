@@ -21,7 +21,7 @@ import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { havePricesChanged, useSaleLines } from './useSaleLines.ts';
 
-/** The state of the form of a new sale, which is kept as a draft until it is issued. `initial` has the values in the address. */
+/** `initial` has the values in the address. */
 export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssueSale();
@@ -39,7 +39,6 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     entity.document!.date,
     FREIGHT,
   ]);
-  // The freight within the prices is added once the lines are known.
   const baseSale = useSale(entity, {
     formaPagoId: form.watch(PAYMENT),
     client: header.client,
@@ -50,7 +49,6 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     flete,
     source: delivery?.quote ?? null,
   });
-  // The lines are those of the draft, else those of the quote, else copies of those in the address.
   const draftLines = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(baseSale, {
     lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[baseSale.linesDeclaration.name]),
@@ -60,7 +58,6 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, draftContent, hasContent);
-  // 'Emitir y nuevo' starts the next sale with values of this one.
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,

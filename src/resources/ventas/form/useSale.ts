@@ -13,22 +13,17 @@ import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './headerFields.ts';
 
-/** The data that the lines and totals of a sale's form need. */
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;
   readonly productEntity: Entity;
   readonly products: Products;
   readonly pricing: Pricing;
   readonly freight: FormFreight | null;
-  /** Tonnes that the chosen truck carries; null without a truck, or when its capacity is unknown. */
   readonly capacidad: string | null;
-  /** The values of a new line. */
   readonly blank: LineValues;
-  /** The names of values in `blank` that are still loading. */
   readonly loadingNames: readonly string[];
 };
 
-/** A constant, so that memoized values stay the same. */
 const IVA_LOADS = [IVA];
 
 /** The general rate in percent (ley 23.349, art. 28), which a new line proposes. */
@@ -36,20 +31,17 @@ const GENERAL_IVA = '21';
 
 type SaleValues = {
   readonly formaPagoId: unknown;
-  /** Null until one is chosen and has loaded. */
   readonly client: RaRecord | null;
   readonly clienteId: unknown;
   readonly destinoId: unknown;
   readonly camionId: unknown;
   readonly dia: unknown;
   readonly flete: unknown;
-  /** The quote that is delivered, or the stored document. */
   readonly source: Row | null;
   /** That of a stored document. A new one has that of the settings, and 'bruto' until they have loaded. */
   readonly ivaBase?: IvaBase | undefined;
 };
 
-/** Collects what the lines and totals of a sale's form need: products, prices, freight and rates. */
 export function useSale(
   entity: Entity,
   { formaPagoId, client, ivaBase, flete, source, ...terms }: SaleValues,
@@ -75,12 +67,10 @@ export function useSale(
     source: isSameDestination ? source : null,
     hasIva: ivaField !== undefined,
   });
-  // A blank input is ''.
   const clienteId = (terms.clienteId || null) as number | null;
   const dia = String(terms.dia);
   const keepsFreight = freight?.isKept === true;
   const effectiveIvaBase = ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto';
-  // Memoized, so that typing elsewhere renders no line again.
   const pricing = useMemo<Pricing>(
     () => ({
       venta: {
@@ -116,7 +106,7 @@ export function useSale(
   };
 }
 
-/** Completes a sale with the freight within the prices, which depends on the tonnes of all lines. */
+/** The freight depends on the tonnes of all lines. */
 export function useFreightInPrice(sale: Sale, lines: readonly FormLine[]): Sale {
   const { pricing, freight } = sale;
   const fleteIncluido = freightInPriceOf(freight, lines);

@@ -8,7 +8,6 @@ import { useDefaultCompany } from '../../maestros/empresas/DefaultCompany.tsx';
 import { CLIENT, PAYMENT } from './headerFields.ts';
 import { useClientDefaults } from './useClientDefaults.ts';
 
-/** Fills the header of a new sale with default values, and returns what its inputs need. */
 export function useSaleHeader(
   entity: Entity,
   form: UseFormReturn,

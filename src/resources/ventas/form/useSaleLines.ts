@@ -9,35 +9,27 @@ import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
-  /** The lines of the table, above the input row. */
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
-  /** The line in `entry`; null while that is blank or invalid. */
   readonly pending: FormLine | null;
-  /** The lines that will be issued: `added` and `pending`. */
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
   readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: TypedContent | null };
-  /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
   restart(lines: readonly FormLine[]): void;
-  /** Returns all lines for a request; null, with an error on the screen, if they cannot be sent. */
+  /** Shows an error and returns null if the lines cannot be sent. */
   complete(): readonly Row[] | null;
-  /** Calls `send`, and shows at the lines what the server refuses of them. */
   showErrorsOf<T>(send: () => Promise<T>): Promise<T>;
 };
 
 type InitialLines = {
   readonly lines: () => readonly FormLine[];
-  /** The input row of a draft. */
   readonly entry?: TypedContent | null | undefined;
-  /** Values for fields that a line leaves out; by default those of a new line. */
   readonly defaults?: LineValues;
 };
 
-/** The state of the lines of a sale's form. */
 export function useSaleLines(
   { linesDeclaration, blank, loadingNames, products: { all: products } }: SaleWithoutFreight,
   initial: InitialLines,
@@ -105,17 +97,14 @@ export function useSaleLines(
 /** The lines do not depend on the freight, which depends on the lines. */
 type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products'>;
 
-/**
- * Completes a line with the values that it lacks, such as the IVA of a quoted line. A line without a price of its own
- * gets the product as it is today, with today's price.
- */
+/** A line without a price of its own gets the product as it is today, with today's price. */
 const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
   product: ownPriceOf(line) ? line.product : (productOf(products, line) ?? line.product),
   values: { ...line.values, ...valuesLackingIn(line, defaults) },
 });
 
-/** Returns the defaults of values that were never given. Null is a value: it was left blank. */
+/** Null is a value: it was left blank. */
 const valuesLackingIn = ({ values }: FormLine, defaults: LineValues): LineValues =>
   Object.fromEntries(
     Object.entries(defaults).filter(([name]) => values[name] === undefined || values[name] === ''),
@@ -124,7 +113,6 @@ const valuesLackingIn = ({ values }: FormLine, defaults: LineValues): LineValues
 const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);
 
-/** Tells whether a price of a draft's lines has changed since the draft was stored. */
 export const havePricesChanged = (
   draftLines: readonly FormLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,

@@ -21,10 +21,8 @@ import { useIssueSale } from './useIssueSale.ts';
 import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** Stored lines need no default values. */
 const NO_DEFAULTS = {};
 
-/** The state of the form of a stored sale. `reload` reads its record again; `draft` has the changes of a permission request. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();

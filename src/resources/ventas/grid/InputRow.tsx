@@ -15,20 +15,15 @@ import { LINE_REASON } from './look.ts';
 
 type Props = {
   entry: LineEntry;
-  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
-  /** Tells whether the row may stay blank, because there are other lines. */
   isOptional: boolean;
   onAdd: () => void;
 };
 
-/**
- * The row in which a line is typed. Enter goes from the product to the quantity, or to the weights if they are shown,
- * and from the gross weight to the tare. On any other input it adds the line.
- */
+/** Enter goes from the product to the quantity or weights, then to the tare; elsewhere it adds the line. */
 export function InputRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
   const weightFields = weightFieldsIn(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
@@ -92,10 +87,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/**
- * An amount in one of two fixed widths, so that typing seldom lays out the table again. The narrow one fits usual
- * amounts. The `contain` of `.line-amount` in entry.css makes the text not count for the width.
- */
+/** Two fixed widths keep typing from laying out the table again (see `.line-amount` in entry.css). */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}

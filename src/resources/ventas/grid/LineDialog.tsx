@@ -16,17 +16,15 @@ type Props = {
   line: FormLine;
   products: Products;
   pricing: Pricing;
-  /** Called with null when nothing changed. */
   onClose: (changedLine: FormLine | null) => void;
 };
 
-/** The dialog 'Editar Detalle'. A line that gets another product loses its own price. Source: spec 2, section 2 */
+/** A line that gets another product loses its own price. Source: spec 2, section 2 */
 export default function LineDialog({ linesDeclaration, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
   const { fields } = linesDeclaration.entity;
   const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
   const quantity = useRef<HTMLInputElement>(null);
-  // The quantity is selected, so that typing replaces it.
   useEffect(() => quantity.current?.select(), []);
 
   const amounts = pricedLineOf({ ...line, values: entry.values, product: entry.product }, pricing);

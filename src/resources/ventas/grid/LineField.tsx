@@ -9,13 +9,12 @@ import type { Products } from './useProducts.ts';
 type Props = {
   name: string;
   products?: Products;
-  /** Tells that the field is validated only when the line is added, not when it is left. */
+  /** The field is validated only when the line is added. */
   isLenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
-/** An input of a line. Only that of the product needs `products`. */
 export function LineField({ entry, ...props }: Props & { entry: LineEntry }) {
   const { name } = props;
   return (
@@ -44,7 +43,6 @@ type MemoizedProps = Props &
     lineNumber: number;
   };
 
-/** It is memoized, so that typing in one field does not render the others of the line. */
 const MemoizedField = memo(function MemoizedField({
   id,
   name,

@@ -25,25 +25,22 @@ export type LinesHandle = {
   focus(): void;
 };
 
-/** Changes the lines. It is always the same function, so that a row renders again only for its own changes. */
+/** The function stays the same, so that a row renders again only for its own changes. */
 export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
 
 type Props = {
   linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
-  /** The line in `entry`; null while that is blank or invalid. */
   pending: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
   products: Products;
   productEntity: Entity;
-  /** An error of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
 
-/** The table of a sale's lines, with a row in which the next one is typed. */
 export function LinesGrid({
   linesDeclaration,
   lines,

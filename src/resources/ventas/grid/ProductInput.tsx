@@ -19,10 +19,7 @@ type Props = {
   invalid: boolean;
 };
 
-/**
- * Searches a product. Enter and Tab pick the highlighted one; while products are still loading, the first match is
- * picked once they arrive.
- */
+/** While products are still loading, the first match is picked once they arrive. */
 export function ProductInput({
   id,
   name,
@@ -64,16 +61,13 @@ export function ProductInput({
       onChange={(_, product) => onChange(product)}
       inputValue={isSearching ? text : (pendingText ?? chosenName)}
       onInputChange={(_, newText, reason) => {
-        // The products are still loading, so the first match is picked later.
         const isLeftEarly = reason === 'blur' && isSearching && products.isLoading;
         if (isLeftEarly) setPendingText(text);
         if (reason === 'input') setPendingText(null);
-        // Other reasons, such as a choice, end the search.
         setText(reason === 'input' ? newText : '');
       }}
       onBlur={() => onBlur()}
       options={products.find(isSearching ? text : '')}
-      // `find` has filtered them already.
       filterOptions={(options) => options}
       getOptionLabel={products.nameOf}
       getOptionKey={(product) => product.id}
@@ -118,5 +112,4 @@ export function ProductInput({
   );
 }
 
-/** The width at which a product's name, price and the reason of the price fit side by side. */
 const ONE_LINE_WIDTH = 'min(440px, calc(100vw - 28px))';

@@ -18,7 +18,6 @@ type Props = {
   onRemove: (line: FormLine) => void;
 };
 
-/** A line with its buttons. It renders again only when the line or the prices change. */
 export const SaleLineRow = memo(function SaleLineRow({
   columns,
   line,

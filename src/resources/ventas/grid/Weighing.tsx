@@ -9,7 +9,6 @@ import { weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import { ventasEs } from '../ventas.es.ts';
 
-/** The weights of the line in the input row. They are typed, or taken from the selected weighbridge. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const weights = weightFieldsIn(entry.fields);
   const [gross, tare] = weights.map(({ name }) => entry.values[name]);
@@ -81,5 +80,4 @@ const originOf = ({ values }: LineEntry, { name, pesada }: WeightField) => {
   return isInteger(values[pesada]) ? ventasEs.fromBalanza : ventasEs.byHand;
 };
 
-/** Accepts numbers, and text while it is typed. */
 const isInteger = (value: unknown) => /^\d+$/.test(String(value));

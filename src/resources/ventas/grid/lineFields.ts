@@ -27,7 +27,6 @@ export type LineColumn = {
   readonly label: string;
   readonly align: 'start' | 'end' | 'center';
   readonly isInput: boolean;
-  /** Formats the amount of a column that is no input. */
   readonly text: (line: PricedLine) => string;
 };
 
@@ -35,22 +34,18 @@ export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isInput }) => {
     const field = fields[name];
     if (!field) return [];
-    // The other columns that are no input show an amount of the line. The cast names one for all.
     const text = (line: PricedLine) =>
       name === IVA
         ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))
         : typeOf(field).format(fromCents(line[name as 'monto']), field);
-    // IVA is a reference, and shown as its percentage.
     const align = name === IVA ? 'end' : (typeOf(field).align?.(field) ?? 'start');
     return [{ name, label: field.label, align, isInput, text }];
   });
 }
 
-/** Returns the fields of the weights, the gross one first, as they are typed; none if the lines declare none. */
 export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 
-/** A field for a weight, with the name of the field for its weighing. */
 export type WeightField = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
 
 const WEIGHTS: readonly WeightField[] = [

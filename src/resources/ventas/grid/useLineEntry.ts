@@ -6,32 +6,27 @@ import { roleHere } from 'cantera/admin';
 import { PRODUCT, QUANTITY, weightFieldsIn, type WeightField } from './lineFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-/** The row in which a line is typed: its state, and the functions that change it. */
 export type LineEntry = LineInputs & {
-  /** The prefix of the ids of its inputs. */
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
-  /** The typed content, as a draft stores it; null before anything is typed. */
   readonly content: TypedContent | null;
   readonly isUntouched: boolean;
   /** The number of lines that were typed in this row before. */
   readonly lineNumber: number;
-  /** The line as it would be added; null while something is missing or invalid. */
   readonly line: ValidLine | null;
-  /** Returns `line`, or shows errors at its fields. */
   complete(): ValidLine | null;
   firstInvalid(): string | undefined;
 };
 
-/** The functions for the row's inputs. They stay the same while `start` does, so that memoized inputs do not render again. */
+/** The functions stay the same while `start` does, so that memoized inputs do not render again. */
 export type LineInputs = {
   set(name: string, value: unknown): void;
   setWeight(weight: WeightField, pesada: { readonly id: number; readonly kg: number }): void;
   setProduct(product: RaRecord | null): void;
-  /** Shows the error of a field, unless the row has been cleared for another line meanwhile. */
+  /** Does nothing once the row has been cleared for another line. */
   validate(name: string, lineNumber: number): void;
   clear(): void;
 };
@@ -49,15 +44,10 @@ type State = {
   readonly lineNumber: number;
 };
 
-/** The values typed in the row. An absent `product` means that of `start`. */
+/** An absent `product` means that of `start`. */
 export type TypedContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
-/**
- * Keeps the state of a row in which a line is typed.
- * @param start the row before anything is typed, which `clear` restores
- * @param loadingNames names of values that may be missing while they load
- * @param draftContent the content that a draft stored
- */
+/** `start` is the row before anything is typed. Values of `loadingNames` may be missing while they load. */
 export function useLineEntry(
   fields: Fields,
   start: LineContent,
@@ -142,14 +132,12 @@ const lineOf = (content: TypedContent | null, start: LineContent): LineContent =
   product: content?.product === undefined ? start.product : content.product,
 });
 
-/** Tells whether two lines have the same product and values. A row that was typed and erased again equals its start. */
 const areSame = (a: LineContent, b: LineContent): boolean =>
   a.product?.id === b.product?.id && Object.keys(differencesOf(a.values, b.values)).length === 0;
 
 const differencesOf = (next: LineValues, before: LineValues): LineValues =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name]));
 
-/** Returns the default values of a line's fields that the role may write. */
 export const blankLine = (fields: Fields): LineValues =>
   Object.fromEntries(
     writableNames(fields).map((name) => {
@@ -179,10 +167,7 @@ function validLine(
   return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
-/**
- * Returns empty values for what belongs to the former product. That is the reference to the quote's line, the only
- * field of a line that is `createOnly`.
- */
+/** The reference to the quote's line is the only `createOnly` field of a line. */
 const clearedWithProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)
@@ -195,7 +180,7 @@ function problemOf(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** Returns the values after a change of weights. Two weights set the tonnes, and a typed weight loses its weighing. */
+/** Two weights set the tonnes, and a typed weight loses its weighing. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
   const changedWeights = weightFieldsIn(fields).filter(({ name }) => name in changes);
   if (changedWeights.length === 0) return values;

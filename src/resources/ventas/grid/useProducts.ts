@@ -12,14 +12,13 @@ const MAX_RESULTS = 40;
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** Returns the products with every word of the text, those of the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
   readonly priceReasonOf: (product: RaRecord) => string;
   readonly priceOf: (product: RaRecord) => string;
 };
 
-/** Loads all products, so that a search never waits for the network. The result is memoized. */
+/** All products are loaded, so that a search never waits for the network. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
   const { data: candidates = NO_CANDIDATES, isLoading } = useQuery({
@@ -34,7 +33,6 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
         folded: fold(renderTemplate(entity.display, product)),
       }));
     },
-    // Another form within half a minute does not load them again.
     staleTime: 30_000,
   });
   const all = useMemo(() => candidates.map(({ product }) => product), [candidates]);
@@ -54,15 +52,9 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
   );
 }
 
-/** A product with its name, folded for a search. */
 type Candidate = { readonly product: RaRecord; readonly folded: string };
 const NO_CANDIDATES: readonly Candidate[] = [];
 
-/**
- * Returns the products with every word of the text. One whose code is the text comes first, then those of the buyer's
- * price list, and of both those that begin with the text.
- * @param isOnList tells whether the product is on the buyer's price list
- */
 function search(candidates: readonly Candidate[], text: string, isOnList: (product: RaRecord) => boolean) {
   const foldedText = fold(text);
   const words = searchWords(foldedText);

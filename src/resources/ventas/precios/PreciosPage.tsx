@@ -10,7 +10,6 @@ import { precios } from './precios.ts';
 type PreciosQuery = Readonly<Record<string, unknown>>;
 type Precio = Readonly<Record<'producto' | 'lista' | 'cuenta', string> & { cuentaEnObra: string | null }>;
 
-/** Shows the report of prices, with buttons that print it and send it by WhatsApp. */
 export default function PreciosPage() {
   return <ReportPage report={precios} Actions={Actions} />;
 }
@@ -45,7 +44,6 @@ function PrintButton({ query }: { query: PreciosQuery }) {
   );
 }
 
-/** Opens a message to the client's telephone, or to one that the user chooses in WhatsApp. */
 function WhatsAppButton({ query }: { query: PreciosQuery }) {
   const search = queryOf(query);
   const cliente = useCliente(query['clienteId']);
@@ -76,7 +74,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
 /** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** Returns the message with the prices on current account. One freight rate serves all rows, so all prices or none include it. */
+/** One freight rate serves all rows, so all prices or none include it. */
 function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const place = isOnSite ? 'puestos en obra' : 'en cantera';

@@ -9,10 +9,7 @@ import { precios } from './precios.ts';
 
 type PreciosQuery = ParametersOf<typeof precios>;
 
-/**
- * Answers the report of prices. They are computed like those of a sale's lines, and returned as SQL, because reports
- * sort and page in the database.
- */
+/** The rows are returned as SQL, because reports sort and page in the database. */
 export const preciosQuery = onReport(precios, async (query, _role, db) => {
   const rows = await preciosOf(db, query);
   return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as precios(
@@ -66,11 +63,10 @@ type ConditionsRow = {
   readonly zonaId: number | null;
   readonly capacidad: string | null;
   readonly iva: string | null;
-  /** The days for which a presupuesto is valid; null: it does not say. */
   readonly validez: number | null;
 };
 
-/** Reads the buyer's list, destination, truck and IVA of a query. There is one row even without a client. */
+/** There is one row even without a client. */
 async function readConditions(
   db: Db,
   { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,
@@ -94,10 +90,6 @@ async function readConditions(
   return { iva, validez, capacidad, venta };
 }
 
-/**
- * Reads the products to price: those of the requested list, or else first those of the buyer's list, then the ones that
- * only other lists have. Without a buyer it reads those of all lists.
- */
 async function productsOf(
   db: Db,
   { familiaId, codigoProductoId }: PreciosQuery,

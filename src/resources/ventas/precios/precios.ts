@@ -1,7 +1,6 @@
 import { date, defineReport, integer, money, reference, text } from 'cantera';
 import { STAFF } from '../../roles.ts';
 
-/** The report of what a tonne would cost in a sale, and why. */
 export const precios = defineReport({
   name: 'precios',
   path: '/ventas/precios',

@@ -16,10 +16,9 @@ import {
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-/** The sum of what remitos that are not annulled deliver of a line. */
 const DELIVERED_SUM = { by: 'presupuestoDetalleId', sum: 'cantidad' } as const;
 
-/** Quotes without IVA, which remitos deliver. Those on current account are debts until then. Source: spec 2 */
+/** Quotes on current account are debts until remitos deliver them. Source: spec 2 */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',

@@ -3,7 +3,6 @@ import { hook } from 'cantera/server';
 import { settingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 import { presupuestos } from './presupuesto.ts';
 
-/** Hooks that set the last day on which a presupuesto is valid, by the setting at its issue. */
 export const validezHooks = hook(presupuestos, {
   completing: async ({ tx, draft, before }) => {
     const { validezPresupuesto: days } = await settingsOf(tx);

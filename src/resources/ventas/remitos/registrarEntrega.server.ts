@@ -5,7 +5,7 @@ import type { remitos } from './remito.ts';
 
 type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
 
-/** Records a delivery that the office enters, and who entered it. The action requires that none is recorded yet. */
+/** The action requires that no delivery is recorded yet. */
 export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
   const deliveredAt = entregadoEn === null ? now() : new Date(entregadoEn);

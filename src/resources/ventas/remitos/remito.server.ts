@@ -22,7 +22,7 @@ export const remitoActions = implement(remitos, {
     }),
 });
 
-/** Hooks that store the client's setting at issue, so that a reprint stays as it was. */
+/** The client's setting is stored at issue, so that a reprint stays as it was. */
 export const sinPreciosHooks = hook(remitos, {
   reads: ['cliente.remitoSinPrecios'],
   completing: async ({ draft, before }) => {

@@ -20,7 +20,7 @@ import {
 import { defineSale } from '../saleDeclaration.ts';
 import { sendByMail, sendByWhatsApp } from '../sending.ts';
 
-/** Delivery notes with IVA, which sell what they deliver or deliver a presupuesto. Source: spec 2 */
+/** Remitos sell what they deliver, or deliver a presupuesto. Source: spec 2 */
 export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',
@@ -38,7 +38,6 @@ export const remitos = defineEntity({
     cot: text({ label: 'COT', max: 20, readOnly: true }),
     provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
     provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
-    /** The stage that the driver or the office reported last. */
     entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA_STAGES }),
     creditoPresupuesto: money({
       label: 'Acreditado del presupuesto',
@@ -46,7 +45,6 @@ export const remitos = defineEntity({
       readOnly: true,
       help: 'Lo que este remito entrega de un presupuesto en cuenta corriente, que deja de deberse por el presupuesto.',
     }),
-    /** The client's `remitoSinPrecios` at issue. */
     sinPrecios: boolean({ label: 'Sin precios', readOnly: true }),
     ivaBase,
     fleteIvaPorcentaje: percent({ label: 'IVA del flete (%)', readOnly: true }),

@@ -1,18 +1,14 @@
 import { MAX_KG, type AvisoBalanza } from '../lectura.ts';
 
-/** One frame of the indicator: a weight, or a notice (`aviso`) why there is none. */
 export type IndicatorReading = {
-  /** Null when there is a notice. */
   readonly kg: number | null;
   /** Null when the format does not tell. */
   readonly estable: boolean | null;
   readonly aviso: AvisoBalanza | null;
 };
 
-/** A weight as a frame spells it. */
 type DisplayedWeight = {
   readonly digits: string;
-  /** The power of ten by which the digits are multiplied. */
   readonly exponent: number;
   readonly unit: string;
   readonly isNegative: boolean;
@@ -21,7 +17,6 @@ type DisplayedWeight = {
   readonly estable: boolean | null;
 };
 
-/** Returns the reading of a displayed weight; null for one that no weighbridge shows. */
 export function readingOf({
   digits,
   exponent,

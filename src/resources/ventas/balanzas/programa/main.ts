@@ -1,8 +1,4 @@
-/**
- * `npm run balanza -- --port /dev/ttyUSB0 --balanza 1 --url https://…`: reads a weighbridge's indicator and tells
- * Cantera what it shows, with the token of a program (`BALANZA_TOKEN`). Runs until it is stopped, or until its token no
- * longer serves (exit code 1). See README.md beside it.
- */
+/** Reads a weighbridge's indicator and tells Cantera what it shows: see README.md beside it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProgramError } from './programError.ts';
 import { readOptions } from './options.ts';

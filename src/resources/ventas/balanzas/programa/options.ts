@@ -4,7 +4,7 @@ import { MAX_KG } from '../lectura.ts';
 import { ProgramError } from './programError.ts';
 import { USUAL_TRUCKS, type Simulation } from './simulated.ts';
 
-/** The options of the command. One of `port`, `tcp` and `simulate` is set: the source of the readings. */
+/** One of `port`, `tcp` and `simulate` is set. */
 export type Options = {
   readonly balanza: number;
   readonly url: URL;
@@ -24,11 +24,7 @@ const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --u
     --tcp 192.168.1.50:4001
     --simulate, --simulate=never, --simulate=12070,30420`;
 
-/**
- * Reads the options of a command. The token comes from the environment, since everybody on the machine can read
- * a command's arguments.
- * @throws ProgramError with the usage
- */
+/** The token comes from the environment, since everybody on the machine can read a command's arguments. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { port, tcp, simulate, ...values } = parseValues(args);
   if ([port, tcp, simulate].filter((source) => source !== undefined).length !== 1)
@@ -81,7 +77,6 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
   return value;
 }
 
-/** Returns the base of Cantera's addresses. Its path ends with a slash, so that others are relative to it. */
 function addressOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ProgramError(`--url es la dirección de Cantera, con https:// o http://.\n${USAGE}`);
@@ -91,7 +86,6 @@ function addressOf(text: string): URL {
 function endpointOf(text: string): NonNullable<Options['tcp']> {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
   if (host === '') throw new ProgramError(`--tcp es una dirección y un puerto: 192.168.1.50:4001.\n${USAGE}`);
-  // An IPv6 address stands in brackets.
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber('tcp', port, 1, 65_535) };
 }
 

@@ -2,14 +2,13 @@ import type { IndicatorReading } from './indicatorReading.ts';
 import { parseTextLine } from './text.ts';
 import { STX, parseToledoFrame } from './toledo.ts';
 
-/** Returns a function that reads frames from pieces of any size, and drops incomplete frames. */
 export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   let pending: number[] = [];
   // The first piece may begin in the middle of a frame, which is dropped.
   let isAligned = false;
   let lastLength = 0;
 
-  /** Drops a line whose length differs from the one before: it may have lost characters. */
+  /** A line whose length differs from the one before may have lost characters. */
   const readLine = (line: string): IndicatorReading | null => {
     const isComplete = line.length === lastLength;
     lastLength = line.length;
@@ -43,10 +42,9 @@ export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   };
 }
 
-/** The bytes that end a line: CR, LF and ETX. */
 const LINE_ENDS: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x03]);
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** The most bytes that wait for the rest of their frame. No frame is as long. */
+/** No frame is as long. */
 const MAX_BYTES = 256;

@@ -2,28 +2,24 @@ import type { AvisoBalanza } from '../lectura.ts';
 import type { IndicatorReading } from './indicatorReading.ts';
 import { createSteadinessCheck } from './steadiness.ts';
 
-/** The weight and its state, as the program reports them to Cantera. */
 export type Report = {
   readonly kg: number | null;
   readonly estable: boolean;
   readonly aviso: AvisoBalanza | null;
 };
 
-/** Milliseconds between reports. A report counts for five seconds (`FRESH_SECONDS`). */
+/** Milliseconds. A report counts for five seconds (`FRESH_SECONDS`). */
 const INTERVALS = { stable: 200, changed: 1000, same: 2000 };
 
-/** The time without a frame after which the cable counts as unplugged. */
 const SILENCE_MS = 2500;
 
 const SILENT: Report = { kg: null, estable: false, aviso: 'sinIndicador' };
 
-/** Decides which readings to report and when: a new stable one at once, other changes once a second. */
 export function createReporter(start: number) {
   const isSteady = createSteadinessCheck();
   let latest: Report = SILENT;
   let latestAt = -Infinity;
   let lastSent: Report | null = null;
-  // The first report is due at once.
   let lastSentAt = start - INTERVALS.same;
   return {
     receive(reading: IndicatorReading, now: number): void {

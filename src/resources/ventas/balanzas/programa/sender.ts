@@ -8,15 +8,10 @@ import type { Report } from './reporter.ts';
 /** An answer that takes longer is not waited for, because newer reports wait meanwhile. */
 const TIMEOUT_MS = 5000;
 
-/** A greater difference between this machine's clock and Cantera's is logged. */
 const MAX_CLOCK_ERROR_SECONDS = 60;
 
-/**
- * Returns a function that sends reports to Cantera. A lost one is not sent again, because the next is newer.
- * The function throws a ProgramError for what only a person can mend.
- */
+/** A lost report is not sent again, because the next is newer. */
 export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
-  // This run of the program, and the number of its reports.
   const puente = randomUUID();
   let orden = 0;
   /** Null while reports arrive; undefined before the first one. */
@@ -64,5 +59,4 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
   };
 }
 
-/** The statuses for a wrong token, scope or weighbridge, which no retry mends. */
 const FINAL_STATUSES = new Set([401, 403, 404]);

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Weights of successive trucks in kilograms, or of one that never stands still. */
+/** 'never' is a truck that never stands still. */
 export type Simulation = readonly number[] | 'never';
 
-/** An empty truck, the same one loaded, and so on. */
 export const USUAL_TRUCKS: Simulation = [12_070, 30_420, 14_350, 41_980];
 
 const FRAME_MS = 200;
 
-/** The frames of a truck: before it comes, while it drives on, and while it stands, half a minute. */
 const PHASE_FRAMES = { empty: 10, climbing: 15, standing: 150 };
 
-/** Yields frames of text without end, as an indicator would send them. */
 export async function* simulatedFrames(simulation: Simulation): AsyncGenerator<Uint8Array> {
   for (let frame = 0; ; frame++) {
     yield Buffer.from(frameAt(simulation, frame), 'latin1');
@@ -19,7 +16,6 @@ export async function* simulatedFrames(simulation: Simulation): AsyncGenerator<U
   }
 }
 
-/** Returns the text of a frame. @param frame counted from the start of the simulation */
 export function frameAt(simulation: Simulation, frame: number): string {
   if (simulation === 'never') return frameText(false, 30_000 + wobble(frame) * 20);
   const { empty, climbing, standing } = PHASE_FRAMES;
@@ -34,7 +30,6 @@ export function frameAt(simulation: Simulation, frame: number): string {
   return frameText(false, Math.max(0, tens * 10));
 }
 
-/** A number from −5 to 5 that looks like chance. */
 const wobble = (frame: number) => ((frame * 7) % 11) - 5;
 
 const frameText = (isStable: boolean, kg: number) =>

@@ -11,7 +11,6 @@ import { simulatedFrames } from './simulated.ts';
 
 type Source = { readonly name: string; open(): Promise<Readable> };
 
-/** Yields the bytes that the indicator sends, without end. The source is opened again whenever it ends or fails. */
 export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
   if (options.simulate !== null) return yield* simulatedFrames(options.simulate);
   const { name, open } = options.tcp ? network(options.tcp) : serial(options);

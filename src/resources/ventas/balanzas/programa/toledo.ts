@@ -11,7 +11,6 @@ import { readingOf, type IndicatorReading } from './indicatorReading.ts';
  * @returns the frame; 'more' while the bytes may still become one; null when they do not begin with one
  */
 export function parseToledoFrame(bytes: readonly number[]): Frame | 'more' | null {
-  // The longest frame, and the next byte, which may be its checksum.
   const head = bytes.slice(0, LONG_BYTES + 1);
   const end = head.indexOf(CR);
   const start = head.slice(0, end < 0 ? undefined : end);
@@ -28,12 +27,10 @@ export function parseToledoFrame(bytes: readonly number[]): Frame | 'more' | nul
   return { length: end + (hasChecksum ? 2 : 1), reading: weightIn(start) };
 }
 
-/** A frame's length in bytes; its reading is null when the checksum is wrong. */
 export type Frame = { readonly length: number; readonly reading: IndicatorReading | null };
 
 export const STX = 0x02;
 const CR = 0x0d;
-/** The lengths of a frame without and with the tare, up to its CR. */
 const SHORT_BYTES = 11;
 const LONG_BYTES = 17;
 
