@@ -13,7 +13,6 @@ const COLOURS: Readonly<Record<Atraso, string>> = {
   mas: 'var(--bad)',
 };
 
-/** Draws a debt by its age: a bar, and below it the amount of each age. `isWide` sets the amounts in a row. */
 export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad; isWide?: boolean }) {
   return (
     <Stack sx={{ gap: 1 }}>
@@ -44,7 +43,6 @@ export function Atrasos({ antiguedad, isWide = false }: { antiguedad: Antiguedad
 
 const SIDE_BY_SIDE = { gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' };
 
-/** Draws the bar alone; an empty one while the amounts are being fetched. */
 export const AtrasosBar = ({ antiguedad }: { antiguedad: Antiguedad | undefined }) => (
   <Stack
     direction="row"
@@ -65,6 +63,5 @@ export const AtrasoMark = ({ age }: { age: Atraso }) => (
   />
 );
 
-/** Returns the overdue part of a debt, in ARS. */
 export const overdueAmount = (antiguedad: Antiguedad): string =>
   fromCents(sumCents(AGES.filter((age) => age !== 'aVencer').map((age) => toCents(antiguedad[age]))));

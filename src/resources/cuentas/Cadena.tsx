@@ -23,11 +23,9 @@ type Step = {
   title: string;
   main: ReactNode;
   note?: string | undefined;
-  /** `here` marks this document, `missing` a step that has not happened yet. */
   mark?: 'here' | 'missing';
 };
 
-/** Draws the steps of a remito: the presupuesto that it delivers, the remito, its invoice and its payment. */
 export default function Cadena({ entity, record }: Props) {
   const { data } = usePagos(entity, record);
   // An annulled remito is neither invoiced nor paid.
@@ -71,7 +69,6 @@ const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Steps stand in a row, or a column on phones. An arrow, hidden from screen readers, precedes all but the first. */
 const CHAIN = {
   flexDirection: { xs: 'column', sm: 'row' },
   gap: 3.5,
@@ -122,10 +119,8 @@ function invoiceStep(record: RaRecord): Step {
   };
 }
 
-/** The remito's state in its client's account; null when it is in none. */
 type Cuenta = NonNullable<ReturnType<typeof usePagos>['data']>['cuenta'];
 
-/** Returns the step of the payment. A sale that is in no account only shows its form of payment. */
 function paymentStep(record: RaRecord, cuenta: Cuenta): Step {
   if (!cuenta) return { title: 'Forma de pago', main: String((record['formaPago'] as Row)['nombre']) };
   const owed = toCents(cuenta.pendiente);

@@ -22,7 +22,6 @@ import { CIERRE_API, cierreFields, type Cierre } from './cierre.ts';
 import type { cierre } from './cierre.server.ts';
 import VerificarButton from './verificar/VerificarButton.tsx';
 
-/** Closes a period, or opens it again: shows what that will lock or unlock, and asks for confirmation. */
 export default function CierrePage() {
   const dialogs = useDialogs();
   const queries = useQueryClient();
@@ -48,7 +47,6 @@ export default function CierrePage() {
     },
   });
 
-  /** Saves the last closed day, after a confirmation; null opens all periods. */
   const confirmAndSave = async (lastDay: string | null, current: Cierre) => {
     const closes = lastDay !== null && !reopens(current, lastDay);
     const title = closes ? 'Cerrar el período' : 'Volver a abrir';
@@ -119,14 +117,12 @@ function reopeningText(lastDay: string | null): string {
 const stateText = ({ cierreHasta }: Cierre): string =>
   cierreHasta === null ? 'Ningún período está cerrado.' : `Cerrado hasta el ${formatDate(cierreHasta)}.`;
 
-/** Tells whether the day `hasta` would open days that are closed now, rather than close more. */
 const reopens = ({ cierreHasta }: Cierre, hasta: string): boolean =>
   cierreHasta !== null && hasta < cierreHasta;
 
 const previewText = (data: Cierre, hasta: string, documents: string): string =>
   reopens(data, hasta) ? `Se vuelven a abrir ${documents}.` : `Se bloquean ${documents}.`;
 
-/** Returns a function that writes counts of documents: '3 remitos, 1 recibo y 0 notas de débito'. */
 function useCountsText(): (comprobantes: Cierre['comprobantes']) => string {
   const registry = useRegistry();
   return (comprobantes) =>

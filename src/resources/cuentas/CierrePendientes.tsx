@@ -7,7 +7,6 @@ import { formatDateTime } from 'cantera';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import type { Cierre } from './cierre.ts';
 
-/** Lists what somebody may want to settle before closing the period. The period can be closed with all of it open. */
 export function CierrePendientes({ pendientes, hasta }: Pick<Cierre, 'pendientes'> & { hasta: string }) {
   const items = pendingItems(pendientes);
   if (items.length === 0)
@@ -64,7 +63,6 @@ function pendingItems({ verificacion, ...counts }: Pendientes): PendingItem[] {
   return isVerified ? items : [...items, { name: 'verificacion', text: verificationText(verificacion) }];
 }
 
-/** Returns the same items as phrases: '3 remitos por facturar'. */
 export const pendingTexts = (pendientes: Pendientes): string[] =>
   pendingItems(pendientes).map(({ text }) => text);
 

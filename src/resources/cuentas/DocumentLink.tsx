@@ -2,7 +2,6 @@ import { Link, mayDo, mayOpenHere, useRegistry } from 'cantera/admin';
 
 type Props = { entidad: string; documentoId: number; numero: string };
 
-/** The name of a document, which links to it for roles that may see it. */
 export function DocumentLink({ entidad, documentoId, numero }: Props) {
   const entity = useRegistry().get(entidad);
   const name = `${entity.label.one} ${numero}`;

@@ -4,7 +4,6 @@ import type { Periodo, Envio } from './envio.ts';
 import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';
 
-/** The button that mails the statement to all clients with a balance, and the progress of the last such mailing. */
 export default function EnvioATodos({ initial }: { initial: Periodo }) {
   const [isOpen, setOpen] = useState(false);
   const [startedEnvio, setStartedEnvio] = useState<Envio | null>(null);

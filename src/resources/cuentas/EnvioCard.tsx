@@ -24,7 +24,6 @@ const ENVIOS_KEY = [ENVIO];
 const LAST_ENVIO_KEY = [...ENVIOS_KEY, 'last'];
 const PAGE_SIZE = 10;
 
-/** Shows the last mailing: its progress, and its result for each client. Scrolls `startedEnvio` into view. */
 export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -38,7 +37,6 @@ export function EnvioCard({ startedEnvio }: { startedEnvio: Envio | null }) {
     gcTime: 0,
   });
   useEffect(() => {
-    // The card appears at once, before the next request.
     if (startedEnvio) queryClient.setQueryData(LAST_ENVIO_KEY, startedEnvio);
   }, [queryClient, startedEnvio]);
   const showsStarted = startedEnvio !== null && envio?.id === startedEnvio.id;
@@ -134,7 +132,6 @@ const TITLES_FOR_DEUDORES = {
 
 const RESULT_NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** Returns the polling interval in ms: short while the mailing runs, longer while mails wait in the outbox, else none. */
 function pollInterval(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
@@ -152,7 +149,6 @@ function Recipients({ envio, total }: { envio: Envio; total: number }) {
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // Former counts do not come back, so nothing is cached under their key.
     gcTime: 0,
   });
   if (!data) return null;
@@ -177,7 +173,6 @@ function Recipients({ envio, total }: { envio: Envio; total: number }) {
   );
 }
 
-/** The result stands beside the name on a phone, and the rest below. */
 const RECIPIENT_ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) 140px 110px' },

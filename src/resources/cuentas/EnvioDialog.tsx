@@ -35,13 +35,12 @@ type DeudoresFilter = { readonly cuales: Cuales; readonly buscado: string | null
 
 type Props = {
   initial: Periodo;
-  /** The filter of Deudores that chooses the recipients. Absent: all clients with a balance. */
+  /** Absent: all clients with a balance. */
   deudoresFilter?: DeudoresFilter;
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 };
 
-/** Asks for the period and the message of a mailing, previews its recipients, and starts it. */
 export function EnvioDialog({ initial, deudoresFilter, onStarted, onClose }: Props) {
   const dialogs = useDialogs();
   // The filter of Deudores has no inputs here: the form only sends it.
@@ -142,7 +141,6 @@ const filterText = ({ cuales, buscado }: DeudoresFilter): string =>
 
 type ExampleMailProps = { preview: VistaPrevia; formValues: Periodo & { mensaje: string } };
 
-/** Shows the mail as one of the recipients will receive it. */
 function ExampleMail({ preview: { correo, ejemplo }, formValues }: ExampleMailProps) {
   const { download, isBusy } = useResumenDownload();
   if (!ejemplo) return null;
@@ -183,7 +181,6 @@ const WITH_LINE_BREAKS = { mt: 0.75, whiteSpace: 'pre-wrap', overflowWrap: 'anyw
 
 export const clientsText = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
-/** Updates the default message, which names the period, until the user edits it. */
 function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio, fechaFin }: Periodo): void {
   const lastDefault = useRef(String(getValues('mensaje')));
   useEffect(() => {
@@ -193,7 +190,6 @@ function useDefaultMessage({ getValues, setValue }: UseFormReturn, { fechaInicio
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
-/** Fetches the preview of a mailing. `isOutdated` is true while the preview is not that of the typed values. */
 function usePreview(
   { tipoVenta, fechaInicio, fechaFin, cuales, buscado }: Periodo & Partial<DeudoresFilter>,
   isValidPeriod: boolean,
@@ -205,7 +201,6 @@ function usePreview(
     queryKey: [ENVIO_PREVIA, debounced],
     queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${debounced}`, { signal }),
     enabled: isValidPeriod && fechaInicio !== '' && fechaFin !== '',
-    // Recipients are counted anew when the dialog is opened again.
     gcTime: 0,
   });
   return { data, error, isOutdated: parameters !== debounced || isFetching || !data };

@@ -12,7 +12,6 @@ const TEXTS = {
   HABER: { title: 'Qué paga', sum: 'A cuenta', empty: 'No paga ningún comprobante: es un pago a cuenta.' },
 } as const;
 
-/** Lists the payments of a debit, or the debits that a payment settles. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = usePagos(entity, record);
   // The side is unknown after an error, so the title is that of debits.

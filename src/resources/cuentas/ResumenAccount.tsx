@@ -9,13 +9,11 @@ import { entryColumns, entryRow, entryRowSx, type EntryRow } from './saldos/entr
 import { Atrasos } from './Atrasos.tsx';
 import type { ResumenCuenta, ResumenDatos } from './resumen.ts';
 
-/** Shows the statement of a sub-account. What cancels out is hidden until a button opens it. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();
   const title = `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`;
   const [openIds, setOpenIds] = useState<readonly (number | string)[]>([]);
-  /** Returns the row with a button that shows the hidden rows below it. */
   const withOpener = (row: EntryRow, labels: { open: string; close: string }, hiddenRows: EntryRow[]) => {
     if (hiddenRows.length === 0) return [row];
     const isOpen = openIds.includes(row.id);

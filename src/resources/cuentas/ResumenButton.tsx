@@ -5,12 +5,10 @@ import { recibos } from './recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 
-/** Leads from a client with an account to his statement, if the user may see it. */
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
-  // A role that reaches only some clients asks the server whether it may choose this one. It asks at each visit
-  // (`gcTime`), because its clients may change. After an error the button stays hidden.
+  // A role that reaches only some clients asks at each visit (`gcTime`), because its clients may change.
   const { total } = useGetList(
     'clientes',
     {

@@ -26,7 +26,7 @@ import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazily(() => import('./EnvioATodos.tsx'));
 
-/** The screen of a client's account statement, which keeps its query in the URL. Source: spec 2, section 2. */
+/** Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const query = requestedQuery(search);
@@ -57,8 +57,7 @@ export default function ResumenPage() {
       <PageHead title="Resumen Cuenta Corriente" />
       <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
         <FormProvider {...form}>
-          {/* A reference field searches through its resource's endpoint. This screen has none, so it borrows that of
-              recibos, where the same clients may be chosen. */}
+          {/* The client is searched through recibos, where the same clients may be chosen. */}
           <ResourceContextProvider value={recibos.name}>
             <Card
               component="form"
@@ -98,7 +97,7 @@ export default function ResumenPage() {
           <Card variant="outlined">
             <Failed
               title="No se pudo mostrar el resumen"
-              // A field's message says more than the general one. A failed connection has no `errors`.
+              // A failed connection has no `errors`.
               text={Object.values((error as ApiError).errors ?? {})[0] ?? error.message}
               onRetry={refetch}
             />
@@ -119,7 +118,6 @@ function useStatement(query: ResumenQuery | null) {
     queryFn: ({ signal }) =>
       request<typeof resumenDatosRoute>('GET', `${RESUMEN_DATOS}?${queryText}`, { signal }),
     enabled: query !== null,
-    // Figures of an earlier visit are never shown.
     gcTime: 0,
   });
 }

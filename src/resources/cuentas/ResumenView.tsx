@@ -17,7 +17,6 @@ import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendResumenDialog } from './SendResumenDialog.tsx';
 import { useResumenDownload } from './useResumenDownload.ts';
 
-/** Shows a client's statement, and offers it as a file or by mail. */
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);

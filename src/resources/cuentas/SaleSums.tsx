@@ -12,7 +12,6 @@ import { storedAmounts } from '../ventas/grid/saleLine.ts';
 import { saleDeclarations } from '../ventas/sales.ts';
 import { ventasEs } from '../ventas/ventas.es.ts';
 
-/** Shows beside a sale's details how its total adds up, and what is paid of it. */
 export default function SaleSums({ entity, record }: { entity: Entity; record: RaRecord }) {
   const lines = record[saleDeclarations[entity.name]!.lines] as readonly Row[] | undefined;
   const freight = storedFreightRow(record as RaRecord & { montoFlete: string });

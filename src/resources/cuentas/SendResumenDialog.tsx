@@ -3,7 +3,6 @@ import { request } from 'cantera/http';
 import type { enviarResumenRoute } from './resumen.server.ts';
 import { enviarFields, defaultMessage, RESUMEN_ENVIAR, type ResumenDatos } from './resumen.ts';
 
-/** Asks for the address and the text of the mail that takes the shown statement to its client. */
 export function SendResumenDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
   const { clienteId, tipoVenta, fechaInicio, fechaFin } = datos;

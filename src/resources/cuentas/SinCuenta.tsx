@@ -5,7 +5,6 @@ import { useCliente } from '../maestros/clientes/useCliente.ts';
 import { noAccountNote } from '../postingDeclaration.ts';
 import { postings } from './postings.ts';
 
-/** Tells in a document's form that the chosen client has no account to post to. */
 export default function SinCuenta({ entity }: { entity: Entity }) {
   const client = useCliente(useWatch({ name: 'clienteId' }));
   return (

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { daysBetween, shortDay, today } from 'cantera';
 
-/** Returns how many days ago a document fell due; null when it is not overdue. */
 export function daysOverdue(vence: string): number | null {
   const late = daysBetween(vence, today());
   return late > 0 ? late : null;
@@ -9,7 +8,6 @@ export function daysOverdue(vence: string): number | null {
 
 export const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
-/** Says when a document falls due, or how long it has been overdue. */
 export function Vence({ vence }: { vence: string }) {
   const late = daysOverdue(vence);
   return (

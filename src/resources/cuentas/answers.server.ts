@@ -8,7 +8,7 @@ import { MAX_DEBTS } from './pagos.ts';
 import { ATRASOS, type Atraso } from './atrasos.ts';
 import { resumenFields } from './resumen.ts';
 
-// Shapes of the answers of the routes of current accounts, and parts of them. Amounts in ARS, as decimal text.
+// Amounts are ARS, as decimal text.
 
 const requiredText = (label: string) => answer.fieldValue(text({ label, required: true }));
 const amount = (label: string) => answer.fieldValue(money({ label, required: true }));
@@ -74,7 +74,6 @@ export const creditoAnswer = z.object({
   supera: z.boolean().describe('El saldo supera el límite con este importe'),
 });
 
-/** The other side of a settlement: a debit's payment, or a debit that a payment settles. */
 export const pagoAnswer = z.object({
   entidad: z.string(),
   documentoId: answer.ID,

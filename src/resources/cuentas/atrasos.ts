@@ -1,4 +1,3 @@
-/** Ages of a debt, by the days that it is overdue: the same on every screen and paper. */
 export const ATRASOS = {
   aVencer: 'A vencer',
   dias30: '1–30 días',
@@ -9,10 +8,9 @@ export const ATRASOS = {
 
 export type Atraso = keyof typeof ATRASOS;
 
-/** A debt divided by age. Amounts in ARS, as decimal text. */
+/** Amounts in ARS, as decimal text. */
 export type Antiguedad = Readonly<Record<Atraso, string>>;
 
-/** The most days overdue of each age, in ascending order. */
 export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   aVencer: 0,
   dias30: 30,
@@ -21,6 +19,5 @@ export const ATRASO_HASTA: Readonly<Record<Atraso, number>> = {
   mas: Infinity,
 };
 
-/** Returns the age of a debt. @param days overdue; zero or less before the due date */
 export const atrasoOf = (days: number): Atraso =>
   (Object.keys(ATRASOS) as Atraso[]).find((age) => days <= ATRASO_HASTA[age])!;

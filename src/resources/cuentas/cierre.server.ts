@@ -52,10 +52,7 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/**
- * Returns the closing day, what is still pending, and how many documents of each kind lie between that day and
- * `hasta`. The earlier of the two days is `desde`, the later one `al`. Annulled documents count too.
- */
+/** Annulled documents count too. */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
     const { table, document } = registry.get(name);
@@ -70,7 +67,7 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   return rows[0]!;
 }
 
-/** Returns SQL for what is open at the end of a day. `autorizaciones.fecha`, a moment, is compared with the next day. */
+/** `autorizaciones.fecha` is a moment, so it is compared with the next day. */
 const pendingMatters = (hasta: string) => sql`json_build_object(
   'porFacturar', (select count(*)::int from remitos
     where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),

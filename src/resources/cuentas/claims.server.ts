@@ -6,7 +6,6 @@ import type { PostingDeclaration } from '../postingDeclaration.ts';
 import { LEDGER_COLLATION } from './ledger/ledger.server.ts';
 import { otherSide } from './posting.server.ts';
 
-/** Returns SQL for the entries that an entity's documents should have posted, as `Poster.claims` describes them. */
 export function documentClaims(entity: Entity, declaration: PostingDeclaration): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
@@ -28,7 +27,6 @@ export function documentClaims(entity: Entity, declaration: PostingDeclaration):
 const accountClause = (account: PostingDeclaration['account']): RawBuilder<unknown> =>
   typeof account === 'string' ? sql.lit(account) : subAccountClause(`t.${account.by}`);
 
-/** Returns SQL for the sub-account of the sale type in a column. */
 export function subAccountClause(column: string): RawBuilder<unknown> {
   const cases = Object.values(SALE_TYPES).map(
     (type) => sql`when ${sql.lit(type)} then ${sql.lit(subAccountOf(type))}`,

@@ -5,7 +5,7 @@ import { clientes } from '../maestros/clientes/cliente.ts';
 import { NO_ACCOUNT } from '../postingDeclaration.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 
-/** Finds the account of a client. @throws AppError 404 for a missing or hidden client; 400 without an account */
+/** @throws AppError 404 for a missing or hidden client; 400 without an account */
 export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
   const client = await db
     .selectFrom('clientes as c')
@@ -32,13 +32,11 @@ export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
   return { ...client, id, nroCuentaCorriente };
 }
 
-/** Returns SQL for the days that a client has to pay, as `plazo`: his own, or those of the settings. */
 export const paymentTerm = (clientsAlias: string) =>
   sql<number>`coalesce(${sql.ref(`${clientsAlias}.plazoPago`)}, (select plazo_pago from configuracion))`.as(
     'plazo',
   );
 
-/** Returns SQL for the condition that a role may see a client. */
 export function visibleClientClause(clientsAlias: string, rol: Role): RawBuilder<boolean> {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   return typeof reach === 'boolean'

@@ -9,7 +9,6 @@ import { CREDITO, creditoFields } from './credito.ts';
 
 const fields = registry.resolve(creditoFields);
 
-/** Tells whether a sale exceeds its client's credit limit. Only users who may see balances get figures. */
 export const creditoRoute = defineRoute(
   {
     method: 'GET',

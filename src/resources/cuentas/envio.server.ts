@@ -165,20 +165,18 @@ export const envioRoutes = [
   reanudarEnvio,
 ];
 
-/** @throws AppError 404 for a missing mailing */
 async function existingEnvio(db: Db, id: number): Promise<Envio> {
   const envio = await envioOf(db, id);
   if (!envio) throw new AppError(404, 'No se encontró el envío solicitado.');
   return envio;
 }
 
-/** Starts a mailing. @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function startEnvio(
   tx: Tx,
   { mensaje, ...recipientQuery }: RecipientQuery & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
-  // The searched text is not needed once the recipients are stored, below. `cuales` also decides the mailing's title.
+  // The searched text is not needed once the recipients are stored.
   const { buscado: _, ...stored } = recipientQuery;
   const inserted = await tx
     .insertInto('enviosResumen')
@@ -197,7 +195,7 @@ async function startEnvio(
   return (await envioOf(tx, inserted.id))!;
 }
 
-/** Turns the unique index's error into a refusal: unlike the insert of `startEnvio`, an update has no `onConflict`. */
+/** An update has no `onConflict`, so the unique index's error is turned into a refusal. */
 function refuseSecondRunning(error: unknown): never {
   throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ALREADY_RUNNING) : error;
 }
@@ -205,7 +203,6 @@ function refuseSecondRunning(error: unknown): never {
 const UNIQUE_VIOLATION = '23505';
 const ALREADY_RUNNING = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
 
-/** Cancels a mailing. @throws AppError 409 when it has ended. */
 async function cancel(tx: Tx, id: number): Promise<void> {
   const cancelled = await tx
     .updateTable('enviosResumen')
@@ -223,7 +220,6 @@ async function cancel(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Makes a mailing run again for its clients without a mail. @throws AppError 409 when there are none. */
 async function resume(tx: Tx, id: number): Promise<void> {
   // A second, concurrent resume waits here and finds nobody left.
   await sql`select from envios_resumen where id = ${id} for no key update`.execute(tx);

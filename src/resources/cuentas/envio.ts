@@ -15,7 +15,7 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** Fields that choose debtors at the end of the period. Without `cuales`, all clients with a balance are recipients. */
+/** Without `cuales`, all clients with a balance are recipients. */
 const deudoresFilterFields = {
   cuales: select({
     label: 'Cuáles',
@@ -31,7 +31,7 @@ export const envioFields = { ...recipientFields, mensaje: enviarFields.mensaje }
 
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 
-/** Results of a client's mail, in the order of the list. Once the mail is queued, the outbox says how it ends. */
+/** The order is that of the list. Once the mail is queued, the outbox says how it ends. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },
@@ -44,7 +44,7 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** Stored results that a resumed mailing tries again: no mail was queued. One that fails in the outbox stays `enCola`. */
+/** No mail was queued for these results. A mail that fails in the outbox stays `enCola`. */
 export const RESUMABLE_RESULTS = ['cancelado', 'fallo', 'sinCorreo'] as const satisfies readonly Resultado[];
 
 export type Envio = Answered<typeof envioAnswer>;

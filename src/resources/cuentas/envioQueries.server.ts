@@ -14,10 +14,6 @@ import {
 import { RESUMEN_FILE, subAccountsOf } from './resumen.ts';
 import { subjectOf } from './resumenMail.server.ts';
 
-/**
- * Returns SQL for the clients with a chosen sub-account whose balance is not 0 at the end of the period. Its columns
- * are `cliente_id`, `nombre`, `email` (null for none) and `saldo`, the sum over the chosen sub-accounts.
- */
 export const clientsWithBalance = ({
   tipoVenta,
   fechaFin,
@@ -34,7 +30,6 @@ export const clientsWithBalance = ({
     and ${cuales ? sql`c.id in (${chosenClientIds({ fecha: fechaFin, tipoVenta, buscado, cuales })})` : sql`true`}
   group by c.id`;
 
-/** Counts the recipients; `ejemplo` is the first by name who has an address. */
 export async function envioPreview(db: Db, query: RecipientQuery): Promise<VistaPrevia> {
   const { rows } = await sql<Omit<VistaPrevia, 'correo'>>`
     select count(*)::integer as con_saldo,
@@ -51,15 +46,13 @@ export async function envioPreview(db: Db, query: RecipientQuery): Promise<Vista
   return { ...rows[0]!, correo };
 }
 
-/** SQL for the client `d` as JSON. */
 const DESTINATARIO = sql`jsonb_build_object('clienteId', d.cliente_id, 'nombre', d.nombre, 'saldo', d.saldo::text)`;
 
-/** SQL for the result of a client `e`. Once its mail is queued, the row `m` of the outbox (`correos`) tells it. */
+/** Once the mail is queued, the row `m` of the outbox (`correos`) tells the result. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
   when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** Reads a mailing by its id; without one, the last mailing. Null when there is none. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')
@@ -79,7 +72,6 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
     .limit(1)
     .executeTakeFirst();
   if (!envio) return null;
-  // The stored result decides `reanudable`: a mail that failed in the outbox counts as queued.
   const { rows } = await sql<{ resultado: keyof Envio['resultados']; count: number; reanudable: boolean }>`
     select ${RESULTADO} as resultado, count(*)::integer as count,
       bool_or(e.resultado = any(${RESUMABLE_RESULTS}::text[])) as reanudable
@@ -95,10 +87,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   };
 }
 
-/**
- * Reads a page of a mailing's recipients, in the order of `RESULTADOS`. A mail that was sent at last may keep the
- * error of an earlier try, which is left out.
- */
+/** A mail that was sent at last may keep the error of an earlier try, which is left out. */
 export async function recipientsOf(
   db: Kysely<Database>,
   envioId: number,

@@ -11,11 +11,7 @@ import {
 } from 'cantera/server';
 import { buildResumenMail, sentHistoryEntry } from './resumenMail.server.ts';
 
-/**
- * Mails the statements of a mailing (`envio`) one by one. A mail is queued in the transaction that records its
- * result, under the mailing's lock: a crash leaves both or neither, and no other process works on the mailing
- * meanwhile.
- */
+/** The mail and its result share a transaction under the mailing's lock, so that nobody gets two. */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
   step: ({ db, log }) =>
@@ -49,7 +45,6 @@ export const envioWork: BackgroundWork = {
     }),
 };
 
-/** Locks the running mailing; skips it while another process works on it. */
 const lockRunningEnvio = (tx: Tx) =>
   tx
     .selectFrom('enviosResumen')
@@ -79,7 +74,6 @@ type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
 type RecipientRow = Selectable<Database['enviosResumenClientes']>;
 type Outcome = Partial<RecipientRow> & Pick<RecipientRow, 'resultado'>;
 
-/** Queues the mail to a client, and notes it in his history. A client without an address gets none. */
 async function queueStatement(
   db: Db,
   tx: Tx,
@@ -97,7 +91,7 @@ async function queueStatement(
   return { resultado: 'enCola', correoId, para, motivo: null };
 }
 
-/** Returns the outcome of a failure. A 503, when too many PDFs are drawn at once, is retried up to `MAX_ATTEMPTS`. */
+/** A 503 says that too many PDFs are drawn at once, so it is retried. */
 function failureOutcome(error: unknown, { intentos }: Client): Outcome {
   const refusal = error instanceof AppError ? error : null;
   if (refusal?.status === 503 && intentos + 1 < MAX_ATTEMPTS)

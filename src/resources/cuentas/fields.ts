@@ -2,10 +2,9 @@ import { boolean, date, integer, money, reference, type Rules, select, text } fr
 import { documentNumber } from 'cantera/argentina';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
-/** The setting that names the one family of clients that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
+/** The one family of clients that an EMPLEADO sees (spec 1, section 6; design.md 6.3). */
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
-/** Access to documents of clients: an EMPLEADO reaches those of the clients of its family. */
 export const OF_ITS_FAMILY: Rules = [
   'ADMIN',
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
@@ -13,13 +12,13 @@ export const OF_ITS_FAMILY: Rules = [
 
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** Options of a reference to clients: offers those with an account, and accepts any that the caller reaches. */
+/** A form offers clients with an account, but accepts any that the caller reaches. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** True when the client had no account at issue: such a document never posts to one (design.md 6.6). */
 export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
 
-/** Fields of recibos and notas de débito. Source: spec 2, sections 3 and 5. */
+/** Source: spec 2, sections 3 and 5. */
 export const accountFields = {
   fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
   clienteId: reference('clientes', {
@@ -49,11 +48,10 @@ export const accountFields = {
   ...companySnapshots,
 } as const;
 
-/** The document's number, which the server assigns: requests of the contract carry none (spec 2, section 7). */
+/** Requests of the contract carry no number (spec 2, section 7). */
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-/** The list of recibos or of notas de débito. `numberField` has the document's number. */
 export const accountList = <const N extends string>(numberField: N) =>
   ({
     columns: [numberField, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -71,7 +69,6 @@ export const accountList = <const N extends string>(numberField: N) =>
     card: ['clienteId', numberField, 'fecha'],
   }) as const;
 
-/** Parts that the declarations of recibos and notas de débito share. */
 export const accountDocument = {
   search: { by: ['clienteId', 'monto'] },
   states: {
@@ -87,12 +84,10 @@ export const accountDetail = <const N extends string>(numberField: N) =>
   ({
     first: ['clienteId', 'fecha', 'tipoVentaId', 'concepto'],
     beside: ['monto'],
-    // The title shows it.
     omit: [numberField],
     primary: ['print'],
   }) as const;
 
-/** The common part of the posting declarations of recibos and notas de débito. */
 export const accountPosting = {
   account: { by: 'tipoVentaId' },
   concept: 'concepto',
@@ -107,7 +102,7 @@ export const ACCOUNT_REMOVAL = {
   amount: 'monto',
 } as const;
 
-/** The kinds of documents that a client can owe. Their ids are names of entities. */
+/** The ids are names of entities. */
 export const DEBITS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },
@@ -115,7 +110,6 @@ export const DEBITS = [
   { id: 'cheques', name: 'Cheque rechazado' },
 ] as const;
 
-/** Fields that name one of `DEBITS` in a line of another document. */
 export const debitFields = {
   entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
   documentoId: integer({ label: 'Número interno', required: true, min: 1 }),

@@ -3,7 +3,6 @@ import { type Hooks, needPermission, now } from 'cantera/server';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Requires permission to annul a document later than the setting `diasAnular` allows (days after its date). */
 export const lateAnnulment: Hooks = {
   annulled: async ({ tx, entity, record }) => {
     const { diasAnular } = await settingsOf(tx);

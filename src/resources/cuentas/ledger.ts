@@ -1,7 +1,7 @@
 import type { Answered } from 'cantera/http';
 import type { cancelledEntryAnswer, debtAnswer, movimientoAnswer } from './answers.server.ts';
 
-/** Rows of the ledger as the API answers with them. Amounts in ARS, days 'YYYY-MM-DD'. */
+/** Amounts in ARS, days 'YYYY-MM-DD'. */
 
 export type StatementEntry = Answered<typeof movimientoAnswer>;
 

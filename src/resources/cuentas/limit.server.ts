@@ -14,10 +14,7 @@ export const REFUSE_OVER_LIMIT = {
   schema: { type: 'string', enum: ['true'] },
 } as const;
 
-/**
- * Posts a document to its account, which is locked already. Over the credit limit the document needs permission.
- * @throws AppError 409 with the figures in `limite`, for callers who may exceed the limit and sent the header
- */
+/** Over the credit limit the document needs permission. @throws AppError 409 with figures in `limite` */
 export async function postWithinLimit(
   { tx, entity, caller, header }: HookContext,
   {
@@ -61,7 +58,6 @@ export async function postWithinLimit(
   );
 }
 
-/** Returns the limit at the declared path of a referenced record ('cliente.limiteCredito'); null when it is empty. */
 function limitOf({ limit }: PostingDeclaration, referred: Row): Cents | null {
   if (!limit) return null;
   const [alias, name] = limit.of.split('.') as [string, string];

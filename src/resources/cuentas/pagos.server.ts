@@ -86,7 +86,6 @@ async function adeudadoOf(
   const totalOwed = sumCents(owed.map(({ adeudado }) => toCents(adeudado)));
   return {
     comprobantes: owed.slice(0, MAX_DEBTS).map((each) => {
-      // The answer leaves out the account, because the caller asked for that one.
       const { cuentaCorrienteId: _, subcuenta: __, ...debt } = each;
       return { ...debt, vence: addDays(debt.fecha, plazo) };
     }),
@@ -97,7 +96,6 @@ async function adeudadoOf(
   };
 }
 
-/** Returns the entity of a document that the role may see. @throws AppError 404 for a missing or hidden document. */
 async function entityOfVisibleDocument(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
@@ -115,10 +113,8 @@ function notFound(): AppError {
   return new AppError(404, 'No se encontró el comprobante solicitado.');
 }
 
-/** Returns a debit with its payments, or a payment with the debits that it settles; null when it stands in no account. */
 async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
-  // Cheques post without a declaration, and are owed once they are rejected. Other entities without one never post,
-  // so no account is found for their records.
+  // Cheques post without a declaration, and are owed once they are rejected.
   const lado = postings[name]?.side ?? 'DEBE';
   const document = { entidad: name, documentoId: id };
   const account = await accountPostedTo(db, document, lado, rol);
@@ -126,10 +122,8 @@ async function accountStateOf(db: Db, { name }: Entity, id: number, rol: Role): 
   return lado === 'DEBE' ? debitState(db, account, document) : paymentState(db, account, document);
 }
 
-/** A sub-account with its client's payment term in days. */
 type Account = Readonly<{ cuentaCorrienteId: number; subcuenta: SubAccount; plazo: number }>;
 
-/** Returns a debit with its payments; null for a reversed one. */
 async function debitState(db: Db, account: Account, document: EntrySource): Promise<Pagos['cuenta']> {
   const debit = (await owedOf(db, account)).find(sameDocumentAs(document));
   if (!debit) return null;
@@ -149,7 +143,6 @@ async function debitState(db: Db, account: Account, document: EntrySource): Prom
   };
 }
 
-/** Returns a payment with the debits that it settles; null for a reversed one. */
 async function paymentState(db: Db, account: Account, document: EntrySource): Promise<Pagos['cuenta']> {
   const pagos = (await settlementsOf(db, account)).filter(
     ({ pagoEntidad, pagoId }) => pagoEntidad === document.entidad && pagoId === document.documentoId,
@@ -172,7 +165,6 @@ async function paymentState(db: Db, account: Account, document: EntrySource): Pr
   };
 }
 
-/** Returns the sub-account that a document last posted to, if the role may see it. */
 async function accountPostedTo(
   db: Db,
   { entidad, documentoId }: EntrySource,

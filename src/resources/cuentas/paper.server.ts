@@ -4,7 +4,6 @@ import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from 'cantera/server';
 import { clientGroup, fiscalFacts, issuedBy, type Party } from '../ventas/paper.server.ts';
 
-/** Returns the paper of a receipt or a debit note, made of its values at issue. */
 export function accountPaper(
   document: Party & {
     readonly fecha: string;
@@ -13,7 +12,6 @@ export function accountPaper(
     readonly tipoVentaId: number;
   },
   parts: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
-    /** Returns the first sentence, 'Recibimos la suma de …', with the amount in words. */
     readonly sentence: (amount: string) => string;
     readonly furtherSentences?: readonly string[];
   },

@@ -4,19 +4,16 @@ import { periodProblem, type ResumenQuery, type resumenFields } from './resumen.
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
-/** Like `fieldsQuery`, but refuses a reversed period. */
 export function periodQuery<F extends WithPeriod>(fields: F) {
   const reader = fieldsQuery(fields);
   return { ...reader, read: (...args: Parameters<typeof reader.read>) => checked(reader.read(...args)) };
 }
 
-/** Like `fieldsBody`, but refuses a reversed period. */
 export function periodBody<F extends WithPeriod>(fields: F) {
   const reader = fieldsBody(fields);
   return { ...reader, read: (...args: Parameters<typeof reader.read>) => checked(reader.read(...args)) };
 }
 
-/** Returns the values. @throws AppError 400 for a reversed period */
 function checked<T>(values: T): T {
   const problem = periodProblem(values as ResumenQuery);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });

@@ -19,13 +19,10 @@ import {
 import { REFUSE_OVER_LIMIT, postWithinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingDeclaration } from '../postingDeclaration.ts';
 
-/** The account that a document posts to, or null for none. `postsTotal` is false when only its credit is posted. */
+/** `postsTotal` is false when only the credit is posted. */
 export type PostedAccount = { readonly id: number; readonly postsTotal: boolean } | null;
 
-/**
- * Hooks that post a document to its client's account, in the steps of docs/architecture.md. An edit reverses the
- * standing entries and posts the new amounts, dated today, so that past balances do not change.
- */
+/** An edit posts the reversal and the new amounts, dated today, so that past balances do not change. */
 export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> => ({
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
   headers: declaration.limit ? [REFUSE_OVER_LIMIT] : [],
@@ -34,7 +31,6 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
 
   holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, declaration, draft, before),
 
-  // The record notes that it has no account.
   keeping: (account) =>
     declaration.noAccount !== undefined && account === null ? { [declaration.noAccount]: true } : {},
 
@@ -59,11 +55,7 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
 
 const CORRECTION = 'Corrección';
 
-/**
- * Locks and returns the account that a document posts to. An account out of use takes only edited documents, and
- * those that post nothing but their credit.
- * @throws AppError 400 for a client without an account, unless the declaration has `noAccount`.
- */
+/** An account out of use takes only edited documents, and those that post nothing but their credit. */
 async function accountFor(
   tx: Tx,
   entity: Entity,
@@ -88,7 +80,6 @@ const reverseRecordEntries = (
   concepto: string,
 ) => reverseEntries(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
-/** Returns the entries of a document, without their day: its own amount, and its credit on the other side. */
 function entriesOf(
   { entity, caller }: HookContext,
   declaration: PostingDeclaration,
@@ -130,7 +121,7 @@ export const otherSide = (side: PostingDeclaration['side']): PostingDeclaration[
 const subAccountIn = ({ account }: PostingDeclaration, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** Returns the concept of an entry, cut to the column's length, which counts code points. */
+/** The column's length counts code points. */
 const conceptOf = ({ concept }: PostingDeclaration, record: Row): string => {
   if (concept === undefined) return '';
   return Array.from(record[concept] as string)
@@ -143,7 +134,6 @@ const MAX_CONCEPT = 200;
 const hasCredit = ({ credit }: PostingDeclaration, values: Row): boolean =>
   credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
-/** Tells whether the boolean at a path ('formaPago.esCuentaCorriente') is true, or no path is given. */
 function isTrueAt(path: string | undefined, referred: Row): boolean {
   if (path === undefined) return true;
   const [alias, name] = path.split('.') as [string, string];

@@ -4,7 +4,6 @@ import { reciboPosting } from './recibos/recibo.ts';
 import { remitoPosting } from '../ventas/remitos/remito.ts';
 import type { PostingDeclaration } from '../postingDeclaration.ts';
 
-/** The postings of documents to their clients' accounts, by the name of the entity. */
 export const postings: Readonly<Record<string, PostingDeclaration>> = {
   notasDebito: notaDebitoPosting,
   presupuestos: presupuestoPosting,

@@ -139,5 +139,5 @@ export const enviarResumenRoute = defineRoute(
   },
 );
 
-/** Routes of the account statement as PDF, JSON, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
+/** Source: spec 2, sections 2, 5, 6 and 7. */
 export const resumenRoutes = [pdfRoute, resumenDatosRoute, excelRoute, enviarResumenRoute];

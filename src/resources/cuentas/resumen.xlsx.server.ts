@@ -15,7 +15,6 @@ import { movimientoFields } from './saldos/movimiento.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** Writes an account statement as a workbook, whose balances and sums are formulas. `issuer`: the user's name. */
 export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
@@ -42,13 +41,9 @@ export async function* writeResumen(datos: ResumenDatos, issuer: string): AsyncG
   yield* writeXlsx(sheet, rowsOf(datos, sheet.about!.length + 2));
 }
 
-/** Indices of the columns, from 0. */
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
-/**
- * Yields the rows of each account, and then the total. It counts rows as the sheet does, from 1, because the total's
- * formula names the cells of the balances: 'F12'. `headingRow`: the row of the headings.
- */
+/** Rows are counted from 1, as the sheet does, because the total's formula names cells: 'F12'. */
 async function* rowsOf(datos: ResumenDatos, headingRow: number): AsyncGenerator<SheetRow[]> {
   let lastRow = headingRow;
   const balanceCells: string[] = [];
@@ -70,7 +65,6 @@ function entryRows(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
     ...cuenta.movimientos.map((entry) => [
       midnight(entry.fecha),
       `${registry.get(entry.entidad).label.one} ${entry.numero}`,
-      // An empty text becomes an empty cell.
       entry.concepto || null,
       amount(entry.debe),
       amount(entry.haber),

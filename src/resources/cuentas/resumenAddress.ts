@@ -3,10 +3,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type ResumenQuery } from './resumen.ts';
 
-/**
- * Reads the URL's parameters. The default is the last thirty days of both sub-accounts. Relative days stay ('today-30').
- * `clienteId` is '' when the URL names no client, as in the empty form.
- */
+/** Relative days stay ('today-30'). `clienteId` is '' when the URL names no client. */
 export function addressParameters(search: URLSearchParams): Record<keyof ResumenQuery, string | number> {
   const names = Object.keys(resumenFields) as (keyof ResumenQuery)[];
   const values = names.map((name) => [name, search.get(name) ?? DEFAULTS[name]] as const);
@@ -14,11 +11,9 @@ export function addressParameters(search: URLSearchParams): Record<keyof Resumen
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** Returns the same with dates for relative days, as the form needs them. */
 export const resolvedParameters = (search: URLSearchParams) =>
   resolveDays(resumenFields, addressParameters(search)) as ReturnType<typeof addressParameters>;
 
-/** Returns the query of the statement that the URL asks for; null when it names no client. */
 export function requestedQuery(search: URLSearchParams): ResumenQuery | null {
   const parameters = addressParameters(search);
   return parameters.clienteId === '' ? null : (parameters as ResumenQuery);

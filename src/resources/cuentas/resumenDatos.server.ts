@@ -9,10 +9,7 @@ import type { StatementEntry, CancelledEntry } from './ledger.ts';
 import { cancelledEntriesOf } from './ledger/cancelledEntries.server.ts';
 import { subAccountsOf, type ResumenCuenta, type ResumenDatos, type ResumenQuery } from './resumen.ts';
 
-/**
- * Reads a statement from one snapshot.
- * @throws AppError 404 for a missing or hidden client; 400 without an account, or for too many entries
- */
+/** @throws AppError 404 for a missing or hidden client; 400 without an account, or for too many entries */
 export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promise<ResumenDatos> {
   return db
     .transaction()
@@ -27,10 +24,9 @@ export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promis
     });
 }
 
-/** The most entries of a sub-account in a statement. A PDF of so many is drawn in a few seconds. */
+/** A PDF of so many is drawn in a few seconds. */
 const MAX_ENTRIES = 5_000;
 
-/** @throws AppError 400 for more than `MAX_ENTRIES` entries */
 async function subAccountStatement(
   tx: Tx,
   subAccount: { cuentaCorrienteId: number; subcuenta: SubAccount },
@@ -57,13 +53,12 @@ async function subAccountStatement(
   };
 }
 
-/** Attaches cancelled entries to their document's last standing entry; without such an entry they are `anulados`. */
+/** Cancelled entries belong to their document's last standing entry; without one they are `anulados`. */
 function withCorrections(
   newestFirst: readonly StatementEntry[],
   cancelledEntries: readonly CancelledEntry[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
   const entries = newestFirst.toReversed();
-  // A later entry replaces an earlier one of the same document.
   const lastIds = new Map(entries.map((entry) => [documentKey(entry), entry.id]));
   const cancelledByDocument = Map.groupBy(cancelledEntries, documentKey);
   return {

@@ -8,7 +8,6 @@ import { readResumenDatos } from './resumenDatos.server.ts';
 
 type MailFields = { readonly para: string; readonly mensaje: string };
 
-/** Builds the mail with a client's statement as PDF. `rol` and `usuario`: those of the sender. */
 export async function buildResumenMail(
   db: Db,
   {
@@ -34,13 +33,12 @@ export async function buildResumenMail(
   };
 }
 
-/** The length of the database column `asunto`. */
 const SUBJECT_MAX = 100;
 
 export const subjectOf = (empresa: string): string =>
   `Resumen de cuenta corriente de ${empresa}`.slice(0, SUBJECT_MAX);
 
-/** Returns the entry in the client's history for a mailed statement. A mailing to many keeps its `mensaje` itself. */
+/** A mailing to many keeps its `mensaje` itself. */
 export const sentHistoryEntry = ({
   clienteId,
   fechaInicio,

@@ -5,7 +5,7 @@ import { fillPath, request } from 'cantera/http';
 import type { pagosRoute } from './pagos.server.ts';
 import { PAGOS } from './pagos.ts';
 
-/** Fetches how a document stands in its account. All parts of its page share one request. */
+/** All parts of a document's page share one request. */
 export const usePagos = (entity: Entity, record: RaRecord) =>
   useQuery({
     queryKey: [entity.name, 'pagos', record.id, record['version']],

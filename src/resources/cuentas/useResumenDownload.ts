@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { saveFile, useDialogs } from 'cantera/admin';
 import { requestFile } from 'cantera/http';
 
-/** Returns a function that downloads a statement's file or shows why it cannot, and whether a download is running. */
 export function useResumenDownload() {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);

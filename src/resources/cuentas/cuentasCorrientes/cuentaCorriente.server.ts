@@ -47,7 +47,6 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     ]),
 });
 
-/** Opens the account of a client who was just created. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -60,7 +59,6 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-/** Notes in a client's history how the number of his account changed. */
 export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,
@@ -68,7 +66,7 @@ export const rememberForClient = (
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: registry.get('clientes'), id, accion, changes: { nroCuentaCorriente: change } });
 
-/** Tells whether an account has entries, which are never deleted nor moved to another account. */
+/** Entries are never deleted nor moved to another account. */
 export async function hasEntries(tx: Tx, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')

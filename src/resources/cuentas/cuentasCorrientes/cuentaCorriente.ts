@@ -3,10 +3,7 @@ import { ADMIN } from '../../roles.ts';
 
 const ADMIN_WHILE_OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
-/**
- * The current account of a client: one permanent row, which `activo` opens and closes. Endpoints take the
- * client's id. Source: spec 1, section 7; spec 2, section 3.
- */
+/** A client's one permanent row, which `activo` opens and closes (spec 1, section 7; spec 2, section 3). */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',
   label: { one: 'Cuenta corriente', many: 'Cuentas corrientes', gender: 'f' },

@@ -48,7 +48,6 @@ type DeudoresQuery = Readonly<
   Record<'fecha' | 'tipoVenta' | 'cuales' | 'orden', string> & { buscado: string | null }
 >;
 
-/** The page of debtors, with the ages of their debts and their promises. The address holds the query. */
 export default function DeudoresPage() {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
@@ -91,7 +90,6 @@ export default function DeudoresPage() {
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
-            // The same address triggers no new request, so ask again.
             void refetch();
             void refetchSums();
           }}
@@ -169,10 +167,9 @@ export default function DeudoresPage() {
 /** A phone shows this field above the rows, because their cards have no headings to press. */
 const orderField = deudores.filters.orden;
 
-/** The report as its form shows it: `cuales` and `orden` are chosen at the rows instead. */
 const FORM_REPORT = { ...deudores, filters: sumasFields };
 
-/** Fetches the sums. They are not cached, because a payment may change them. */
+/** The sums are not cached, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
   const query = queryOf({ fecha, tipoVenta, buscado });
   return useQuery({
@@ -185,12 +182,10 @@ function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 't
 
 type DeudoresAnswer = Omit<ReportPageAnswer, 'items'> & { readonly items: readonly Deudor[] };
 
-/** Fetches a page of rows, not cached either. `pager` holds the properties of its `PagerBar`. */
 function usePageOfRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [chosenPage, setChosenPage] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
-  // Another query starts at its first page.
   const page = chosenPage.query === query ? chosenPage.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],
@@ -217,7 +212,6 @@ function usePageOfRows(parameters: DeudoresQuery) {
 
 type ChipsProps = {
   sumas: Sumas | undefined;
-  /** A group, or an age, for which no chip is pressed. */
   cuales: string;
   onChoose: (grupo: Grupo) => void;
 };

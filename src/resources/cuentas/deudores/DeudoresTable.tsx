@@ -49,18 +49,15 @@ type Props = {
   /** Sums of all rows, not only of this page. */
   totals: Readonly<Record<string, string>>;
   fecha: string;
-  /** The name of a column; '-' before it makes the order descending. */
   orden: string;
   onOrder: (orden: string) => void;
   onAddPromise: (debtor: Deudor) => void;
 };
 
-/** `fecha` is the day of the report: a promise of an earlier day was not kept. */
+/** A promise of a day before `fecha` was not kept. */
 type DeudorRow = Deudor & RaRecord & { fecha: string; isTotal?: boolean };
 
-/** Shows a page of debtors, the latest promise of each below him, and the sums of all pages in the last row. */
 export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromise }: Props) {
-  // The totals fill only some columns, so their row lacks the other fields.
   const sums = { ...totals, id: 'total', cliente: 'Total', isTotal: true } as unknown as DeudorRow;
   return (
     <Table<DeudorRow>
@@ -141,10 +138,9 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
   );
 }
 
-/** Properties of columns of figures. The first press of their heading shows the greatest first. */
 const FIGURE = { align: 'right', sortByOrder: 'DESC' } as const;
 
-/** Narrower cells, so that all columns fit. `Table` shows cards up to 690 px. */
+/** `Table` shows cards up to 690 px. */
 const TIGHT = {
   '@container (min-width: 691px)': { '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '6px' } },
 };
@@ -169,7 +165,7 @@ function RowWithPromise(props: DataTableRowProps) {
     <>
       <DataTableRow
         {...props}
-        // No line divides a debtor from his promise. `&&&` raises the weight of the rule above those of the table.
+        // `&&&` raises the weight of the rule above those of the table.
         sx={{ '&&&': { borderBottom: 0, pb: 0 }, '& td.MuiTableCell-root': { borderBottom: 0 } }}
       />
       <TableRow>
@@ -190,7 +186,6 @@ const SmallLine = ({ children, isLate = false }: { children: ReactNode; isLate?:
   </Typography>
 );
 
-/** Formats an amount in whole pesos, for columns that are compared. */
 const inPesos = (amount: string): string => formatNumber(divideHalfUp(toCents(amount), 100n), 0);
 
 function Limit({ limite, usado }: Pick<Deudor, 'limite' | 'usado'>) {
@@ -239,7 +234,6 @@ function LastPayment({ day, fecha }: { day: string | null; fecha: string }) {
   );
 }
 
-/** Formats a day as '09/11', or '09/11/25' in another year. */
 const compactDay = (day: string, fecha: string): string => {
   const whole = formatDate(day);
   return day.slice(0, 4) === fecha.slice(0, 4) ? whole.slice(0, 5) : `${whole.slice(0, 6)}${whole.slice(8)}`;

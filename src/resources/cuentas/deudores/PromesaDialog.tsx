@@ -4,10 +4,8 @@ import { formatMoney } from 'cantera';
 import { promesasPago } from '../promesasPago/promesaPago.ts';
 import type { Deudor } from './deudores.ts';
 
-// The client is not asked for: he is the debtor.
 const { clienteId: _, ...fields } = promesasPago.fields;
 
-/** Asks for the day and amount that a debtor promises to pay, and registers the promise. */
 export function PromesaDialog({ debtor, onClose }: { debtor: Deudor; onClose: (isSaved: boolean) => void }) {
   const [create] = useCreate<RaRecord>();
   const dialogs = useDialogs();

@@ -11,7 +11,6 @@ import { ATRASOS, type Atraso } from '../atrasos.ts';
 import { saldos } from '../saldos/saldo.ts';
 import type { Cuales, Sumas } from './deudores.ts';
 
-/** Shows what the debtors owe in all, and how much of it has each age. A pressed age shows only its debtors. */
 export function SumasCard({
   sumas,
   chosen,
@@ -93,7 +92,6 @@ const AGE_BUTTON = {
   '&:hover, &[aria-pressed="true"]': { color: 'text.primary', textDecoration: 'underline' },
 };
 
-/** Explains why 'Nos deben' is more than 'Balance Total': other clients have money on account. */
 function BalanceDifference({ deben, saldo }: { deben: string; saldo: string }) {
   const inFavorOfOthers = toCents(deben) - toCents(saldo);
   if (inFavorOfOthers === 0n) return null;

@@ -12,12 +12,11 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { oneSubAccountOf } from '../resumen.ts';
 import { GRUPOS, deudores, SUMAS, sumasFields, type Grupo, type Cuales, type Sumas } from './deudores.ts';
 
-/** Conditions on the columns of `accountsQuery`. */
 const GRUPO_CONDITIONS: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
   deben: sql`saldo > 0`,
   vencido: sql`saldo > 0 and vencido > 0`,
   sobreLimite: sql`saldo > 0 and saldo_ambas_subcuentas > limite`,
-  // No payment for more than 30 days. For a client who never paid, the days count from his oldest debt.
+  // For a client who never paid, the days count from his oldest debt.
   sinPagar: sql`saldo > 0 and coalesce(ultimo_pago, debe_desde) < fecha - 30`,
   aFavor: sql`saldo < 0`,
   todas: sql`true`,
@@ -32,10 +31,9 @@ const CUALES_CONDITIONS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
   mas: sql`saldo > 0 and mas > 0`,
 };
 
-/** The filters that find accounts. `cuales` then chooses among them. */
 type AccountsFilters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
-/** The rows of the report. `lugar` numbers them in the requested order. */
+/** `lugar` numbers the rows in the requested order. */
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
   const column = sql.id(toSnakeCase(orden.replace('-', '')));
   const order = orden.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
@@ -44,17 +42,13 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
     from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 });
 
-/** Returns SQL for the ids of the clients whose accounts the report shows. */
 export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 
-/**
- * Returns SQL for each account at the end of a day. `openDebtCtes`, which needs `with recursive`, gives the open debts
- * (`adeudos`) and balances (`saldos_al_dia`). `a_favor` = debts − balance: money received that no debt has used up.
- */
+/** `openDebtCtes` gives `adeudos` and `saldos_al_dia`. `a_favor` is money that no debt has used up. */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuenta = oneSubAccountOf(tipoVenta);
-  // The credit limit is for both sub-accounts together. `c` is the account, `s` its sum.
+  // The credit limit is for both sub-accounts together.
   const balanceOfBoth =
     subcuenta === undefined
       ? sql`coalesce(s.saldo, 0)`
@@ -99,7 +93,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
     from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** Returns SQL for the day of the last payment to the account `c` that stands at the end of the day `fecha`. */
+/** The alias `c` is the account. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
@@ -109,7 +103,6 @@ const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
 
 const AGE_COLUMNS = Object.keys(ATRASOS).map(toSnakeCase);
 
-/** The first day overdue of each age after the first: 1, 31, 61, 91. */
 const AGE_BOUNDS = Object.values(ATRASO_HASTA)
   .slice(0, -1)
   .map((days) => sql.lit(days + 1));
@@ -120,10 +113,7 @@ const AGE_SUMS = AGE_COLUMNS.map(
     where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,
 );
 
-/**
- * Returns SQL for the condition that the name or CUIT of the client `cl` contains the searched text. `apellido` comes
- * twice, so that 'Ana Gómez' and 'Gómez Ana' are both found.
- */
+/** `apellido` comes twice, so that 'Ana Gómez' and 'Gómez Ana' are both found. */
 const nameMatches = (buscado: string | null) =>
   buscado
     ? sql`(${sql.join(

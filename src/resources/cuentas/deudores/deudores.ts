@@ -19,7 +19,6 @@ export const GRUPOS = {
 
 export type Grupo = keyof typeof GRUPOS;
 
-/** Options of the filter `cuales`: the groups, and the accounts with debts of one age. */
 export const CUALES = { ...GRUPOS, ...ATRASOS } as const;
 
 export type Cuales = keyof typeof CUALES;
@@ -42,7 +41,7 @@ const columns = {
   nota: text({ label: 'Nota' }),
 };
 
-/** Options of 'Ordenar por': two for each column, the likelier one first. A descending one begins with '-'. */
+/** The likelier order comes first; a descending one begins with '-'. */
 const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   const isFigure = type === 'money' || type === 'percent';
   const [ascending, descending] = isFigure
@@ -55,7 +54,7 @@ const orders = Object.entries(columns).flatMap(([name, { label, type }]) => {
   return isFigure ? options.toReversed() : options;
 });
 
-/** The report of debtors: the ages of their debts and their promises to pay. Source: issue 18. */
+/** Source: issue 18. */
 export const deudores = defineReport({
   name: 'deudores',
   path: '/cuentas/deudores',
@@ -94,19 +93,16 @@ export const deudores = defineReport({
     prometido: money({ label: 'Importe prometido' }),
   },
   link: { column: 'cliente', entity: 'entidad', id: 'clienteId' },
-  // The query numbers its rows by 'orden', in a column `lugar`.
   sort: ['lugar'],
   totals: ['aVencer', 'dias30', 'dias60', 'dias90', 'mas', 'aFavor', 'saldo'],
   messages: { empty: 'Nadie debe nada' },
 });
 
-/** Path of the sums that are shown above the rows. */
 export const SUMAS = 'Deudores/Sumas';
 const { fecha, tipoVenta, buscado } = deudores.filters;
 export const sumasFields = { fecha, tipoVenta, buscado } as const;
 export type Sumas = Answered<typeof sumasAnswer>;
 
-/** A row of the report. Amounts in ARS, days 'YYYY-MM-DD'. */
 export type Deudor = Readonly<
   Record<Atraso | 'aFavor' | 'saldo' | 'vencido' | 'cliente', string> &
     Record<'limite' | 'usado' | 'ultimoPago' | 'promesa' | 'nota' | 'telefono' | 'prometido', string | null> &

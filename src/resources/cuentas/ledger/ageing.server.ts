@@ -5,14 +5,13 @@ import { ATRASOS, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
 import { openDebtsOf } from './open.server.ts';
 import type { Owed } from './owed.server.ts';
 
-/** Returns what a sub-account owes by age. `plazo`: days that the client has to pay. */
+/** `plazo`: days that the client has to pay. */
 export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
   plazo: number,
 ): Promise<Antiguedad> => sumByAge(await openDebtsOf(db, query), query.hasta, plazo);
 
-/** Sums debts by age, in ARS, at the end of `day`. `plazo`: days that the client has to pay. */
 export function sumByAge(
   owed: readonly Pick<Owed, 'fecha' | 'adeudado'>[],
   day: string,

@@ -3,7 +3,7 @@ import { type Cents, toCents } from 'cantera';
 import { type Db, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 
-/** Returns the balance over both sub-accounts; stable while the account is locked. */
+/** The balance is stable while the account is locked. */
 export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
@@ -15,7 +15,6 @@ const BALANCE: Prepared = {
     from movimientos_sumas where cuenta_corriente_id = $1`,
 };
 
-/** Returns the balance of one sub-account at the end of a day, or of all its entries. */
 export async function subAccountBalanceAt(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
@@ -27,15 +26,9 @@ export async function subAccountBalanceAt(
   return toCents(rows[0]?.saldo ?? '0');
 }
 
-/** SQL for an entry's amount, positive when it raises the client's debt. */
 export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -importe end`;
 
-/**
- * Returns SQL for rows `cuenta_corriente_id`, `subcuenta`, `saldo`: balances at the end of the day `hasta`
- * ('YYYY-MM-DD' or 'infinity'). They are a sub-account's sums over all days, less those of the months after that day
- * and the entries of the rest of its own month.
- * @param where a condition on the columns `cuenta_corriente_id` and `subcuenta`
- */
+/** `hasta` is 'YYYY-MM-DD' or 'infinity'. What was posted later is taken off the sums over all days. */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber
     - coalesce((select sum(mm.debe - mm.haber) from movimientos_meses as mm

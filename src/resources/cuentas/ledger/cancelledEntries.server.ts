@@ -8,7 +8,7 @@ export type OpenPeriod = { readonly desde?: string | undefined; readonly hasta?:
 
 export const WHOLE_HISTORY: OpenPeriod = {};
 
-/** Returns SQL for the ids of entries that were reversed within the period, and of their reversals (decision 0019). */
+/** Entries reversed within the period, and their reversals (decision 0019). */
 export const cancelledIdsWithin = (
   account: RawBuilder<unknown>,
   { desde = '-infinity', hasta = 'infinity' }: OpenPeriod,
@@ -17,7 +17,6 @@ export const cancelledIdsWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
-/** Reads the entries of one sub-account that cancel each other out in the period, oldest first. */
 export async function cancelledEntriesOf(
   db: Db,
   query: OpenPeriod & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

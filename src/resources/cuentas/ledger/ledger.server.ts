@@ -21,16 +21,12 @@ export type LedgerEntry = {
 
 export type EntrySource = Pick<LedgerEntry, 'entidad' | 'documentoId'>;
 
-/** The collation of the ledger's text. Documents collate theirs in Spanish, so a comparison of both must name one. */
+/** Documents collate their text in Spanish, so a comparison with the ledger must name this collation. */
 export const LEDGER_COLLATION = sql.raw('collate "C"');
 
-/** Returns a text that identifies the document: 'remitos 12'. */
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
 
-/**
- * Locks a client's account until the transaction ends; null when there is none. Call it before a document takes its
- * number, so that all transactions lock in one order.
- */
+/** Call it before a document takes its number, so that all transactions lock in one order. */
 export async function lockAccount(
   tx: Tx,
   clienteId: number,
@@ -45,7 +41,6 @@ const LOCK_ACCOUNT: Prepared = {
     where cliente_id = $1 for no key update`,
 };
 
-/** Posts an entry. @throws AppError 409 for a day in a closed period. */
 export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosedPeriod(tx, entry.fecha);
@@ -53,7 +48,7 @@ export async function postEntry(tx: Tx, entry: LedgerEntry): Promise<void> {
   await runPrepared(tx, INSERT_ENTRY, values);
 }
 
-/** Fields of an entry, in the order of the statement's parameters. */
+/** The order is that of the statement's parameters. */
 const INSERTED_FIELDS = [
   'cuentaCorrienteId',
   'tipo',
@@ -74,7 +69,6 @@ const INSERT_ENTRY: Prepared = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** Posts an opposite entry, dated today, for each standing entry of the document. @throws AppError 409 like `postEntry` */
 export async function reverseEntries(
   tx: Tx,
   { entidad, documentoId }: EntrySource,
@@ -101,7 +95,7 @@ export async function reverseEntries(
     .execute();
 }
 
-/** Refuses a day in a closed period. Locks the settings, so that a concurrent closing waits. @throws AppError 409 */
+/** Locks the settings, so that a concurrent closing waits. @throws AppError 409 */
 export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await lockedSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
@@ -111,7 +105,7 @@ export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
     );
 }
 
-/** Locks the document's accounts and reads its standing entries: neither reversed nor reversals. */
+/** Standing entries are neither reversed nor reversals. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
   await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx

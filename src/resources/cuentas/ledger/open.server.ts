@@ -5,7 +5,7 @@ import type { EntrySource } from './ledger.server.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { accountsWhere, type Owed, type OwedQuery } from './owed.server.ts';
 
-/** Returns the open debts, those of `owedOf` with something left to pay, without reading the settled ones. */
+/** Does not read settled debts, unlike `owedOf`. */
 export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with recursive ${openDebtCtes(query)}
@@ -16,7 +16,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** Returns the number of a document's standing debit in an account, even when nothing of it is owed any more. */
+/** The debit counts even when nothing of it is owed any more. */
 export async function standingDebitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
@@ -32,13 +32,10 @@ export async function standingDebitOf(
 }
 
 /**
- * Returns CTEs (for use after `with recursive`): `adeudos`, with the columns of `owedCtes`, holds what is still
- * owed; `saldos_al_dia` holds the balances (`cuenta_corriente_id`, `subcuenta`, `saldo`).
- *
- * Payments settle the oldest debits first, so the open debits are the newest ones, as far back as they add up to
- * the balance. `meses_leidos` therefore reads an account's months from the last one backwards, until their debits
- * reach the balance: `falta` is the part of the balance that no month read so far explains. Its arrays have an element
- * for each debit of the month that chosen payments do not settle: `restos` is what they leave of it.
+ * `adeudos` holds what is still owed, and `saldos_al_dia` the balances; for use after `with recursive`.
+ * Payments settle the oldest debits first, so the open ones are the newest that add up to the balance.
+ * `meses_leidos` reads an account's months backwards until their debits reach the balance:
+ * `falta` is what the months read so far do not explain, and `restos` what chosen payments leave of the debits.
  */
 export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),
@@ -74,10 +71,7 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
     from debitos_leidos as a join movimientos as m using (id) where a.queda > 0
   )`;
 
-/**
- * Returns SQL for the standing debits `d` whose document was first debited in the month `p.mes` of the sub-account in
- * the row `l`: their ids, the date (`fecha`) of that first debit `e`, and the rest that payments chosen for them leave.
- */
+/** A debit `d` belongs to the month `p.mes` in which its document was first debited, by `e`. */
 const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
   select d.id, e.fecha, d.importe - coalesce(pagado.elegido, 0) as resto
   from movimientos as e
@@ -88,24 +82,19 @@ const debitsOf = (hasta: string): RawBuilder<unknown> => sql`
     and not exists (
       select from movimientos as f where ${sameSide('f')} and f.anula_id is null and (f.fecha, f.id) < (e.fecha, e.id))`;
 
-/** Returns SQL for the condition that an entry has the document, account and side of the entry `e`. */
 const sameSide = (alias: string) => {
   const columns = ['entidad', 'documento_id', 'cuenta_corriente_id', 'subcuenta', 'tipo'];
   const equalities = columns.map((column) => sql.raw(`${alias}.${column} = e.${column}`));
   return sql.join(equalities, sql` and `);
 };
 
-/** Returns SQL for the condition that an entry stands at the end of a day: it is no reversal, and has none by then. */
+/** An entry stands if it is no reversal, and has none by that day. */
 export const standsAt = (alias: string, hasta: string) => sql`${sql.ref(`${alias}.anula_id`)} is null
   and ${sql.ref(`${alias}.fecha`)} <= ${hasta}::date
   and not exists (
     select from movimientos as r where r.anula_id = ${sql.ref(`${alias}.id`)} and r.fecha <= ${hasta}::date)`;
 
-/**
- * Returns SQL for the amount that standing payments were chosen to pay of the debit `d`. A choice without an amount is
- * for the whole payment. Documents collate their text in Spanish and the ledger does not, so the comparison names that
- * collation.
- */
+/** A choice without an amount is for the whole payment. The ledger does not collate its text in Spanish. */
 const chosenFor = (hasta: string): RawBuilder<unknown> => sql`
   select sum(coalesce(a.importe, c.importe)) as elegido
   from aplicaciones_elegidas as a

@@ -4,40 +4,35 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Db } from 'cantera/server';
 import { LEDGER_COLLATION } from './ledger.server.ts';
 
-/** Filters: an absent one leaves all accounts, both sub-accounts, or all days. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
-  /** Accounts with ids above `desde` and up to `hasta`: one slice of a batch. */
+  /** Ids above `desde` and up to `hasta`: one slice of a batch. */
   readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
   readonly subcuenta?: SubAccount | undefined;
   /** 'YYYY-MM-DD', inclusive. */
   readonly hasta?: string | undefined;
 };
 
-/** A debit, and what is still owed of it (`adeudado`). */
 export type Owed = Omit<Debt, 'vence'> & {
   readonly cuentaCorrienteId: number;
   readonly subcuenta: SubAccount;
 };
 
-/** The part `importe` of a document that one payment settles. */
 type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'> & {
   readonly pagoEntidad: string;
   readonly pagoId: number;
   readonly pagoNumero: string;
   readonly pagoFecha: string;
   readonly importe: string;
-  /** True when the payment was chosen for this document; false when it went to the oldest debt. */
+  /** False when the payment went to the oldest debt. */
   readonly elegido: boolean;
 };
 
 /**
- * Reads the open amount of each document, oldest first. Settled documents are included with '0.00'; for the open ones
- * alone `openDebtsOf` is faster.
- *
- * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up to its
- * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored,
- * and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
+ * Settled documents are included with '0.00'; `openDebtsOf` is faster for the open ones.
+ * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up
+ * to its amount; everything else settles the oldest debits of its account and sub-account first. Nothing of
+ * this is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -48,10 +43,7 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/**
- * Reads the parts of payments that settle no debit yet, oldest first. The free payments up to one add up to
- * `hasta_aca`: as far as this exceeds the sub-account's debits (`total_deudas`), that payment settles nothing.
- */
+/** A payment settles nothing as far as `hasta_aca`, the free payments up to it, exceeds `total_deudas`. */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerCtes(query)}, libres_y_deudas as (
@@ -66,7 +58,6 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
   return rows;
 }
 
-/** Reads which payment settles how much of which document, in the order of the payments. */
 export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementCtes(query)}
@@ -79,20 +70,13 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
   return rows;
 }
 
-/**
- * Returns CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
- * `numero`, `fecha`, `importe`, `adeudado` of each standing debit.
- */
 export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerCtes(query)}, ${ADEUDOS_CTES}`;
 
-/**
- * Returns the CTEs of `owedCtes`, with `entradas`, `creditos` and `pagos`. `pagos` is computed independently of
- * `adeudado`, so that the two can be compared.
- */
+/** `pagos` is computed independently of `adeudado`, so that the two can be compared. */
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** CTEs after `ledgerCtes`. The free payments (`total_libre`) settle the debits in their order. */
+/** The free payments (`total_libre`) settle the debits in their order. */
 const ADEUDOS_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as total_libre
@@ -103,7 +87,6 @@ const ADEUDOS_CTES = sql`
     select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
-/** Returns CTEs: `pagos` holds how much (`importe`) of each debit (`debito_id`) a credit (`credito_id`) settles. */
 const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerCtes(query)},
   -- Debits and payments, each in their order, are laid along the same line of pesos: a payment settles the debits beside
@@ -131,11 +114,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Returns CTEs: the standing entries (`debitos`, `creditos`), what payments settle of the debits chosen for them
- * (`directos`, by the function of 0046-sumas-del-libro.sql), and what these leave of the debits (`deudas.resto`) and of
- * the credits (`libres.libre`). In `deudas` and `libres`, `hasta_aca` is the sum of these rests up to this row, and
- * `orden` counts the rows up to this one that have a rest. A debit that an edit posted anew keeps the day of its
- * document's first one.
+ * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql).
+ * `hasta_aca` sums the rests that these leave up to a row, and `orden` counts the rows with a rest.
+ * A debit that an edit posted anew keeps the day of its document's first one.
  */
 const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (
@@ -178,7 +159,6 @@ const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<
     window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
 
-/** Returns SQL for the condition that a row is of the requested accounts and sub-account. */
 export function accountsWhere({ cuentaCorrienteId, cuentas, subcuenta }: OwedQuery): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (cuentaCorrienteId !== undefined) conditions.push(sql`cuenta_corriente_id = ${cuentaCorrienteId}`);

@@ -3,7 +3,6 @@ import { type Entity, type Registry } from 'cantera';
 import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 
-/** An entity whose records post to the ledger, with SQL for the entries that they should have, for verification. */
 export type Poster = {
   readonly entity: Entity;
   /**
@@ -13,7 +12,6 @@ export type Poster = {
   readonly claims: RawBuilder<unknown>;
 };
 
-/** Returns the posters of all declared postings, and those `undeclared`, such as that of cheques. */
 export const postersOf = (registry: Registry, undeclared: readonly Poster[]): Poster[] => [
   ...registry.all
     .filter(({ name }) => Object.hasOwn(postings, name))

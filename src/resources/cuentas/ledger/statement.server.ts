@@ -5,36 +5,28 @@ import type { Db } from 'cantera/server';
 import { balancesAt, SIGNED_AMOUNT } from './balance.server.ts';
 import { cancelledIdsWithin, type OpenPeriod } from './cancelledEntries.server.ts';
 
-/** A page of an account's entries with running balances. `cierre` is `apertura` plus all entries of the period. */
 export type Statement = {
   readonly apertura: string;
   readonly cierre: string;
-  /** Number of entries in the period; `entries` may hold only a page of them. */
   readonly total: number;
   readonly entries: readonly StatementEntry[];
 };
 
 export type StatementQuery = OpenPeriod & {
   readonly cuentaCorrienteId: number;
-  /** Both sub-accounts when absent. */
   readonly subcuenta?: SubAccount | undefined;
-  /** Leaves out entries that were reversed within the period, and their reversals. */
   readonly onlyStanding: boolean;
   readonly limit: number;
   readonly offset?: number;
 };
 
-/**
- * Reads a statement by one SQL statement, so that all figures are of the same moment. It reads no entries from
- * before the period, because `apertura` is computed back from `cierre`.
- */
+/** One SQL statement gives all figures of the same moment. `apertura` is computed back from `cierre`. */
 export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, onlyStanding } = query;
   const account = sql`cuenta_corriente_id = ${cuentaCorrienteId} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
-  // The `saldo` of an entry is `cierre` less `despues`, the sum of the newer entries. `entradas` may be read twice,
-  // for the sums and for the page. PostgreSQL would then store it as a whole first; `not materialized` lets it read
-  // the page by an index.
+  // The `saldo` of an entry is `cierre` less `despues`, the sum of the newer entries.
+  // `entradas` may be read twice: `not materialized` lets PostgreSQL read the page by an index.
   const { rows } = await sql<Row>`
     with cierre as (
       select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as saldos
@@ -63,29 +55,24 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   };
 }
 
-/** Number of the period's entries (`total`), and the change of the balance that they add up to (`movido`). */
 const PERIOD_SUMS = sql`select count(*)::integer as total, coalesce(sum(${SIGNED_AMOUNT}), 0) as movido from entradas`;
 
 const isWhole = ({ desde, hasta, subcuenta }: StatementQuery): boolean =>
   desde === undefined && hasta === undefined && subcuenta === undefined;
 
-/**
- * Returns SQL for the same sums of an account's whole history, without reading all of it. An account's entries are
- * numbered 1, 2, 3…, so that the last number is their count; only with `onlyStanding` are reversals counted one by
- * one. The balance before the first entry is 0, so that all entries add up to `cierre`.
- */
+/** An account's entries are numbered 1, 2, 3… and add up to `cierre`, so that they need not be read. */
 const wholeSums = ({ cuentaCorrienteId, onlyStanding }: StatementQuery): RawBuilder<unknown> => sql`
   select coalesce(max(secuencia), 0) - ${onlyStanding ? cancelledCount(cuentaCorrienteId) : sql`0`} as total,
     (select cierre from cierre) as movido
   from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`;
 
-/** Returns SQL for the number of cancelled entries: two for each reversal, the reversed entry and the reversal. */
+/** Each reversal counts twice: the reversed entry and the reversal. */
 const cancelledCount = (cuentaCorrienteId: number) => sql`(
   select 2 * count(*)::integer from movimientos
   where cuenta_corriente_id = ${cuentaCorrienteId} and anula_id is not null)`;
 
 type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
-/** The sums repeat in each row. When there are no entries, they come in a single row without an id. */
+/** Without entries, the sums come in a single row without an id. */
 type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;

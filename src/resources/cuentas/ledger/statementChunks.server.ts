@@ -7,10 +7,7 @@ import { cancelledIdsWithin, WHOLE_HISTORY } from './cancelledEntries.server.ts'
 
 const ROWS_AT_ONCE = 500;
 
-/**
- * Streams an account's entries, oldest first, with running balances, from one snapshot. `onlyStanding` leaves some out.
- * @throws the error of `tooMany`, before the first chunk, for more than `limit` entries, those left out included
- */
+/** `tooMany` is thrown before the first chunk. The limit counts entries that `onlyStanding` leaves out. */
 export const statementChunks = (
   db: Db,
   { cuentaCorrienteId, onlyStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'onlyStanding'>,

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { Button, FollowingDocuments, Icon, mayDo } from 'cantera/admin';
 import { notasDebito } from './notaDebito.ts';
 
-/** Leads from a rejected cheque to a new debit note for its expenses. */
 export function DebitarGastos({ record }: { record: RaRecord }) {
   if (record['estado'] !== 'Rechazado' || !mayDo(notasDebito, 'create')) return null;
   return (
@@ -12,7 +11,6 @@ export function DebitarGastos({ record }: { record: RaRecord }) {
   );
 }
 
-/** Lists the debit notes for a cheque's expenses. */
 export const GastosDebitados = ({ record }: { record: RaRecord }) => (
   <FollowingDocuments record={record} entity={notasDebito} reference="chequeId" />
 );

@@ -20,10 +20,8 @@ import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
 
-/** A calculation with its validated input, and the form's values as JSON at that time. */
 type Calculation = { readonly input: FieldValues; readonly formJson: string; readonly calculado: Calculado };
 
-/** Calculates the interest on a client's overdue debts, and issues the debit note for it. */
 export default function InteresesPage() {
   return (
     // The client's field searches the clients that `notasDebito.clienteId` offers.
@@ -46,7 +44,6 @@ function Intereses() {
     },
     onSaved: setCalculation,
   });
-  // The result is shown only while the form still says what was calculated.
   const isCurrent = JSON.stringify(form.watch()) === calculation?.formJson;
 
   return (

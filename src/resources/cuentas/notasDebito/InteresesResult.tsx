@@ -19,11 +19,9 @@ import { notasDebito } from './notaDebito.ts';
 type Props = {
   input: FieldValues;
   calculado: Calculado;
-  /** Called with the current figures when the server refuses to issue the shown ones. */
   onOutdated: (calculado: Calculado) => void;
 };
 
-/** Shows the calculated interest of each document, and issues the note. */
 export function InteresesResult({ input, calculado, onOutdated }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

@@ -23,10 +23,9 @@ export const calculado = z.object({
   concepto: z.string(),
 });
 
-/** The reference that `checkReferences` checks. The client's is left to `accountIdOf`. */
+/** The client's reference is left to `accountIdOf`. */
 const checkedReferences = registry.resolve({ tipoVentaId: calculoFields.tipoVentaId });
 
-/** Calculates interest for the screen. Issuing the note calculates it again and refuses other figures. */
 export const calculo = defineRoute(
   {
     method: 'GET',
@@ -54,7 +53,6 @@ export const calculo = defineRoute(
   },
 );
 
-/** Finds the account of a client. @throws AppError 400 for a missing client or account */
 async function accountIdOf(tx: Tx, clienteId: number): Promise<number> {
   const account = await tx
     .selectFrom('cuentasCorrientes')

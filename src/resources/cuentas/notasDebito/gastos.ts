@@ -1,10 +1,6 @@
 import { formatMoney, fromCents, percentOf, type Row, toCents } from 'cantera';
 import { request } from 'cantera/http';
 
-/**
- * Returns what the form of a debit note for a rejected cheque's expenses starts with: its values, by the rates in
- * 'Configuración', and a note to show above them.
- */
 export async function expensesDefaults(cheque: Row) {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const { clienteId, tipoVentaId, nroCheque, banco, importe } = cheque;
@@ -27,7 +23,7 @@ export async function expensesDefaults(cheque: Row) {
   };
 }
 
-/** Returns `percent` ('3.00') of an amount, rounded half-up to cents, plus `fixed`, in ARS. Null stands for 0. */
+/** `percent` is '3.00', and `fixed` ARS; null stands for 0. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

@@ -9,11 +9,7 @@ import type { Owed } from '../ledger/owed.server.ts';
 import { paymentTerm } from '../clientAccount.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
-/**
- * Calculates the interest on an account's open debts. It runs from the due date plus the days of grace, or from
- * the last day that a note has charged. Notes of interest bear none themselves (Código Civil y Comercial, art.
- * 770).
- */
+/** Notes of interest bear none themselves (Código Civil y Comercial, art. 770). */
 export async function calculateInterest(
   tx: Tx,
   cuentaCorrienteId: number,
@@ -47,7 +43,6 @@ export async function calculateInterest(
   };
 }
 
-/** Returns the last day that notes in force charge for each document, and the ids of those notes. */
 async function chargedInterest(tx: Tx, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota

@@ -18,7 +18,6 @@ export const notaDebitoHooks = hook(notasDebito, {
     return {};
   },
 
-  // Calculates the interest again, and copies the documents' numbers into the lines.
   drafting: async ({ tx, values, lines }): Promise<Record<string, Row[]>> => {
     const shownInterest = lines['intereses'] as readonly Interes[];
     const input = calculationInput(values, shownInterest);
@@ -31,7 +30,6 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 });
 
-/** Refuses a cheque that the bank has not rejected, or of another client. @throws AppError 400 */
 async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
@@ -42,7 +40,6 @@ async function refuseUnsuitableCheque(tx: Tx, chequeId: number, clienteId: numbe
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** Returns the calculation's input, or null for a note without interest. @throws AppError 400 for invalid terms */
 function calculationInput(
   values: Partial<RowOf<typeof notasDebito>>,
   shownInterest: readonly Interes[],
@@ -59,7 +56,6 @@ function calculationInput(
   return { ...(terms as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
-/** Refuses a note whose interest differs from what the user saw. @throws AppError 409 with the current figures */
 function refuseOutdatedInterest(
   calculated: Calculado,
   shownInterest: readonly Interes[],

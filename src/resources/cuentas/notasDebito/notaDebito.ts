@@ -19,7 +19,7 @@ const list = accountList('numeroDebito');
 
 const SENDING = { number: 'numeroDebito', amount: 'monto', roles: ADMIN };
 
-/** A debit note: what a client owes for interest, a cheque's expenses, or anything else. Source: spec 2. */
+/** Source: spec 2. */
 export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',

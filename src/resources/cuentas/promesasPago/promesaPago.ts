@@ -1,7 +1,7 @@
 import { date, defineEntity, money, reference, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** A client's promise to pay, noted so that nobody asks him twice. Only the last one counts. */
+/** Only a client's last promise counts. */
 export const promesasPago = defineEntity({
   name: 'promesasPago',
   path: '/cuentas/promesas-pago',

@@ -3,13 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isValidDay, monthsLater, type Row } from 'cantera';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 
-/** The same empty array at each render. */
 const NONE: readonly Row[] = [];
 
-/**
- * Fills in the cheques of a receipt's form: the first with the client as its holder, each further one like the cheque
- * before it. It draws nothing.
- */
+/** The first cheque has the client as its holder, each further one is like the cheque before it. */
 export default function ChequesSeguidos() {
   const { getValues, setValue } = useFormContext();
   const client = useCliente(useWatch({ name: 'clienteId' }));
@@ -17,7 +13,6 @@ export default function ChequesSeguidos() {
   const chequePaths = medios.flatMap(({ medio }, index) =>
     medio === 'cheque' ? [`medios.${index}.cheque`] : [],
   );
-  /** The holder that was last filled in. */
   const lastHolder = useRef<Row>({});
 
   const fillIn = useEffectEvent(() => {
@@ -46,7 +41,6 @@ export default function ChequesSeguidos() {
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isBlankCheque = ({ nroCheque, bancoId, titular }: Row) => [nroCheque, bancoId, titular].every(isBlank);
 
-/** Returns the next cheque of the same book: the next number, due a month later. */
 function nextCheque(cheque: Row): Row {
   const { nroCheque, fechaVencimiento, echeqId: _, ...sameValues } = cheque;
   return {
@@ -56,7 +50,7 @@ function nextCheque(cheque: Row): Row {
   };
 }
 
-/** Returns the next number, of the same length: '0010' after '0009'; '' after a text that is no number. */
+/** '0010' after '0009'; '' after a text that is no number. */
 const nextNumber = (number: unknown): string =>
   typeof number === 'string' && /^\d+$/.test(number)
     ? String(BigInt(number) + 1n).padStart(number.length, '0')

@@ -14,18 +14,13 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** The amounts that the receipt pays of `comprobantes`, in their order. */
   pagos: readonly string[];
-  /** The ticked documents, with their amounts as typed. */
   elegidos: readonly Imputacion[];
-  /** The receipt's amount as typed. */
   monto: unknown;
   errors: ImputacionErrors | undefined;
-  /** Called with null for a document that is no longer chosen. */
   onChange: (comprobante: Debt, importe: string | null) => void;
 };
 
-/** Lists the documents that a receipt may pay. Ticked ones get a typed amount; the receipt's rest pays the oldest. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <Table
@@ -106,13 +101,11 @@ const automaticPaymentText = ({ pago }: OpenDocument) => (toCents(pago) > 0n ? f
 
 type LineErrors = { importe?: { message?: string }; documentoId?: { message?: string } } | undefined;
 
-/** Errors of the choice as a whole, and of each document by its index in `elegidos`. */
 export type ImputacionErrors = { message?: string } & Readonly<Record<number, LineErrors>>;
 
-/** Returns the error to show at the amount: that of the amount, or else that of the document. */
 const messageOf = (errors: LineErrors) => errors?.importe?.message ?? errors?.documentoId?.message;
 
-/** An open document. Its `id` is its name, `choiceIndex` its index in `elegidos` or -1, `pago` what the receipt pays. */
+/** `choiceIndex` is the index in `elegidos`, or -1. */
 type OpenDocument = Debt & { id: string; choiceIndex: number; pago: string };
 
 const IMPORTE_FIELD = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;

@@ -9,7 +9,6 @@ import { Comprobantes, type ImputacionErrors } from './Comprobantes.tsx';
 import { centsOf, sameDocumentAs, type Imputacion } from './allocation.ts';
 import { IMPUTACIONES, useReparto } from './useReparto.ts';
 
-/** The part of a receipt's form in which the documents that it pays are chosen. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const { accountKey, hasAccount, canAllocate, monto, elegidos, data, error, refetch, reparto } =
@@ -18,7 +17,6 @@ export default function QuePaga() {
     clearErrors(IMPUTACIONES);
     setValue(IMPUTACIONES, next, { shouldDirty: true });
   };
-  /** Chooses a document, or changes its amount; null drops it. */
   const choose = (comprobante: Debt, importe: string | null) => {
     const isThis = sameDocumentAs(comprobante);
     if (importe === null) return setElegidos(elegidos.filter((each) => !isThis(each)));
@@ -47,7 +45,7 @@ export default function QuePaga() {
   const message = isTooMuch ? 'Lo elegido suma más que el monto del recibo' : errors?.message;
   return (
     <DocumentCard title="Qué paga">
-      {/* The server answers an EMPLEADO 404 for clients outside the family of the settings (`familiaEmpleadoId`). */}
+      {/* An EMPLEADO gets 404 for clients outside the family of the settings (`familiaEmpleadoId`). */}
       {error instanceof ApiError && error.status === 404 ? (
         <Typography sx={{ mb: 1.25 }}>Los recibos de este cliente los ve un administrador.</Typography>
       ) : error ? (

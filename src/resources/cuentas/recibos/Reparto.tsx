@@ -3,7 +3,6 @@ import { compareDecimals, formatMoney, fromCents, toCents } from 'cantera';
 import { clientes } from '../../maestros/clientes/cliente.ts';
 import { useReparto } from './useReparto.ts';
 
-/** The client of a receipt's form, and how the receipt changes what he owes. */
 export default function Reparto() {
   const registry = useRegistry();
   const { client, canAllocate, elegidos, data, reparto } = useReparto();

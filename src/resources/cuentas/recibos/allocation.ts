@@ -2,22 +2,18 @@ import { type Cents, decimalFromWire, fromCents, sumCents, toCents } from 'cante
 import type { Debt } from '../ledger.ts';
 import type { Adeudado } from '../pagos.ts';
 
-/** A document chosen in a receipt; `importe` is the text as it was typed. */
+/** `importe` is the text as it was typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** The parts that a receipt's amount is shared out into, in ARS. */
+/** Amounts in ARS. */
 export type Reparto = {
-  /** The part for chosen documents. */
   readonly elegido: string;
-  /** The part that goes to the oldest documents. */
   readonly masAntiguos: string;
-  /** The part that settles nothing yet. */
   readonly aCuenta: string;
-  /** The amount that each document gets, in the given order of documents. */
   readonly pagos: readonly string[];
 };
 
-/** Shares out a receipt's amount as the ledger will (cuentas/ledger/owed.server.ts). `monto`: the typed text. */
+/** The amount is shared out as the ledger will do it (cuentas/ledger/owed.server.ts). */
 export function allocate(
   monto: unknown,
   { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
@@ -43,10 +39,7 @@ export function allocate(
   };
 }
 
-/**
- * Returns the amount to propose for a document: its debt, but no more than other choices leave of the receipt. When
- * they leave nothing, or the receipt has no amount yet, it is the whole debt.
- */
+/** When other choices leave nothing, or there is no amount yet, the whole debt is proposed. */
 export function proposedAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(
     elegidos.filter((each) => !sameDocumentAs(comprobante)(each)).map(({ importe }) => centsOf(importe)),
@@ -61,7 +54,6 @@ export const sameDocumentAs =
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
-/** Reads a typed amount. A negative or invalid text is zero. */
 export function centsOf(text: unknown): Cents {
   const amount = typeof text === 'string' ? decimalFromWire(text, 2) : null;
   return amount === null || amount.startsWith('-') ? 0n : toCents(amount);

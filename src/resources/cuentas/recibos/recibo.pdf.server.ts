@@ -14,10 +14,7 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   }),
 );
 
-/**
- * Returns the sentence that tells what a receipt pays: chosen documents only, because the rest may be reallocated
- * when an older document is entered.
- */
+/** Chosen documents only are printed, because the rest may move when an older document is entered. */
 function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;
   const documents = imputaciones.map(

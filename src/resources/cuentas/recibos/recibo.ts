@@ -27,10 +27,7 @@ const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titular
 
 const SENDING = { number: 'numeroRecibo', amount: 'monto', roles: OF_ITS_FAMILY };
 
-/**
- * A receipt of a client's payment: its means (`medios`), and the documents chosen for it to pay (`imputaciones`).
- * Source: spec 2; access: design.md 6.3.
- */
+/** Source: spec 2; access: design.md 6.3. */
 export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',

@@ -9,7 +9,6 @@ import { registerCheque, type NewCheque } from '../../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
 export const reciboHooks = hook(recibos, {
-  // Checks what the receipt pays, and fills the fields of its lines that are printed of cheques and documents.
   drafting: async (context) => {
     const { tx, values } = context;
     const account = await lockAccount(tx, values.clienteId!);
@@ -41,7 +40,6 @@ export const reciboHooks = hook(recibos, {
   },
 });
 
-/** A means of payment as the request sends it; that of a cheque carries the cheque to register. */
 type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { readonly cheque?: Cheque };
 type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
 type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
@@ -52,7 +50,6 @@ const chequeOf = (
   importe: string,
 ): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
-/** @throws AppError 400 when the documents to pay add up to more than the receipt */
 function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]): void {
   const sum = sumCents(imputaciones.map(({ importe }) => toCents(importe)));
   if (sum > toCents(monto))
@@ -61,7 +58,6 @@ function refuseOverallocation(monto: string, imputaciones: readonly Imputacion[]
     });
 }
 
-/** Returns, for the line of each means, what is printed of its cheque: no fields for other means. */
 async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];
@@ -73,11 +69,7 @@ async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]
   });
 }
 
-/**
- * Checks the documents that a receipt pays, and returns their numbers. The account is locked, so open amounts do not
- * change meanwhile.
- * @throws AppError 400 for a client without an account, a document that is no debt of his, or more than is owed
- */
+/** The account is locked, so open amounts do not change meanwhile. */
 async function checkedDocumentNumbers(
   { tx }: HookContext,
   imputaciones: readonly Imputacion[],

@@ -10,7 +10,6 @@ export const IMPUTACIONES = 'imputaciones';
 /** The same empty array at each render, so that effects do not run again. */
 const NONE: readonly Imputacion[] = [];
 
-/** Returns the debts of the receipt's client, and how the receipt in the form is shared out among them. */
 export function useReparto() {
   const [clienteId, tipoVentaId, monto] = useWatch({
     name: ['clienteId', 'tipoVentaId', 'monto'],
@@ -28,12 +27,10 @@ export function useReparto() {
         { signal },
       ),
     enabled: canAllocate,
-    // A form opened later never starts from debts that may be paid by then.
     gcTime: 0,
   });
   return {
     client,
-    /** Changes with the client and the sale type, which together name a sub-account. */
     accountKey: `${String(clienteId)} ${String(tipoVentaId)}`,
     hasAccount,
     canAllocate,

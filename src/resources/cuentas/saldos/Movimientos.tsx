@@ -14,7 +14,6 @@ import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoTextos } from './movimient
 
 const PAGE_SIZE = 10;
 
-/** Draws the section 'Movimientos' of an account's detail. */
 export default function Movimientos({ record }: { record: RaRecord }) {
   const titleId = useId();
   const [page, setPage] = useState(1);
@@ -28,7 +27,6 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // An account opened again never shows its former balance first.
     gcTime: 0,
   });
   return (

@@ -8,7 +8,6 @@ import type { StatementEntry, CancelledEntry } from '../ledger.ts';
 import { movimientoFields } from './movimiento.ts';
 import './entries.css';
 
-/** A row of an account's statement: an entry, a balance, or a button that opens more rows. */
 export type EntryRow = RaRecord & {
   fecha?: string;
   comprobante?: ReactNode;
@@ -20,7 +19,6 @@ export type EntryRow = RaRecord & {
   kind?: 'balance' | 'cancelled';
 };
 
-/** Returns the row of an entry. A cancelled entry has no balance, and is greyed. */
 export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
   id: entry.id,
   fecha: entry.fecha,
@@ -34,7 +32,7 @@ export const entryRow = (entry: StatementEntry | CancelledEntry): EntryRow => ({
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
 
-/** Columns of a `<Table>` of entry rows. Their widths line up the tables of several accounts. */
+/** The widths line up the tables of several accounts. */
 export const entryColumns = ({ showsSubcuenta = false } = {}): ReactNode => [
   <DataTable.Col
     key="fecha"

@@ -1,9 +1,7 @@
 import { date, integer, money, text } from 'cantera';
 
-/** Path of an account's entries, newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
-/** Path of the same entries as a file, oldest first. */
 export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
 
 export const movimientoFields = {

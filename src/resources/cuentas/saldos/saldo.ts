@@ -3,10 +3,7 @@ import { ADMIN } from '../../roles.ts';
 
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });
 
-/**
- * The screen 'Saldo/Balance': accounts with the sums that the ledger keeps of them
- * (docs/decisions/0035-sums-of-the-ledger.md). Source: spec 2, sections 2, 3 and 7; design.md 6.6 and 6.13.
- */
+/** Source: spec 2, sections 2, 3, 7; design.md 6.6, 6.13; docs/decisions/0035-sums-of-the-ledger.md */
 export const saldos = defineEntity({
   name: 'saldos',
   view: true,
@@ -72,7 +69,6 @@ export const saldos = defineEntity({
         },
       },
     ],
-    // It is the title.
     omit: ['nroCuentaCorriente'],
   },
   messages: {

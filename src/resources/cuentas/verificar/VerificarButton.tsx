@@ -4,7 +4,7 @@ import type { Entity } from 'cantera';
 
 const VerificarDialog = lazily(() => import('./VerificarDialog.tsx'));
 
-/** Opens the dialog that verifies all accounts. A list passes its `entity` to every button above it. */
+/** A list passes its `entity` to every button above it. */
 export default function VerificarButton({ onClosed }: { entity?: Entity; onClosed?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ import { VerificarProgressBar, VerificarResult } from './VerificarParts.tsx';
 const VERIFICACION_KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
-/** Starts a verification and shows its progress. It goes on while the dialog is closed. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
   const { last, isLoading, isRunning, progress, failure, start } = useVerificacion();

@@ -12,7 +12,6 @@ import {
   type VerificarProgress,
 } from './verificacion.ts';
 
-/** Shows how far a verification is. `progress` is null until the server has stored some. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? INITIAL_PROGRESS;
   const formatCount = (count: number) => formatNumber(count, 0);
@@ -36,7 +35,6 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
 
 const INITIAL_PROGRESS = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
-/** Shows what the last verification found, or that it was interrupted. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
   const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;

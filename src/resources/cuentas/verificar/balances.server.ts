@@ -5,7 +5,6 @@ import { SIGNED_AMOUNT } from '../ledger/balance.server.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './names.server.ts';
 
-/** Checks that each balance is the sum of what the documents should have posted. */
 export const balancesCheck: Check = {
   etapa: 'Saldos de las cuentas',
   size: countAccounts,

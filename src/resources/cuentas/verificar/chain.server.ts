@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { accountName, entryName, NOTHING } from './names.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 
-/**
- * Checks each account's chain of hashes (`huella`): no entry is missing, changed, reordered or inserted, and
- * reversals are exact opposites.
- */
+/** No entry may be missing, changed, reordered or inserted, and reversals are exact opposites. */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
@@ -19,7 +16,6 @@ export const chainCheck: Check = {
   },
 };
 
-/** SQL for the condition that selects the entries `m` of a slice of accounts. */
 type Slice = RawBuilder<unknown>;
 
 /** `secuencia` is the entry's position, and `anterior` that of the entry before it, 0 for the first. */

@@ -8,29 +8,22 @@ export type CheckContext = {
   readonly tx: Tx;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
-  /** The least number of items in a slice. */
   readonly minSliceSize: number;
-  /** Adds a difference for each row of the query. */
   reportDifferences<Row>(query: RawBuilder<Row>, describe: (row: Row) => Difference): Promise<void>;
 };
 
-/** One of the steps of a verification. */
 export type Check = {
-  /** The step's name, for people. */
   readonly etapa: string;
-  /** Number of the items to check: entries, documents or accounts. */
   size(context: CheckContext): Promise<number>;
-  /** Checks the items in slices, and after each slice yields how many items it had. */
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** The most slices of a check. With more, each would read nearly every page of the table for a few of its rows. */
+/** With more slices, each would read nearly every page of the table for a few of its rows. */
 const MAX_SLICES = 10;
 
 export const sliceSizeFor = ({ minSliceSize }: CheckContext, size: number): number =>
   Math.max(minSliceSize, Math.ceil(size / MAX_SLICES));
 
-/** Returns `reportDifferences`, and `collected`, which returns the first `MAX_DIFFERENCES` differences and the total. */
 export function differenceCollector(tx: Tx) {
   const diferencias: Difference[] = [];
   let total = 0;
@@ -52,14 +45,13 @@ export async function countRows(tx: Tx, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Counts the records of several entities, deleted ones included. */
 export async function countRecords(tx: Tx, entities: readonly Entity[]): Promise<number> {
   let count = 0;
   for (const { table } of entities) count += await countRows(tx, table);
   return count;
 }
 
-/** Yields slices of whole accounts: ids above `desde` and up to `hasta`, and the number of their entries. */
+/** A slice has whole accounts: ids above `desde` and up to `hasta`. */
 export async function* accountSlices(context: CheckContext) {
   const { tx } = context;
   const sliceSize = sliceSizeFor(context, await countRows(tx, 'movimientos'));

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Check } from './check.server.ts';
 
-/**
- * Checks that each paper cheque is registered once. `clave_papel`, a unique key of what is printed on it, refuses
- * a second registration. A second registration that is older than the key has null there, so the query computes the
- * key with the function of the same name.
- */
+/** A second registration older than the unique `clave_papel` has null there, so the query computes it. */
 export const chequesCheck: Check = {
   etapa: 'Cheques repetidos',
   size: ({ tx }) => countRows(tx, 'cheques'),

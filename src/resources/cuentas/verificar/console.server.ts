@@ -5,10 +5,8 @@ import { postersOf } from '../ledger/posters.server.ts';
 import { verifyWithin } from './verificar.server.ts';
 import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
-/** The entities of this application, and those that post to the ledger. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
-/** Verifies the ledger for the console, which prints each step and then the lines. */
 export const verify: NonNullable<ServerApplication['verify']> = async (tx, onStep) => {
   let lastStep = 0;
   const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {

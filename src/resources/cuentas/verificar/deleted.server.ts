@@ -4,7 +4,6 @@ import { countRecords, countRows, type Check, type CheckContext } from './check.
 import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
-/** Checks that no document refers to a record that was deleted before its issue. */
 export const deletedCheck: Check = {
   etapa: 'Registros eliminados',
   size: ({ tx, registry }) => countRecords(tx, deletable(registry)),
@@ -17,7 +16,6 @@ export const deletedCheck: Check = {
   },
 };
 
-/** Returns the entities that documents refer to and whose records can be deleted. */
 const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter(
     (target) =>
@@ -26,16 +24,15 @@ const deletable = (registry: CheckContext['registry']): readonly Entity[] =>
       registry.all.some((entity) => entity.document && typedReferences(entity, target).length > 0),
   );
 
-/** Returns queries for the references that people type. Those in read-only fields are kept by the program. */
+/** References in read-only fields are kept by the program. */
 const typedReferences = (document: Entity, target: Entity) =>
   referenceQueries(document, target, (field) => !field.readOnly);
 
 type ReferenceCount = { id: number; cantidad: number };
 
 /**
- * Reports records of the target with documents issued after their deletion. Records that were merged since then are
- * left to `mergedCheck`. A deletion and an issue write their history under the record's lock, so that the order of the
- * histories' ids is the order of the events.
+ * The history is written under the record's lock, so that its ids are in the order of the events.
+ * Records that were merged since then are left to `mergedCheck`.
  */
 async function checkReferences(
   { reportDifferences }: CheckContext,

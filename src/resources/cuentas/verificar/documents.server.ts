@@ -4,7 +4,6 @@ import type { Poster } from '../ledger/posters.server.ts';
 import { countRecords, countRows, sliceSizeFor, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './names.server.ts';
 
-/** Checks that each document has exactly the entries that it should have, and that there are no other entries. */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
   size: ({ tx, posters }) =>
@@ -18,7 +17,6 @@ export const documentsCheck: Check = {
   },
 };
 
-/** Checks the documents of an entity in slices of ids, and after each slice yields how many documents it had. */
 async function* checkSlices(context: CheckContext, poster: Poster): AsyncGenerator<number> {
   const sliceSize = sliceSizeFor(context, await countRows(context.tx, poster.entity.table));
   let desde = 0;
@@ -46,15 +44,13 @@ type Row = {
   numero: string;
   tipo: string;
   subcuenta: string;
-  /** Sum of the entries that there should be; null for none. */
   debido: string | null;
   vecesDebido: number;
-  /** Sum of the standing entries; null for none. */
   asentado: string | null;
   vecesAsentado: number;
 };
 
-/** Compares the standing entries (`asentado`) of documents with those that they should have (`debido`). */
+/** `asentado` are the standing entries, `debido` those that there should be. */
 async function checkEntries(
   context: CheckContext,
   { entity, claims }: Poster,
@@ -96,7 +92,7 @@ async function checkEntries(
   );
 }
 
-/** Checks that annulled documents have entries. Such entries add up to zero, so no balance shows that they are missing. */
+/** The entries of annulled documents add up to zero, so no balance shows that they are missing. */
 async function checkAnnulled(
   context: CheckContext,
   { entity, claims }: Poster,
@@ -119,7 +115,6 @@ async function checkAnnulled(
   );
 }
 
-/** Reports entries of entities that post nothing. */
 async function checkOtherEntities(context: CheckContext): Promise<void> {
   const names = context.posters.map(({ entity }) => entity.name);
   await context.reportDifferences<{

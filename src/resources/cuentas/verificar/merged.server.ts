@@ -4,7 +4,6 @@ import { countRecords, countRows, type Check, type CheckContext } from './check.
 import { referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
-/** Checks that nothing refers any more to a record that was merged into another. */
 export const mergedCheck: Check = {
   etapa: 'Registros unidos',
   size: ({ tx, registry }) => countRecords(tx, mergeable(registry)),
@@ -22,7 +21,6 @@ const mergeable = (registry: CheckContext['registry']): readonly Entity[] =>
 /** `conservado` is the kept record's name: the second value, after the merge, of the history's pair. */
 type RemainingReferences = { id: number; conservado: string; cantidad: number };
 
-/** Reports merged records of the target to which the entity's records, or their lines, still refer. */
 async function checkReferences(
   { reportDifferences }: CheckContext,
   target: Entity,

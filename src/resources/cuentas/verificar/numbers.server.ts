@@ -3,7 +3,6 @@ import type { Entity } from 'cantera';
 import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './names.server.ts';
 
-/** Checks that each series runs from 1 to its counter without gaps or duplicates. */
 export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
   size: ({ tx, registry }) => countRecords(tx, documentEntities(registry)),
@@ -19,7 +18,7 @@ export const numbersCheck: Check = {
 const documentEntities = (registry: CheckContext['registry']): readonly Entity[] =>
   registry.all.filter((entity) => entity.document);
 
-/** `numero` is the whole number ('0001-00000012'), `orden` its part within the series: 12. `anterior` is the one before. */
+/** `numero` is '0001-00000012', `orden` 12 and `anterior` 11. */
 type GapRow = { numero: string; orden: number; anterior: number };
 
 async function checkSeries(context: CheckContext, entity: Entity): Promise<void> {
@@ -59,7 +58,7 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
   );
 }
 
-/** Returns SQL for the numbers of documents. A company has a series of its own, or all share that of company 0. */
+/** Without `seriesBy`, all companies share the series of company 0. */
 function numbersQuery({ document, table }: Entity) {
   const { field, by: seriesBy } = document!.number;
   return sql`

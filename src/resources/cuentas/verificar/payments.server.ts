@@ -7,10 +7,6 @@ import { owedAndSettledCtes } from '../ledger/owed.server.ts';
 import { accountSlices, countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName } from './names.server.ts';
 
-/**
- * Checks that payments were chosen for documents of their account only, and for no more than their amount; and that
- * open amounts less payments on account equal the balance.
- */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
@@ -23,7 +19,6 @@ export const paymentsCheck: Check = {
   },
 };
 
-/** Accounts with ids above `desde` and up to `hasta`. */
 type Slice = { readonly desde: number; readonly hasta: number };
 
 type ChoiceRow = { entidad: string; numero: string; importe: string; aplicado: string; isForeign: boolean };

@@ -3,7 +3,6 @@ import { type Entity, referencesOf, withLines } from 'cantera';
 
 type ReferenceField = ReturnType<typeof referencesOf>[number]['field'];
 
-/** Returns a query of `record_id` and `target_id` for each reference of an entity, or of its lines, to the target. */
 export const referenceQueries = (
   entity: Entity,
   target: Entity,

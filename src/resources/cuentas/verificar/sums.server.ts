@@ -5,28 +5,26 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { countRows, type Check, type CheckContext } from './check.server.ts';
 import { accountName, NOTHING } from './names.server.ts';
 
-/** Checks that the stored sums of accounts and months, which balances are read from, are those of the entries. */
+/** Balances are read from these stored sums. */
 export const sumsCheck: Check = {
   etapa: 'Sumas de los movimientos',
   size: ({ tx }) => countRows(tx, 'movimientos'),
   async *run(context) {
     await checkSums(context);
-    // All entries are one slice.
     yield await sumsCheck.size(context);
   },
 };
 
-/** Stands for all months of an account. A null would join with nothing. */
+/** A null would join with nothing. */
 const ALL_MONTHS = sql`'-infinity'::date`;
 
-/** ARS. `anulado`: how much of both together comes from reversals. A single month does not store it: null. */
+/** `anulado` is the part that comes from reversals; null for a single month, which does not store it. */
 type Sums = { readonly debe: string; readonly haber: string; readonly anulado: string | null };
 
 type Row = {
   cuenta: string | null;
   cuentaId: number;
   subcuenta: SubAccount;
-  /** Null for the sums of all months. */
   mes: string | null;
   sumado: Sums | null;
   guardado: Sums | null;

@@ -5,11 +5,7 @@ import type { Verificacion } from './verificacion.ts';
 import { AppError, type Database, type Db } from 'cantera/server';
 import { verifyWithin, type VerificationSources } from './verificar.server.ts';
 
-/**
- * Starts a verification in the background, whose progress any process can read. Resolves when it finishes, and after
- * `MAX_WAIT_MS` at the latest.
- * @throws AppError 409 while another one runs
- */
+/** Resolves after `MAX_WAIT_MS` at the latest. @throws AppError 409 while another verification runs */
 export async function startVerificacion(
   db: Db,
   sources: VerificationSources,
@@ -43,7 +39,7 @@ export async function startVerificacion(
   await Promise.race([finished, delay(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 
-/** Verifies in the transaction that holds the lock, and stores progress and report outside of it. */
+/** Progress and report are stored outside of the transaction that holds the lock. */
 async function verify(
   db: Db,
   tx: ControlledTransaction<Database>,
@@ -67,10 +63,7 @@ const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 /** A short verification is answered with its report; of a longer one the screen asks for the progress. */
 const MAX_WAIT_MS = 1_500;
 
-/**
- * Returns the last verification. It is running (`en_curso`) while it has not ended and a process holds the lock.
- * `pg_locks` splits a lock's 64-bit key into two halves, and marks such a key by `objsubid = 1`.
- */
+/** `pg_locks` splits a lock's 64-bit key into two halves, and marks such a key by `objsubid = 1`. */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,

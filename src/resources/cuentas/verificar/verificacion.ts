@@ -7,7 +7,6 @@ export const VERIFICACION = 'CuentaCorriente/Verificacion';
 /** A verification. It was interrupted when it neither runs nor has a report. */
 export type Verificacion = Answered<typeof verificacionAnswer>;
 
-/** The result: `total` counts all differences, of which `diferencias` are the first. */
 export type VerificarReport = NonNullable<Verificacion['informe']>;
 
 export type VerificarProgress = NonNullable<Verificacion['avance']>;
@@ -21,7 +20,6 @@ export function verdictOf({ total }: VerificarReport): string {
   return total === 1 ? 'Se encontró 1 diferencia' : `Se encontraron ${formatNumber(total, 0)} diferencias`;
 }
 
-/** Returns how much was verified: '12 comprobantes, 15 movimientos y 3 cuentas corrientes, en 0,4 segundos.' */
 export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificarReport): string {
   const documents = counted(comprobantes, 'comprobante', 'comprobantes');
   const entries = counted(movimientos, 'movimiento', 'movimientos');

@@ -28,7 +28,6 @@ const CHECKS = [
 
 export type VerificationSources = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
-/** Verifies the ledger in a snapshot of its own. */
 export async function verifyLedger(
   db: Db,
   sources: VerificationSources,
@@ -41,10 +40,7 @@ export async function verifyLedger(
     .execute((tx) => verifyWithin(tx, sources, onProgress));
 }
 
-/**
- * Compares the ledger with its documents and hash chain, in slices that bound memory. Call it in a `repeatable read`
- * transaction. Tests pass a small `minSliceSize`, so that there are several slices.
- */
+/** Call it in a `repeatable read` transaction. Tests pass a small `minSliceSize` to get several slices. */
 export async function verifyWithin(
   tx: Tx,
   { registry, posters }: VerificationSources,
@@ -65,7 +61,6 @@ export async function verifyWithin(
   const context: CheckContext = { tx, registry, posters, minSliceSize, reportDifferences };
   for (const [index, { etapa, size, run }] of CHECKS.entries()) {
     const step = { etapa, paso: index + 1, pasos: CHECKS.length, de: await size(context) };
-    // The items that are done, of `de`.
     let hechos = 0;
     await onProgress({ ...step, hechos });
     for await (const count of run(context)) {
