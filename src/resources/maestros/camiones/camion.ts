@@ -2,7 +2,7 @@ import { defineEntity, reference, text, decimal } from 'cantera';
 import { cuit, plate } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** The trucks. This entity is the smallest: copy its file to add another (docs/add-an-entity.md). */
+/** This entity is the smallest: copy its file to add another (docs/add-an-entity.md). */
 export const camiones = defineEntity({
   name: 'camiones',
   path: '/gestion-negocio/camiones',

@@ -12,7 +12,6 @@ export const choferHooks = hook(choferes, {
 export const choferActions = implement(choferes, {
   inhabilitar: async ({ tx, record, input, update }) => {
     update({ motivoInhabilitacion: input.motivo });
-    // Enabling a driver again does not revive an old link.
     await revokeLink(tx, record.id);
   },
   habilitar: async ({ update }) => update({ motivoInhabilitacion: null }),

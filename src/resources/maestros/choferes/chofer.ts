@@ -2,7 +2,7 @@ import { boolean, defineEntity, digits, email, reference, text } from 'cantera';
 import { phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** The drivers of trucks. One whose licence lapses is disabled, not deleted. */
+/** A driver whose licence lapses is disabled, not deleted. */
 export const choferes = defineEntity({
   name: 'choferes',
   path: '/gestion-negocio/choferes',

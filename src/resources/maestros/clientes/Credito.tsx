@@ -13,7 +13,7 @@ type Props = {
   addedDebt: string | null;
 };
 
-/** Shows debt and remaining credit. Users who may not see these learn only that the sale exceeds the limit. */
+/** Users who may not see the figures learn only that the sale exceeds the limit. */
 export default function Credito({ client, addedDebt }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
   // Users who see the figures need one call for any amount. For others the server compares each amount with the limit.
@@ -25,7 +25,6 @@ export default function Credito({ client, addedDebt }: Props) {
         signal,
       }),
     enabled: client['tieneCuentaCorriente'] === true,
-    // Each sale and payment changes the debt, so it is never shown from the cache.
     gcTime: 0,
   });
   if (data?.cuenta) return <Figures cuenta={data.cuenta} addedDebt={addedDebt} />;
@@ -71,7 +70,6 @@ function Figures({
   );
 }
 
-/** Shows the rest of the limit, or by how much it is exceeded. `limit` and `owed` are ARS, decimal text. */
 export function RemainingCredit({
   limit,
   owed,

@@ -13,15 +13,12 @@ import { ACCOUNT_HIDDEN_TEXT, useAdeudado } from './useAdeudado.ts';
 type Props = { entity: Entity; record: RaRecord };
 type Account = RaRecord & { limiteCredito: string | null };
 
-/** Shows a client's debt, how late it is, what is left of his limit, and his last payment. */
 export default function Cuenta({ entity, record }: Props) {
   const mayOpenBalances = mayOpenHere(useRegistry().get('saldos'));
   const { deuda, isHidden, hasAccount } = useAdeudado(record);
-  // A client has one account at most.
   const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
-    // The balance changes with each document, so it is never shown from the cache.
     { enabled: mayOpenBalances && hasAccount, gcTime: 0 },
   );
   const [account] = data ?? [];
@@ -71,7 +68,7 @@ function usedPercent(saldo: string, limite: string): number {
   return Math.max(0, Math.round(Number(owed * 100n) / Number(limit)));
 }
 
-/** Shows the last receipt that is not annulled. It shares the call of the table of receipts on this page. */
+/** The table of receipts on this page shares the call. */
 function UltimoPago({ entity, record }: Props) {
   const recibos = useRegistry().get('recibos');
   const mayList = mayOpenHere(recibos) && mayDo(recibos, 'list');

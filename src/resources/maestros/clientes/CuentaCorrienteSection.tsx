@@ -13,10 +13,7 @@ import { cuentasCorrientes } from '../../cuentas/cuentasCorrientes/cuentaCorrien
 
 const { label: LABEL } = cuentasCorrientes.fields.nroCuentaCorriente;
 
-/**
- * Opens, renumbers and closes the client's account. Switching it off closes it at once; switching it on, or a
- * new number, is saved with the form. Source: spec 1, sections 4 to 6.
- */
+/** Switching off closes the account at once; the rest is saved with the form (spec 1, sections 4 to 6). */
 export default function CuentaCorrienteSection({ record }: { entity: Entity; record: RaRecord }) {
   const mayChange = access(cuentasCorrientes.access.create, roleHere()) !== false;
   const savedNumber = typeof record['nroCuentaCorriente'] === 'string' ? record['nroCuentaCorriente'] : null;
@@ -72,7 +69,6 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
         else await dataProvider.create(cuentasCorrientes.name, { data });
         setSavedNumber(data.nroCuentaCorriente);
       } catch (error) {
-        // The inputs return to what is stored, and the form shows the error.
         setEnabled(isOpen);
         setNumber(savedNumber ?? '');
         throw error;

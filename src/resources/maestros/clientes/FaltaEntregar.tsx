@@ -9,14 +9,12 @@ import type { faltaEntregar } from '../../ventas/faltaEntregar.server.ts';
 import { FALTA_ENTREGAR } from '../../ventas/faltaEntregar.ts';
 import { formatTonnes } from '../../ventas/weights.ts';
 
-/** Lists the client's quotes with what is left to deliver of each, and offers to deliver it. */
 export default function FaltaEntregar({ record }: { record: RaRecord }) {
   const remitos = useRegistry().get('remitos');
   const { data } = useQuery({
     queryKey: ['presupuestos', 'faltaEntregar', record.id],
     queryFn: ({ signal }) =>
       request<typeof faltaEntregar>('GET', `${FALTA_ENTREGAR}?clienteId=${String(record.id)}`, { signal }),
-    // Each remito changes what is missing, so it is never shown from the cache.
     gcTime: 0,
   });
   if (!data || data.presupuestos.length === 0) return null;

@@ -3,10 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 
-/**
- * Shows the sum of a client's receipts and cheques that were credited to no account. The state 1 of both lists leaves
- * out those that do not count: annulled receipts, and cheques that are pending or were rejected.
- */
+/** The state 1 of both lists leaves out what does not count: annulled, pending or rejected. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
@@ -20,16 +17,12 @@ export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   );
 }
 
-/**
- * Returns the list's total of a field in ARS, '0' for a user who may not open the list, and undefined while it loads.
- * The server sums all rows, so one row is enough.
- */
+/** Returns '0' for a user who may not open the list. The server sums all rows, so one row is enough. */
 function useSum(name: string, field: string, filter: object): string | undefined {
   const mayOpen = mayOpenHere(useRegistry().get(name));
   const { meta } = useGetList<RaRecord>(
     name,
     { filter: { ...filter, sinCuentaCorriente: true }, pagination: { page: 1, perPage: 1 } },
-    // Other users add payments, so the sum is never shown from the cache.
     { enabled: mayOpen, gcTime: 0 },
   );
   const totals = meta?.['totals'] as Readonly<Record<string, string>> | undefined;

@@ -9,13 +9,11 @@ import { ACCOUNT_HIDDEN_TEXT, NO_ACCOUNT_TEXT, useAdeudado } from './useAdeudado
 
 type Props = { record: RaRecord };
 
-/** Shows the number of unpaid documents at the tab's label. */
 export function PorCobrarCount({ record }: Props) {
   const { deuda } = useAdeudado(record);
   return deuda ? <small> {deuda.comprobantes.length}</small> : null;
 }
 
-/** Lists the client's unpaid documents, with what is owed of each and in all. */
 export default function PorCobrar({ record }: Props) {
   const isNarrow = useNarrow();
   const { deuda, isHidden, hasAccount } = useAdeudado(record);

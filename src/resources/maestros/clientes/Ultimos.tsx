@@ -33,7 +33,6 @@ type Ultimo = {
   owed: { adeudado: string; vence: string } | undefined;
 };
 
-/** Lists the client's last documents of all kinds, the newest first, with what is still owed of each. */
 export default function Ultimos({ entity, record }: Props) {
   const { rows, isPending, hiddenLabels } = useUltimos(entity, record);
   if (isPending) return <Loading icon="document" />;
@@ -128,7 +127,7 @@ function useUltimos(entity: Entity, record: RaRecord) {
   };
 }
 
-/** Reads the last documents of a kind; none if the role may not list it. The tab of the kind shares the call. */
+/** The tab of the kind shares the call. */
 function useDocuments(entity: Entity, record: RaRecord, name: string) {
   const documents = useRegistry().get(name);
   const relation = entity.related.find(({ to }) => to === name)!;

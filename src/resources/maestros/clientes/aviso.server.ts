@@ -5,7 +5,6 @@ import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
 import { AVISO_CLIENTE, isIdentified, unidentifiedLimitText } from './unidentified.ts';
 
-/** Tells the form of a document how much may be sold to its client, if he is not identified. */
 export const avisoCliente = defineRoute(
   {
     method: 'GET',

@@ -13,13 +13,10 @@ import {
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/**
- * The condition of fields that a quick registration leaves for later, because a truck waits. The family is always
- * required: it decides who sees the client's receipts, and only an ADMIN may change it later.
- */
+/** A quick registration leaves these fields for later, but not the family: it decides who sees receipts. */
 const IF_FULL = { when: { registroRapido: false } } as const;
 
-/** The buyers, who may have a current account. Source: spec 1, sections 2, 3 and 5. */
+/** Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
   name: 'clientes',
   path: '/gestion-negocio/clientes',

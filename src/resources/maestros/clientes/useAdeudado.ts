@@ -10,21 +10,18 @@ import { SALE_TYPES } from '../../ventas/saleTypes.ts';
 
 export type Deuda = {
   readonly comprobantes: Adeudado['comprobantes'];
-  /** Sums in ARS: what is owed, and the payments that pay no document yet. */
+  /** ARS. `aCuenta` are the payments that pay no document yet. */
   readonly adeudado: string;
   readonly aCuenta: string;
   readonly antiguedad: Antiguedad;
 };
 
 type ClientDebts = {
-  /** True for users who may not see the client's receipts and debts. */
   isHidden: boolean;
   hasAccount: boolean;
-  /** Undefined while it loads, and for a client without an account or a user who may not see it. */
   deuda: Deuda | undefined;
 };
 
-/** Reads a client's debts in the accounts of both types of sale, ordered by their due days. */
 export function useAdeudado(record: RaRecord): ClientDebts {
   const clientes = useRegistry().get('clientes');
   const { reaches, isKnown } = useReach(clientes, record.id);

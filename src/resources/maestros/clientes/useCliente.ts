@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { clientes } from './cliente.ts';
 
-/** Returns a client with all fields, or null. A client just chosen from a list is there at once, from its options. */
+/** A client just chosen from a list is there at once, from its options. */
 export function useCliente(id: unknown): RaRecord | null {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

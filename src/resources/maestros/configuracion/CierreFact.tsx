@@ -2,7 +2,6 @@ import { formatDate, type Row } from 'cantera';
 import { DocumentCard, Link } from 'cantera/admin';
 import { CIERRE_PATH } from '../../cuentas/paths.ts';
 
-/** Tells in the settings until which day periods are closed, and links to the page that closes them. */
 export default function CierreFact({ record }: { record: Row }) {
   const hasta = record['cierreHasta'] as string | null;
   return (

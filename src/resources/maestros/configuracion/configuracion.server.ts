@@ -2,7 +2,7 @@ import { formatDate } from 'cantera';
 import { hook, noteOf, settingsReader } from 'cantera/server';
 import { configuracion } from './configuracion.ts';
 
-/** Readers of the settings on which the server's rules depend. Source: design.md 6.3, 6.5 */
+/** Source: design.md 6.3, 6.5 */
 export const { settingsOf, lockedSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',

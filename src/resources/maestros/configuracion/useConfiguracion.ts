@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Row } from 'cantera';
 import { request } from 'cantera/http';
 
-/** Returns the settings that the user may see, or undefined while they load or are not needed. */
 export function useConfiguracion(enabled: boolean): Row | undefined {
   const { data } = useQuery({
     queryKey: ['configuracion'],

@@ -3,13 +3,12 @@ import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useFew } from 'cantera/admin';
 import { empresas } from './empresa.ts';
 
-/** Selects the oldest company in a new form, as the server does without a choice. It draws nothing. */
 export default function DefaultCompany() {
   useDefaultCompany(useFormContext());
   return null;
 }
 
-/** Selects the oldest company in a new form (spec 2, section 4). */
+/** Source: spec 2, section 4. */
 export function useDefaultCompany({ control, resetField }: UseFormReturn): void {
   // The companies come in their default order, which is that of their ids.
   const [oldest] = useFew(empresas.name).records;

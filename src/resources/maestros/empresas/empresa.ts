@@ -2,14 +2,14 @@ import { date, defineEntity, digits, email, image, integer, reference, select, t
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** Documents that may accompany a load, by their codes in ARBA's table. */
+/** The codes are those of ARBA's table. */
 const COMPROBANTES = [
   { id: '091', name: 'Remito R' },
   { id: '094', name: 'Remito X' },
   { id: '097', name: 'Documento equivalente' },
 ] as const;
 
-/** A field for a code that the company registered at ARBA, and that is part of the COT file's name. */
+/** The company registered the code at ARBA; the COT file's name has it. */
 const registeredCode = <const L extends string>(label: L) =>
   text({
     label,
@@ -18,7 +18,7 @@ const registeredCode = <const L extends string>(label: L) =>
     pattern: { expression: '\\d{3}', message: 'Son tres números' },
   });
 
-/** The companies that issue documents. Source: design.md 6.4; ARCA, RG 1415. */
+/** Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({
   name: 'empresas',
   path: '/tablas/empresas',
@@ -58,7 +58,6 @@ export const empresas = defineEntity({
     }),
     cotPlanta: registeredCode('Planta'),
     cotPuerta: registeredCode('Puerta'),
-    // The server counts the COT files, which their names need.
     cotArchivos: integer({ label: 'Archivos de COT', default: 0, readOnly: true, visibleTo: [] }),
     logo: image({
       label: 'Logo',

@@ -1,13 +1,11 @@
 import { type Db, pictureOf, type PrintedCompany } from 'cantera/server';
 
-/** The issuer of statements and reports, which belong to no company. */
+/** Statements and reports belong to no company. */
 type Issuer = {
   readonly company: PrintedCompany;
-  /** The address for replies to a mailed statement. */
   readonly email: string | null;
 };
 
-/** Returns the oldest company. While there is none, the issuer has no name. */
 export async function firstCompany(db: Db): Promise<Issuer> {
   const company = await db
     .selectFrom('empresas as empresa')

@@ -1,6 +1,5 @@
 import type { Hooks } from 'cantera/server';
 
-/** Gives a document that names no company the oldest one. */
 export const issuedByFirstCompany: Hooks = {
   filling: async ({ tx, values }) => {
     if (values['empresaId'] !== null) return {};

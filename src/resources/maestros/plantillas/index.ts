@@ -2,7 +2,6 @@ import type { Template } from 'cantera';
 import { cargasCombustible, mantenimientos, neumaticos, seguros, viaticos } from './flota.ts';
 import { canteras, contactos, pedidos, ticketsBalanza, reclamos } from './venta.ts';
 
-/** The templates that an ADMIN may start a new entity from. */
 export const templates: readonly Template[] = [
   mantenimientos,
   reclamos,

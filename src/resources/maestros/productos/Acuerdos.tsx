@@ -9,7 +9,6 @@ import { acuerdos } from '../../ventas/acuerdos/acuerdo.ts';
 
 const MAX_ROWS = 25;
 
-/** Lists the newest agreements on the product. Without any it shows nothing. */
 export function Acuerdos({ product }: { product: RaRecord }) {
   const titleId = useId();
   const entity = useRegistry().get(acuerdos.name);
@@ -63,6 +62,5 @@ export function Acuerdos({ product }: { product: RaRecord }) {
   );
 }
 
-/** Shows what an agreement fixes, a price or a discount: '$ 12.500,00', '−5 %'. */
 const priceOf = ({ precio, descuento }: Row): string =>
   precio ? formatMoney(precio as string) : `−${formatPercent(descuento as string)}`;

@@ -18,9 +18,7 @@ const DASHES = {
   '& [data-series=precioCuentaCorriente]': { strokeDasharray: '8 4' },
 };
 
-/** Draws the prices over time. The table below has the same data, for those who do not see the drawing. */
 export default function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
-  // The time stays the same, so that a new render does not draw the chart again.
   const [now] = useState(() => new Date());
   const points = pricesOver(steps, now);
   return (

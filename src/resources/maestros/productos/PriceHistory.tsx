@@ -16,7 +16,6 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const MAX_ROWS = 1000;
 const PAGE_SIZE = 10;
 
-/** Shows a product's agreements, and the history of its prices as a chart and as a table. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(
@@ -28,7 +27,6 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
       // The version is part of the query's key: a saved product reads its history again.
       meta: { version: record.version as number },
     },
-    // The card shows an error; without `onError`, react-admin would also notify.
     { onError: () => {} },
   );
   const content = () => {

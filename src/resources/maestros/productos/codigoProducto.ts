@@ -1,7 +1,7 @@
 import { defineEntity, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/** A code of the catalogue. A product (`producto.ts`) is a code with its prices for a family. */
+/** A product (`producto.ts`) is a code with its prices for a family. */
 export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',

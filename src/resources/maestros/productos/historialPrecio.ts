@@ -1,7 +1,7 @@
 import { date, dateTime, defineEntity, money, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** The append-only history of prices. It contains costs, so only ADMIN sees it. */
+/** The history contains costs, so only ADMIN sees it. */
 export const historialPrecios = defineEntity({
   name: 'historialPrecios',
   label: { one: 'Cambio de precio', many: 'Historial de precios', gender: 'm' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRICES, type PriceName, type Prices } from './cambioPrecios/rule.ts';
 import { authorOf, type Caller, type Tx } from 'cantera/server';
 
-/** A step of the history: the change of one price of one product, in ARS per tonne. `before` is null for a new product. */
+/** ARS per tonne. `before` is null for a new product. */
 type NewPriceStep = {
   readonly productoId: number;
   readonly precio: PriceName;
@@ -13,11 +13,9 @@ type NewPriceStep = {
 type ChangeReason = {
   readonly caller: Caller;
   readonly motivo: string | null;
-  /** The mass change, if any. */
   readonly cambioId: number | null;
 };
 
-/** Returns a step for each price that differs. @param before null for a new product */
 export const priceStepsBetween = (productoId: number, before: Prices | null, after: Prices): NewPriceStep[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
@@ -45,7 +43,6 @@ export async function recordPriceSteps(
   `.execute(tx);
 }
 
-/** Writes prices and versions of products, their price history and the general history, with one statement each. */
 export async function writePrices(
   tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
@@ -77,7 +74,6 @@ export async function writePrices(
   `.execute(tx);
 }
 
-/** Returns the changes of a product for its history, each as [before, after]. The reason is one of them. */
 const historyChangesOf = (steps: readonly NewPriceStep[], motivo: string | null) => ({
   ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
   ...(motivo !== null && { motivo: [null, motivo] }),

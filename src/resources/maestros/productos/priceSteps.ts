@@ -1,6 +1,5 @@
 import type { PriceName } from './cambioPrecios/rule.ts';
 
-/** A row of the history of prices: the change of one price of a product, in ARS per tonne. */
 export type PriceStep = {
   readonly id: number;
   readonly precio: PriceName;
@@ -11,10 +10,9 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** The prices from a moment on. The amounts are floats, which only a drawing may use. */
+/** The amounts are floats, which only a drawing may use. */
 type PricesAt = { readonly time: Date } & { readonly [Price in PriceName]?: number };
 
-/** Returns the prices after each step, the oldest first, and those of now. */
 export function pricesOver(steps: readonly PriceStep[], now: Date): PricesAt[] {
   const points: PricesAt[] = [];
   for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id))

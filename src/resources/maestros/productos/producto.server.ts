@@ -3,7 +3,7 @@ import { recordPriceSteps, priceStepsBetween } from './precios.server.ts';
 import { productos } from './producto.ts';
 
 export const productoHooks = hook(productos, {
-  /** Composes the product's code of its catalogue code and its family: '01-02/3'. Source: design.md 6.12 */
+  /** The code is '01-02/3'. Source: design.md 6.12 */
   creating: async ({ tx, values }) => {
     const { codigo } = await tx
       .selectFrom('codigosProducto')

@@ -1,10 +1,7 @@
 import { computed, defineEntity, money, reference, type Role, text } from 'cantera';
 import { ADMIN, STAFF } from '../../roles.ts';
 
-/**
- * A code of the catalogue, priced for a family. Its id is the API's `precioProductoId`. Source: spec 1,
- * sections 2, 3, 5 and 7; design.md 6.12.
- */
+/** The id is the API's `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12. */
 export const productos = defineEntity({
   name: 'productos',
   path: '/gestion-negocio/productos',
@@ -33,7 +30,6 @@ export const productos = defineEntity({
     codigo: computed({ label: 'Código del producto', same: 'codigoProducto.codigo' }),
     nombre: computed({ label: 'Producto', same: 'codigoProducto.nombre' }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
-    // The server composes the code of a new product (producto.server.ts).
     codigoGenerado: text({
       label: 'Código',
       required: 'El código es requerido',

@@ -2,7 +2,7 @@ import { defineEntity, integer, longText, text } from 'cantera';
 import { cuit, phone } from 'cantera/argentina';
 import { ADMIN } from '../../roles.ts';
 
-/** The suppliers, to whom cheques may be assigned. Source: spec 1, sections 2, 3, 5 and 7. */
+/** Source: spec 1, sections 2, 3, 5 and 7. */
 export const proveedores = defineEntity({
   name: 'proveedores',
   path: '/gestion-negocio/proveedores',

@@ -3,7 +3,7 @@ import { ADMIN, STAFF } from '../../roles.ts';
 
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
 
-/** Tables that only an ADMIN sees and changes; forms of STAFF offer their rows (spec 1, section 7). */
+/** Only an ADMIN sees these tables, but forms of STAFF offer their rows (spec 1, section 7). */
 const ADMIN_TABLE = {
   menu: { group: 'Tablas' },
   screens: ADMIN,
@@ -44,7 +44,6 @@ export const localidades = defineEntity({
   },
 });
 
-/** Towns with the same prices and freight. */
 export const zonas = defineEntity({
   name: 'zonas',
   path: '/tablas/zonas',
@@ -136,7 +135,7 @@ export const marcas = defineEntity({
   list: { columns: ['nombre'], filters: ['nombre'] },
 });
 
-/** The banks of cheques. Codes: BCRA, 'Nómina de entidades financieras'. Paths: spec 2, section 7. */
+/** Codes: BCRA, 'Nómina de entidades financieras'. Paths: spec 2, section 7. */
 export const bancos = defineEntity({
   name: 'bancos',
   path: '/tablas/bancos',

@@ -10,7 +10,6 @@ type Props = {
   isIncluded: boolean;
 };
 
-/** Tells which agreements fix a price of these products, and lets the user change those prices too. */
 export function AcuerdosFijos({ acuerdos, isIncluded }: Props) {
   if (acuerdos.length === 0) return null;
   const count = acuerdos.length === 1 ? '1 acuerdo fija' : `${acuerdos.length} acuerdos fijan`;

@@ -40,7 +40,6 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
-/** Changes the prices of many products at once. A preview shows each new price and lets the user leave products out. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -67,7 +66,6 @@ export default function CambioPreciosPage() {
           headers: { 'idempotency-key': key },
         });
       } catch (refusal) {
-        // The prices may have changed since the preview.
         void refetch();
         throw refusal;
       }
@@ -194,7 +192,6 @@ function ChangeFields() {
               gridTemplateColumns: {
                 xs: '1fr',
                 sm: '1fr 1fr',
-                // The fields of a section of two are no wider than those of a section of three.
                 md: `repeat(${Math.max(section.fields.length, 3)}, 1fr)`,
               },
               alignItems: 'start',
@@ -227,5 +224,4 @@ function summary(rows: Preview['filas']): string {
     .join(' · ');
 }
 
-/** Counts with a noun that has an 's' in the plural: '2 productos'. */
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

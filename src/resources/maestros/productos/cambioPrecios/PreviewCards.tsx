@@ -5,7 +5,6 @@ import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
 import type { PageProps } from './PreviewTable.tsx';
 
-/** Shows a page of the preview as cards, for narrow screens. */
 export function PreviewCards({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
   return (
     <ul className="cards">

@@ -8,7 +8,6 @@ import { pricesWithNewMargin } from './rows.ts';
 import { ChangeWarning, SelectAll, SelectProduct, marginChange } from './cells.tsx';
 import type { PageProps } from './PreviewTable.tsx';
 
-/** Shows a page of the preview as a table. Narrow screens show `PreviewCards`. */
 export function PreviewRows({ rows, prices, isSelected, onToggle, selection, onToggleAll }: PageProps) {
   const labelOf = (name: (typeof prices)[number]) => cambioPreciosFields[name].label;
   return (

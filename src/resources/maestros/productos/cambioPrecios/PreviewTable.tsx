@@ -22,12 +22,10 @@ export type PageProps = {
   prices: readonly PriceName[];
   isSelected: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** The selected share of the rows of all pages. */
   selection: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 };
 
-/** Shows the products with their prices before and after, in pages; invalid prices come first. */
 export function PreviewTable({
   rows,
   prices,

@@ -11,20 +11,16 @@ import { writePrices } from '../precios.server.ts';
 
 type ChangeTexts = {
   readonly motivo: string;
-  /** '+10 %, redondeado a $ 50' */
   readonly cambio: string;
-  /** 'Contado, Cuenta corriente' */
   readonly precios: string;
-  /** 'Familia Arenas' */
   readonly alcance: string;
 };
 type ProductChange = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
-/** Serializes mass changes, so that a second one sees the result of the first. */
+/** A second mass change must see the result of the first. */
 export const lockMassChanges = (tx: Tx) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
-/** Writes a mass change with the prices that it changes, and returns its id. */
 export async function writeCambioPrecios(
   tx: Tx,
   changes: readonly ProductChange[],
@@ -62,7 +58,6 @@ export async function writeCambioPrecios(
 }
 
 export const cambioPreciosActions = implement(cambiosPrecios, {
-  /** Restores prices by a new change, if all are still as this one left them. */
   deshacer: async ({ tx, caller, requestId, record, input }) => {
     await lockMassChanges(tx);
     const products = await productsOf(tx, record.id);
@@ -88,18 +83,15 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
   },
 });
 
-/** A product of a mass change, with its prices now and after the change is undone. */
 type ChangedProduct = {
   readonly id: number;
   readonly name: string;
   readonly isDeleted: boolean;
   readonly now: Prices;
-  /** The prices that the mass change wrote; others are absent. */
   readonly written: Partial<Prices>;
   readonly restored: Prices;
 };
 
-/** Reads and locks the products of a mass change. */
 async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   const rows = await tx
     .selectFrom('productos')
@@ -134,7 +126,6 @@ async function productsOf(tx: Tx, cambioId: number): Promise<ChangedProduct[]> {
   });
 }
 
-/** @throws AppError 409 if something was changed or deleted after the mass change; the message names it */
 function checkUnchanged(
   products: readonly ChangedProduct[],
   acuerdos: readonly { readonly con: string; readonly isUnchanged: boolean }[],

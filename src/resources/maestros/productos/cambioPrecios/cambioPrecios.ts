@@ -1,7 +1,7 @@
 import { boolean, dateTime, defineEntity, integer, reference, text } from 'cantera';
 import { ADMIN } from '../../../roles.ts';
 
-/** Mass price changes. Only the last one can be undone; `historialPrecios` has each product's prices. */
+/** Only the last mass change can be undone; `historialPrecios` has each product's prices. */
 export const cambiosPrecios = defineEntity({
   name: 'cambiosPrecios',
   path: '/gestion-negocio/productos/cambios-de-precios',

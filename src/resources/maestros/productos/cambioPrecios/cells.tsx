@@ -52,7 +52,6 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
   return isChanged(row) ? null : <StateBadge state={{ label: 'Sin cambio', tone: 'mute' }} />;
 }
 
-/** Returns the margins over the cost before and after: '62,3 % a −2,9 %'. */
 export const marginChange = ({ antes, despues }: PreviewRow, name: PriceName): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 

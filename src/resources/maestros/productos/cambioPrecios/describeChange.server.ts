@@ -2,7 +2,6 @@ import type { Tx } from 'cantera/server';
 import type { MassChange } from './input.ts';
 import { changeText, pricesText } from './texts.ts';
 
-/** Returns the texts that the history of mass changes keeps of a change. */
 export async function describeChange(
   tx: Tx,
   change: MassChange,

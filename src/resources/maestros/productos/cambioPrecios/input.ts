@@ -6,7 +6,6 @@ import type { previewAnswer } from './routes.server.ts';
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
-  // These three choose the prices that change.
   precioCosto: boolean({ label: 'Costo' }),
   precioContado: boolean({ label: 'Contado' }),
   precioCuentaCorriente: boolean({ label: 'Cuenta corriente' }),
@@ -55,21 +54,19 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 
 export type CambioInput = InputOf<typeof cambioPreciosFields>;
 
-/** The values of the form, and the ids of selected products. Without a filter or a selection, all products change. */
+/** Without a filter or a selection, all products change. */
 export type MassChange = CambioInput & { readonly seleccion: readonly number[] | null };
 
 export const pricesOf = (input: CambioInput): PriceName[] => PRICES.filter((name) => input[name]);
 
-/** Returns how each price changes; the sign of the value replaces `sentido`. */
 export const priceRuleOf = ({ modo, sentido, valor, redondeo }: CambioInput): PriceRule => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,
 });
 
-/** The preview. `huella` is a fingerprint of its prices: the server refuses a change whose prices no longer match it. */
+/** `huella` is a fingerprint of the prices: the server refuses a change whose prices no longer match it. */
 export type Preview = Answered<typeof previewAnswer>;
 
-/** A product with its prices before and after; `problema` says why a new price is invalid. */
 export type PreviewRow = Preview['filas'][number];
 export type PreviewAcuerdo = Preview['acuerdos'][number];

@@ -12,7 +12,6 @@ import {
 } from './input.ts';
 import { changedPrice, changedPrices, PRICES, priceProblem } from './rule.ts';
 
-/** Computes the new prices of products and agreements, with what is wrong with each. */
 export function computePreview(
   products: readonly SelectedProduct[],
   fixedPrices: readonly FixedPrice[],
@@ -33,14 +32,13 @@ export function computePreview(
   return { huella: fingerprint(filas, massChange.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
-/** The fingerprint covers the prices before the change. While it stays the same, the preview is true. */
+/** While the prices before the change stay the same, the preview is true. */
 const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
     .update(JSON.stringify(acuerdos.map(({ id, antes }) => [id, antes])))
     .digest('base64url');
 
-/** Returns the products of which a price changes. @throws AppError 400 for an invalid price, or when none changes */
 export function changedProductsOf(rows: readonly PreviewRow[]) {
   const invalid = rows.filter(({ problema }) => problema !== null);
   if (invalid.length > 0) {
@@ -58,7 +56,6 @@ export function changedProductsOf(rows: readonly PreviewRow[]) {
   return changes;
 }
 
-/** Returns the agreements whose prices change. @throws AppError 400 for an invalid price */
 export function changedAcuerdosOf(acuerdos: readonly PreviewAcuerdo[]) {
   const invalid = acuerdos.find(({ problema }) => problema !== null);
   if (invalid)

@@ -12,7 +12,6 @@ export type SelectedProduct = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre
   readonly prices: Prices;
 };
 
-/** Returns the products of a mass change, in the order of their ids. @throws AppError 400 for more than `MAX_PRODUCTS` */
 export async function selectProducts(
   db: Db,
   { familiaId, texto, seleccion }: MassChange,
@@ -42,12 +41,10 @@ export async function selectProducts(
       ),
     )
     .$if(seleccion !== null, (query) =>
-      // One parameter holds up to 10,000 ids.
       query.where(sql<boolean>`productos.id = any(${seleccion}::integer[])`),
     )
     // One order of locks prevents deadlocks.
     .orderBy('productos.id')
-    // One row more tells that there are too many.
     .limit(MAX_PRODUCTS + 1)
     .$if(lock, (query) => query.forNoKeyUpdate('productos'))
     .execute();
@@ -59,10 +56,7 @@ export async function selectProducts(
   }));
 }
 
-/**
- * Returns the agreements that fix a price of a change's products. Agreements fix only sale prices, so a change
- * of costs alone concerns none.
- */
+/** Agreements fix only sale prices, so a change of costs alone concerns none. */
 export async function fixedPricesOfChange(
   db: Db,
   products: readonly SelectedProduct[],

@@ -46,7 +46,6 @@ const pricesSchema = z.object({
   precioCuentaCorriente: amountSchema,
 });
 
-/** The products and agreements with their prices before and after. `huella` is the fingerprint of those before. */
 export const previewAnswer = z.object({
   huella: huellaSchema,
   filas: z.array(
@@ -60,7 +59,6 @@ export const previewAnswer = z.object({
       problema: z.string().nullable(),
     }),
   ),
-  /** Agreements that fix a price of these products. They change only if the user asks for it. */
   acuerdos: z.array(
     z.object({
       id: answer.ID,

@@ -3,14 +3,12 @@ import { compareDecimals, inputSchema } from 'cantera';
 import { PRICES, type PriceName } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioInput, type PreviewRow } from './input.ts';
 
-/** Returns the values of the form; null while they are incomplete or invalid. */
 export function completeChange(input: Readonly<Record<string, unknown>>): CambioInput | null {
   // The schema depends on the role, and only an ADMIN opens the page.
   const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(input);
   return success && pricesOf(data as CambioInput).length > 0 ? (data as CambioInput) : null;
 }
 
-/** Tells whether a new price is below the cost, which is allowed and gets a warning. */
 export const isBelowCost = ({ despues }: PreviewRow): boolean =>
   compareDecimals(despues.precioContado, despues.precioCosto) < 0 ||
   compareDecimals(despues.precioCuentaCorriente, despues.precioCosto) < 0;
@@ -18,7 +16,6 @@ export const isBelowCost = ({ despues }: PreviewRow): boolean =>
 export const isChanged = ({ antes, despues }: PreviewRow): boolean =>
   PRICES.some((name) => antes[name] !== despues[name]);
 
-/** Sorts rows with invalid prices first, then those below the cost, then the rest by name. */
 export const problemsFirst = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.toSorted(
     (a, b) =>
@@ -34,7 +31,6 @@ function rankOf(row: PreviewRow): number {
 
 const collator = new Intl.Collator(LOCALE, { numeric: true });
 
-/** Returns the sale prices whose margin over the cost changes: both of them, if the cost itself changes. */
 export const pricesWithNewMargin = (changedNames: readonly PriceName[]): PriceName[] =>
   (['precioContado', 'precioCuentaCorriente'] as const).filter(
     (name) => changedNames.includes(name) || changedNames.includes('precioCosto'),

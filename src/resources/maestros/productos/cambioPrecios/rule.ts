@@ -1,6 +1,5 @@
 import { type Cents, decimalFromWire, fromCents, toCents } from 'cantera';
 
-/** A rule by which prices change. Prices are decimal text; the functions below compute in whole cents. */
 export type PriceRule = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent or ARS, at most two decimals; negative lowers. */
@@ -9,12 +8,11 @@ export type PriceRule = {
   readonly redondeo: string;
 };
 
-/** The prices of a product, in ARS per tonne. An EMPLEADO never receives the cost. */
+/** ARS per tonne. An EMPLEADO never receives the cost. */
 export const PRICES = ['precioCosto', 'precioContado', 'precioCuentaCorriente'] as const;
 export type PriceName = (typeof PRICES)[number];
 export type Prices = Readonly<Record<PriceName, string>>;
 
-/** Returns the new price, which may be invalid (`priceProblem`). */
 export function changedPrice(price: string, { modo, valor, redondeo }: PriceRule): string {
   const [cents, amount, step] = [toCents(price), toCents(valor), toCents(redondeo)];
   if (modo === 'monto') return fromCents(roundHalfUp(cents + amount, step));
@@ -34,7 +32,7 @@ export function priceProblem(price: string): string | null {
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;
 }
 
-/** Returns the margin as a percentage of the cost, with one decimal, rounded half-up: '47.1', '-8.0'. */
+/** One decimal, rounded half-up: '47.1', '-8.0'. */
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
@@ -45,7 +43,7 @@ export function marginOverCost(price: string, cost: string): string {
 /** Digits before the decimal point in a money column. */
 const WHOLE_DIGITS = 12;
 
-/** Returns the multiple of `step` (> 0) that is nearest; of two, the upper one. */
+/** Of two multiples that are equally near, the upper one counts. */
 function roundHalfUp(value: Cents, step: bigint): bigint {
   const doubled = 2n * value + step;
   const quotient = doubled / (2n * step);

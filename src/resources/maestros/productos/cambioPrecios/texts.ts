@@ -1,7 +1,6 @@
 import { formatMoney, formatPercent } from 'cantera';
 import { cambioPreciosFields, pricesOf, type CambioInput } from './input.ts';
 
-/** Describes the change: '+10 %, redondeado a $ 50'. */
 export function changeText({ sentido, modo, valor, redondeo }: CambioInput): string {
   const sign = sentido === 'rebajar' ? '−' : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
@@ -9,7 +8,6 @@ export function changeText({ sentido, modo, valor, redondeo }: CambioInput): str
   return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
 }
 
-/** Lists the prices that change: 'Contado, Cuenta corriente'. */
 export const pricesText = (change: CambioInput): string =>
   pricesOf(change)
     .map((name) => cambioPreciosFields[name].label)
