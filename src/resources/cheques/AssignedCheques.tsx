@@ -5,7 +5,6 @@ import { chequeAsignadoTextos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazily(() => import('./AssignedChequesDialog.tsx'));
 
-/** Opens, from a supplier's row, the list of the cheques that he holds. */
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>
@@ -14,7 +13,6 @@ export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   );
 }
 
-/** Opens the same list from the supplier's page. */
 export function AssignedChequesButton({ record }: { record: RaRecord }) {
   return (
     <WithDialog supplier={record}>

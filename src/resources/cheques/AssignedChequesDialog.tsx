@@ -30,12 +30,12 @@ import {
   type ChequeAsignado,
 } from './chequeAsignado.ts';
 
-/** Cheques on a page. Source: spec 1, section 9. */
+/** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
 type Props = { supplier: RaRecord; onClose: () => void };
 
-/** Lists the cheques that a supplier holds, page by page. Source: spec 1, section 2, 'Assigned-cheques modal'. */
+/** Source: spec 1, section 2, 'Assigned-cheques modal'. */
 export default function AssignedChequesDialog({ supplier, onClose }: Props) {
   const titleId = useId();
   const [page, setPage] = useState(1);
@@ -49,7 +49,6 @@ export default function AssignedChequesDialog({ supplier, onClose }: Props) {
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // Nothing is cached: the dialog opened again never shows cheques that have left the supplier.
     gcTime: 0,
   });
 
@@ -94,7 +93,6 @@ export default function AssignedChequesDialog({ supplier, onClose }: Props) {
   );
 }
 
-/** Returns a cell's text: a dash for an absent value, such as the due date of a cheque at sight. */
 const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
   value === null ? '—' : typeOf(field).format(value, field);
 

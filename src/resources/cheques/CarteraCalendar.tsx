@@ -10,7 +10,6 @@ import './calendar.css';
 
 type DaySum = Cartera['dias'][number];
 
-/** Shows a month in which each day with due cheques is a button. */
 export function CarteraCalendar({
   days,
   chosenDay,

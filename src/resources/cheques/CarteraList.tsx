@@ -24,11 +24,9 @@ const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fiel
 type Props = {
   title: string;
   cheques: readonly ChequeEnCartera[];
-  /** Clears the filter; absent while there is none. */
   onShowAll?: () => void;
 };
 
-/** Lists cheques of the cartera with their actions. Ticked ones can be deposited together. */
 export function CarteraList({ title, cheques, onShowAll }: Props) {
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   // The filter may hide a ticked cheque, and an action may make it undepositable: neither counts.

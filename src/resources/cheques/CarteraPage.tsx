@@ -14,10 +14,8 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import { useCartera } from './useCartera.ts';
 
-/** The chosen term or day, or the day by which cheques fell due. An empty filter passes all cheques. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string; readonly overdueBy?: string };
 
-/** The page of the cartera: the cheques in hand, when they fall due, and their sums. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const listAddress = useListAddress(cheques.name);
@@ -78,7 +76,7 @@ export default function CarteraPage() {
   );
 }
 
-/** Reads the filter that a link may set: '?plazo=vencidos' or '?vencidosHasta=2026-10-31'. */
+/** '?plazo=vencidos' or '?vencidosHasta=2026-10-31'. */
 function filterIn(address: URLSearchParams): CarteraFilter {
   const overdueBy = address.get('vencidosHasta') ?? '';
   if (isValidDay(overdueBy)) return { overdueBy };
@@ -100,7 +98,6 @@ const passesFilter = (
   (!day || fechaVencimiento === day) &&
   (!overdueBy || (plazo === 'vencidos' && fechaVencimiento! <= overdueBy));
 
-/** Shows the sum of each term as a button that filters by it. A second press clears the filter. */
 function TermButtons({
   cartera,
   chosenTerm,

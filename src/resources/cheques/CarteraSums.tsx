@@ -10,7 +10,6 @@ import { cheques } from './cheque.ts';
 
 type Line = { name: string; cantidad: number; importe: string; button?: React.ReactNode };
 
-/** Sums the cheques in hand by state and bank, and those that each supplier holds. */
 export function CarteraSums({ cartera }: { cartera: Cartera }) {
   return (
     <>

@@ -5,12 +5,11 @@ import { chequesProveedores } from './chequeProveedor.ts';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
-/** Lists the suppliers that held a cheque, the last one first. */
 export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(chequesProveedores.name, {
     filter: { chequeId: record.id },
     pagination: { page: 1, perPage: 100 },
-    // Part of the query's key: each change of custody raises the cheque's version, so the list is fetched again.
+    // Each change of custody raises the cheque's version, so the list is fetched again.
     meta: { version: record.version },
   });
   if (data.length === 0) return null;

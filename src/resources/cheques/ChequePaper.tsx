@@ -7,7 +7,7 @@ import type { RaRecord } from 'react-admin';
 import { amountInWords } from 'cantera/argentina';
 import { type Entity, formatDate, formatMoney, toCents } from 'cantera';
 
-/** Draws a cheque like its paper, with its state as a stamp. Source: spec 2, section 2, 'Cheque detail'. */
+/** Source: spec 2, section 2, 'Cheque detail'. */
 export default function ChequePaper({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { banco, sucursal, nroCheque, importe, titular, titularCuit, cuenta } = record;
   const state = entity.states![String(record.estado)]!;

@@ -2,12 +2,11 @@ import { boolean, date, longText, money, reference, text } from 'cantera';
 import { cuit } from 'cantera/argentina';
 import { ADMIN } from '../roles.ts';
 
-/** The route that warns about earlier rejections of a cheque's issuer, number or bank. */
 export const RECHAZOS = 'ChequeTercero/Rechazos';
 
 export const OBSERVACIONES_MAX = 500;
 
-/** The sale type that accepting or rejecting posts with. Source: spec 2, section 5, 'Cheque detail'. */
+/** Source: spec 2, section 5, 'Cheque detail'. */
 const saleType = reference('tiposVenta', {
   label: 'Tipo de venta',
   required: 'No se ha seleccionado un tipo de venta.',
@@ -28,7 +27,6 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
-/** Fields that are typed with the cheque at hand, and can be corrected while it is pending. */
 export const paperFields = {
   nroCheque: text({ label: 'N° Cheque', required: true, max: 20, warnedBy: RECHAZOS }),
   bancoId: reference('bancos', { label: 'Banco', required: true, warnedBy: RECHAZOS }),

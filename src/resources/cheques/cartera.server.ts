@@ -7,7 +7,6 @@ import { CARTERA_API, MAX_LISTED, TERMS, type Cartera, type ChequeTerm } from '.
 import { cheques } from './cheque.ts';
 import { termOn } from './chequeTerm.server.ts';
 
-/** A number of cheques and their amount in ARS. */
 const sum = z.object({ cantidad: answer.COUNT, importe: z.string() });
 const namedSum = sum.extend({ id: answer.ID, nombre: z.string() });
 const plazo = z.enum(Object.keys(TERMS) as [ChequeTerm, ...ChequeTerm[]]);
@@ -23,7 +22,6 @@ export const carteraAnswer = z.object({
     .array(
       z.object({
         id: answer.ID,
-        // A positive integer, like an id.
         version: answer.ID,
         nroCheque: z.string(),
         banco: z.string(),
@@ -70,11 +68,7 @@ export const carteraRoute = defineRoute(
   ({ query: { ids = '' } }, { db }) => carteraOn(db, today(), ids),
 );
 
-/**
- * Reads the cartera by one SQL statement, so that all sums are of the same moment. Cheques without a due date are
- * listed first, because they can be cashed at once. Cheques that suppliers hold count only in `proveedores`.
- * @param firstIds cheques that are listed even when there are more than `MAX_LISTED`: '12,34'; '' for none
- */
+/** One statement gives all sums of the same moment. Cheques without a due date can be cashed at once. */
 async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (
@@ -120,5 +114,4 @@ async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera
 }
 
 const SUM_COLUMNS = sql`count(*)::integer as cantidad, sum(importe)::text as importe`;
-/** The same sum as arguments of `json_build_object`; '0.00' when there are no cheques. */
 const SUM_PAIRS = sql`'cantidad', count(*)::integer, 'importe', coalesce(sum(importe), 0)::numeric(20,2)::text`;

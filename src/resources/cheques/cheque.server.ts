@@ -93,7 +93,6 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** Refuses another amount or client than the cheque's receipt has posted. @throws AppError 400 */
 function refuseChangedReceiptValues(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
   const message = 'Es el del recibo que trajo este cheque, y no se cambia';
   const errors = (['importe', 'clienteId'] as const)
@@ -118,10 +117,7 @@ export type NewCheque = Pick<
   | 'tipoVentaId'
 > & { readonly fechaIngreso: string };
 
-/**
- * Registers a cheque in its receipt's transaction and returns its id. The receipt credits the client, so that
- * accepting the cheque posts nothing and rejecting it debits him.
- */
+/** The receipt credits the client, so that accepting the cheque posts nothing and rejecting it debits him. */
 export async function registerCheque(
   { tx, remember }: HookContext,
   reciboId: number,
@@ -129,7 +125,6 @@ export async function registerCheque(
 ): Promise<number> {
   const values = { ...cheque, reciboId };
   const id = await insertRecord(tx, cheques, values);
-  // The history notes changes as pairs of before and after.
   const changes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [null, value]] as const),
   );
@@ -139,11 +134,9 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** Returns the sale type to post with: once a receipt or the acceptance has posted, the type of that posting. */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
-/** Credits the client; returns false, and posts nothing, when he has no account in use. */
 async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
@@ -151,7 +144,6 @@ async function postCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boole
   return true;
 }
 
-/** Takes back the credit of an accepted cheque; posts nothing when the client had not been credited. */
 async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   await reverseEntries(
     tx,
@@ -160,10 +152,7 @@ async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
   );
 }
 
-/**
- * Debits a rejected cheque of a receipt, which stays valid. When the receipt credited nobody, nobody is debited. An
- * account closed since then is debited too, because the receipt's credit is in it.
- */
+/** When the receipt credited nobody, nobody is debited. An account closed since then has the credit. */
 async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
@@ -183,7 +172,6 @@ async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
 const bankName = ({ banco }: Cheque): string => String(banco?.['nombre']);
 const rejectionConcept = (cheque: Cheque): string => `Rechazo (${bankName(cheque)})`;
 
-/** Returns an entry of the cheque, dated today, without its side and concept. */
 const entryOf = (
   caller: Caller,
   cheque: Cheque,
@@ -199,7 +187,6 @@ const entryOf = (
   usuarioId: caller.id,
 });
 
-/** Hands a cheque to a supplier and returns the assignment's id. The cheque is locked and has no open assignment. */
 async function assignToSupplier(
   tx: Tx,
   chequeId: number,
@@ -221,7 +208,6 @@ async function assignToSupplier(
   return id;
 }
 
-/** Ends an assignment, if there is one, and returns its supplier. */
 async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx

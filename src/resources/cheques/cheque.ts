@@ -5,10 +5,7 @@ import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
 const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
-/**
- * Cheques that clients paid with. The company holds them, or a supplier while there is an open assignment
- * (`chequeXProveedorId`). Source: spec 2; design.md 6.7.
- */
+/** A supplier holds the cheque while there is an open assignment. Source: spec 2; design.md 6.7. */
 export const cheques = defineEntity({
   name: 'cheques',
   path: '/gestion-negocio/cheques',
@@ -47,7 +44,7 @@ export const cheques = defineEntity({
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     fechaAcreditacion: date({ label: 'Fecha de acreditación', readOnly: true }),
     fechaRechazo: date({ label: 'Fecha de rechazo', readOnly: true }),
-    // The deposit in force that has the cheque. It stays after the bank rejected the cheque.
+    // The deposit in force. It stays after the bank rejected the cheque.
     depositoId: reference('depositos', { label: 'Depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',
@@ -98,7 +95,6 @@ export const cheques = defineEntity({
     ],
     filters: [
       'clienteId',
-      // The contract's codes.
       { name: 'estado', states: { 1: 'Aceptado', 2: 'Rechazado', 3: 'Pendiente' } },
       {
         name: 'asignado',
@@ -152,7 +148,6 @@ export const cheques = defineEntity({
     card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
   detail: {
-    // It is the record's id.
     omit: ['idCheque'],
     // Source: spec 2, section 2, 'Cheque detail'.
     primary: ['aceptar', 'depositar', 'acreditar', 'rechazar'],

@@ -1,6 +1,6 @@
 import { date, type InputOf, integer, money, type State, text } from 'cantera';
 
-/** A cheque that a supplier holds. Source: spec 1, section 3, 'Assigned cheque'. */
+/** Source: spec 1, section 3, 'Assigned cheque'. */
 export const chequeAsignadoFields = {
   chequeXProveedorId: integer({ label: 'Asignación', required: true }),
   idCheque: integer({ label: 'Cheque', required: true }),
@@ -16,7 +16,7 @@ export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
-/** Texts of the dialog. Source: spec 1, sections 2 and 8. */
+/** Source: spec 1, sections 2 and 8. */
 export const chequeAsignadoTextos = {
   open: 'Ver cheques asignados',
   title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
@@ -27,7 +27,7 @@ export const chequeAsignadoTextos = {
   close: 'Cerrar',
 };
 
-/** Returns the badge of a state, whatever its case; an unknown state is shown as it is. Source: spec 1, section 2. */
+/** An unknown state is shown as it is. Source: spec 1, section 2. */
 export const badgeOf = (estado: string): State => ({
   label: estado,
   tone: TONES[estado.toLowerCase()] ?? 'mute',

@@ -5,10 +5,8 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * The entries that cheques should have posted to the ledger. A cheque without a receipt credits its client once it
- * is accepted. A receipt credits its client itself, so its cheque only debits him once it is rejected, unless the
- * receipt is annulled. Cheques of clients without an account post nothing.
- *
+ * A cheque without a receipt credits its client once it is accepted. A receipt credits its client itself, so
+ * its cheque only debits him once it is rejected, unless the receipt is annulled.
  * `vigente` is true in each row: a credit that was reversed, and a debit of an annulled receipt, have no row.
  */
 export const chequePoster: Poster = {

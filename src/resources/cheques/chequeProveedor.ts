@@ -1,10 +1,7 @@
 import { computed, dateTime, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 
-/**
- * An assignment: the time during which a supplier holds a cheque. The actions of `cheques` write it. Source: spec 2,
- * 'Cheque-supplier assignment'.
- */
+/** The actions of `cheques` write assignments. Source: spec 2, 'Cheque-supplier assignment'. */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },
@@ -21,7 +18,6 @@ export const chequesProveedores = defineEntity({
     asignadoEn: dateTime({ label: 'Asignado', required: true, readOnly: true }),
     // Null while the supplier holds it. A cheque has at most one such row (cheques_proveedores_abierta_unico).
     desasignadoEn: dateTime({ label: 'Desasignado', readOnly: true }),
-    // The contract's names.
     chequeXProveedorId: computed({ label: 'Asignación', same: 'id' }),
     idProveedor: computed({ label: 'Número del proveedor', same: 'proveedorId' }),
   },

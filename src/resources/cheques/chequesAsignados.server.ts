@@ -8,7 +8,7 @@ import { proveedores } from '../maestros/proveedores/proveedor.ts';
 
 export const chequeAsignadoAnswer = answer.fieldValues(chequeAsignadoFields);
 
-/** Lists the cheques that a supplier holds. Source: spec 1, section 7, 'Suppliers'. */
+/** Source: spec 1, section 7, 'Suppliers'. */
 export const chequesAsignadosRoute = defineRoute(
   {
     method: 'GET',
@@ -34,7 +34,6 @@ export const chequesAsignadosRoute = defineRoute(
   },
 );
 
-/** Reads a page of the cheques that a supplier holds, the last assigned first. */
 async function chequesHeldBy(
   db: Db,
   proveedorId: number,

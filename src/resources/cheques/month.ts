@@ -8,20 +8,16 @@ import { isSameMonth } from 'date-fns/isSameMonth';
 import { es } from 'date-fns/locale/es';
 import { midnight } from 'cantera';
 
-/** Returns the month of a day, '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Adds months; a negative number subtracts. */
 export const shiftMonth = (month: string, months: number): string =>
   format(addMonths(midnight(month), months), 'yyyy-MM');
 
-/** Returns the displayed name of a month: 'Noviembre de 2026'. */
 export function monthName(month: string): string {
   const name = format(midnight(month), "MMMM 'de' yyyy", { locale: es });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Returns the month's weeks, Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const start = midnight(month);
   // The Spanish locale begins weeks on Monday.
@@ -33,7 +29,7 @@ export function weeksOf(month: string): (string | null)[][] {
   );
 }
 
-/** Short and long names of the weekdays from Monday to Sunday: ['lu', 'lunes']. Sunday is 0 in date-fns. */
+/** ['lu', 'lunes'], from Monday. Sunday is 0 in date-fns. */
 export const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map(
   (day) => [es.localize.day(day, { width: 'short' }), es.localize.day(day, { width: 'wide' })] as const,
 );

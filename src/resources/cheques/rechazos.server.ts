@@ -7,7 +7,6 @@ import { STAFF } from '../roles.ts';
 import { cheques } from './cheque.ts';
 import { RECHAZOS } from './actions.ts';
 
-/** Warns about earlier rejections while somebody types a cheque. Incomplete values get no warning. */
 export const rechazos = defineRoute(
   {
     method: 'GET',
@@ -59,7 +58,7 @@ async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
 }
 
-/** Warns of a rejected cheque with the same number: the same paper may come back. */
+/** The same paper may come back. */
 async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean): Promise<string | null> {
   if (!/\d/.test(nroCheque)) return null;
   const cheque = await lastRejectedCheque(db, nroCheque);
@@ -71,10 +70,7 @@ async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean):
 
 type RejectedCheque = { banco: string; titular: string; fecha: string };
 
-/**
- * Finds the last rejected cheque with a number, whatever its spaces and leading zeros. Cheques withdrawn with their
- * receipt have no day of rejection, so the day of their last change stands for it.
- */
+/** Cheques withdrawn with their receipt have no day of rejection; that of their last change stands for it. */
 async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
   const { rows } = await sql<RejectedCheque>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
@@ -92,13 +88,10 @@ async function bankNote(db: Db, bancoId: string): Promise<string | null> {
   return `De este banco ${rejected}, el último el ${formatDate(fecha!)}.`;
 }
 
-/** A positive integer that fits into PostgreSQL's `integer`. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The number of rejected cheques, and the day and amount of the last; both are null when there are none. */
 type Rejections = { cantidad: number; fecha: string | null; importe: string | null };
 
-/** Counts the cheques that the bank rejected. Those withdrawn with their receipt have no `fecha_rechazo`. */
 async function rejectionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Rejections> {
   const { rows } = await sql<Rejections>`
     select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,

@@ -4,10 +4,7 @@ import type { carteraRoute } from './cartera.server.ts';
 import { CARTERA_API } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
-/**
- * Fetches the cartera. It is not cached: cheques of an earlier visit may have left it.
- * @param firstIds cheques of it that are listed even when there are more than `MAX_LISTED`
- */
+/** The cartera is not cached: cheques of an earlier visit may have left it. */
 export const useCartera = (firstIds: readonly number[] = []) => {
   const ids = firstIds.join(',');
   return useQuery({

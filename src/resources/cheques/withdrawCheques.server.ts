@@ -3,12 +3,7 @@ import { AppError, type HookContext, updateRecord } from 'cantera/server';
 import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
-/**
- * Withdraws the cheques of a receipt that is being annulled: rejects the pending ones, and reverses the debits
- * of those rejected before. It locks cheques before the account, as the actions of a cheque do, because another
- * order could end in a deadlock.
- * @throws AppError 409 for a cheque accepted, deposited or handed to a supplier
- */
+/** Cheques are locked before the account, as a cheque's actions do: another order could deadlock. */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,
   { id: reciboId, numero }: { readonly id: number; readonly numero: string },
@@ -46,7 +41,6 @@ export async function withdrawCheques(
 
 type Cheque = Pick<RecordOf<typeof cheques>, 'nroCheque' | 'aceptado' | 'depositado' | 'chequeXProveedorId'>;
 
-/** @throws AppError 409 for a cheque accepted, deposited or handed to a supplier */
 function refuseUsedCheque(cheque: Cheque, recibo: string): void {
   const use = currentUse(cheque);
   if (use !== null)
@@ -56,7 +50,6 @@ function refuseUsedCheque(cheque: Cheque, recibo: string): void {
     );
 }
 
-/** Returns what was done with the cheque, as the end of a sentence: 'está depositado'; null for nothing. */
 function currentUse({ aceptado, depositado, chequeXProveedorId }: Cheque): string | null {
   if (chequeXProveedorId !== null) return 'está asignado a un proveedor';
   if (depositado) return 'está depositado';

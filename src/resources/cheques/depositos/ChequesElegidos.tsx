@@ -20,7 +20,6 @@ const { name: LINES_NAME, title: LINES_TITLE, max: MAX_LINES } = depositos.lines
 /** The same empty array at each render, so that effects do not run again. */
 const NO_LINES: readonly Row[] = [];
 
-/** Filters of the table by the terms of cheques; `terms: null` passes all cheques. */
 const FILTERS = {
   hastaSemana: {
     label: 'Hasta esta semana',
@@ -30,11 +29,7 @@ const FILTERS = {
 };
 type FilterName = keyof typeof FILTERS;
 
-/**
- * Chooses a deposit's cheques in its form: lists those of the cartera (cheques in hand) that the deposit may take,
- * with those ticked that it has, and their sum. An edited deposit has not gone to the bank, so all of its cheques are
- * in the cartera.
- */
+/** An edited deposit has not gone to the bank, so all of its cheques are in the cartera. */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name: LINES_NAME }) ?? NO_LINES) as readonly Row[];
@@ -56,14 +51,12 @@ export default function ChequesElegidos() {
 
   const tickedIds = idsOf(lines);
   const defaultIds = idsOf((defaultValues?.[LINES_NAME] ?? NO_LINES) as readonly Row[]);
-  // Cheques that are ticked, or were when the form was opened, can be in this deposit.
   const depositable = cartera.filter(
     (each) => mayDeposit(each) || tickedIds.has(each.id) || defaultIds.has(each.id),
   );
   const tickedCheques = depositable.filter(({ id }) => tickedIds.has(id));
   const passes = (each: ChequeEnCartera, name: FilterName) =>
     FILTERS[name].terms?.includes(each.plazo) ?? true;
-  // A form that was opened without cheques first lists those due by the end of this week, if there are any.
   const startsWithWeek = defaultIds.size === 0 && depositable.some((each) => passes(each, 'hastaSemana'));
   const filter = chosenFilter ?? (startsWithWeek ? 'hastaSemana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
@@ -154,7 +147,6 @@ const FOOT = {
   bottom: 0,
 } as const;
 
-/** Errors of the lines as a whole, and of each line by its index. */
 type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
   Record<number, { chequeId?: { message?: string } } | undefined>
 >;
@@ -162,7 +154,7 @@ type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/** Returns the lines of the ticked cheques. Existing lines keep their id. The form's total is the sum of `importe`. */
+/** Existing lines keep their id. The form's total is the sum of `importe`. */
 const linesOf = (
   cartera: readonly ChequeEnCartera[],
   tickedIds: ReadonlySet<number>,
@@ -183,7 +175,6 @@ const areSameLines = (one: readonly Row[], other: readonly Row[]): boolean =>
       other[index]!['chequeId'] === chequeId && other[index]!['importe'] === importe,
   );
 
-/** Tells whether each word of a text occurs in the cheque's number, bank or client. */
 const matchesText = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: string): boolean => {
   const searched = fold(`${nroCheque} ${banco} ${cliente}`);
   return fold(text)
@@ -191,7 +182,6 @@ const matchesText = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: strin
     .every((word) => searched.includes(word));
 };
 
-/** Keeps Enter from saving the form or moving to the next field. Ctrl + Enter still saves. */
 function stopEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -10,7 +10,6 @@ import { cheques as entity } from '../cheque.ts';
 const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fields;
 
 type Props = {
-  /** Includes all ticked cheques. */
   rows: readonly ChequeEnCartera[];
   tickedIds: ReadonlySet<number>;
   max: number;
@@ -18,11 +17,9 @@ type Props = {
   onTickedChange: (ids: ReadonlySet<number>) => void;
 };
 
-/** Lists cheques to tick for a deposit; 'Acumulado' is the sum of the ticked ones down to each row. */
 export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: Props) {
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;
-  // 'Elegir todos' stops at the maximum.
   const addTicks = (ids: readonly number[]) => {
     const wanted = new Set([...tickedIds, ...ids]);
     onTickedChange(new Set([...wanted].slice(0, max)));

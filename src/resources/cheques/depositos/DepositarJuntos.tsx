@@ -5,7 +5,6 @@ import { newDepositPath } from './newDepositPath.ts';
 
 const MAX_CHEQUES = depositos.lines[0]!.max;
 
-/** Starts a deposit of the ticked cheques; hidden when they are too many or the user may not create deposits. */
 export default function DepositarJuntos({ ids }: { ids: readonly Identifier[] }) {
   if (ids.length > MAX_CHEQUES || !mayDo(depositos, 'create')) return null;
   return (

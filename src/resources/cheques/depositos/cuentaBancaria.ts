@@ -1,7 +1,6 @@
 import { defineEntity, digits, reference, select, text } from 'cantera';
 import { ADMIN } from '../../roles.ts';
 
-/** A bank account of one of the companies. */
 export const cuentasBancarias = defineEntity({
   name: 'cuentasBancarias',
   path: '/tablas/cuentas-bancarias',

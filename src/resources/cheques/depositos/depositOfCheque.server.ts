@@ -6,7 +6,6 @@ import { depositos } from './deposito.ts';
 type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
-/** Refuses a cheque whose deposit has not gone to the bank yet. @throws AppError 409 for such a cheque */
 export async function refusePendingDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },
@@ -28,7 +27,6 @@ async function depositNumberOf(tx: Tx, id: number): Promise<string> {
   return numero;
 }
 
-/** Notes in the deposit of a cheque, if it is in one, the day on which the bank credited or rejected the cheque. */
 export async function recordInDeposit(
   context: Context,
   { id: chequeId, depositoId }: Cheque,
@@ -59,16 +57,11 @@ export async function recordInDeposit(
 const FIGURES = ['acreditado', 'rechazado', 'estaAcreditado', 'fechaAcreditacion'] as const;
 type Figures = Pick<RecordOf<typeof depositos>, (typeof FIGURES)[number]>;
 
-/** Returns the figures that differ, as pairs of before and after. */
 function changedFigures(before: Figures, after: Figures) {
   const names = FIGURES.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(names.map((name) => [name, [before[name], after[name]] as const]));
 }
 
-/**
- * Computes a deposit's figures from its lines. `estaAcreditado` means that the bank has answered for every cheque, by
- * credit or rejection. The day of credit is null until then; it is that of the cheque credited last.
- */
 async function depositFigures(tx: Tx, depositoId: number): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select

@@ -4,7 +4,7 @@ import { onPaper } from 'cantera/server';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
 import { depositos } from './deposito.ts';
 
-/** The slip that goes to the bank with the cheques. E-cheqs have no paper and are listed apart. */
+/** E-cheqs have no paper and are listed apart. */
 export const depositoPaper = onPaper(depositos, (deposito) => {
   const paperCheques = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
   const echeqs = deposito.cheques.filter(({ esEcheq }) => esEcheq);
@@ -39,7 +39,6 @@ export const depositoPaper = onPaper(depositos, (deposito) => {
     ...(paperCheques.length > 0 && { lines: chequesTable(paperCheques) }),
     totals: [
       { label: `Cheques en papel (${paperCheques.length})`, value: totalOf(paperCheques), as: 'money' },
-      // A total of null is not printed.
       { label: `E-cheqs (${echeqs.length})`, value: echeqs.length > 0 ? totalOf(echeqs) : null, as: 'money' },
       { label: 'Total', value: deposito.importe, as: 'money', isStrong: true },
     ],

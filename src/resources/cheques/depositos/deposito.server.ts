@@ -24,14 +24,12 @@ export const depositoHooks = hook(depositos, {
     return { empresaId: account?.empresaId ?? null };
   },
 
-  // Checks the chosen cheques, and copies what the slip prints of each into its line.
   drafting: async ({ tx, lines, before }) => {
     const ids = lines['cheques']!.map(({ chequeId }) => chequeId as number);
     const formerIds = before ? chequeIdsOf(before.cheques) : [];
     // Cheques that leave the deposit are locked too, because `edited` changes them.
     const lockedCheques = await lockCheques(tx, [...ids, ...formerIds]);
     const chequesById = new Map(lockedCheques.map((cheque) => [cheque.id, cheque]));
-    // References were checked before this step, so each id has its cheque.
     const chosenCheques = ids.map((id) => chequesById.get(id)!);
     await refuseUndepositableCheques(tx, chosenCheques, before?.id ?? null);
     return {
@@ -136,7 +134,7 @@ export const depositoActions = implement(depositos, {
 const chequeIdsOf = (lines: readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[]): number[] =>
   lines.map(({ chequeId }) => chequeId);
 
-/** Locks cheques by ascending id: all code that locks several does so, and thus cannot deadlock. */
+/** All code that locks several cheques does so by ascending id, and thus cannot deadlock. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -150,11 +148,6 @@ const lockCheques = (tx: Tx, ids: readonly number[]) =>
 
 type LockedCheque = Awaited<ReturnType<typeof lockCheques>>[number];
 
-/**
- * Refuses cheques that the deposit cannot take.
- * @param ownId the deposit's id; null for a new one
- * @throws AppError 409 with an error at the line of each such cheque
- */
 async function refuseUndepositableCheques(
   tx: Tx,
   chosenCheques: readonly LockedCheque[],
@@ -171,7 +164,7 @@ async function refuseUndepositableCheques(
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** Reads the numbers of the cheques' deposits. A join in `lockCheques` would miss a deposit saved while it waits. */
+/** A join in `lockCheques` would miss a deposit saved while it waits. */
 async function depositNumbers(
   tx: Tx,
   lockedCheques: readonly LockedCheque[],
@@ -182,7 +175,6 @@ async function depositNumbers(
   return new Map(deposits.map(({ id, numero }) => [id, numero]));
 }
 
-/** Returns why the deposit cannot take a cheque, as the end of a sentence: 'fue rechazado'; null when it can. */
 function refusalReason(
   { depositoId, depositado, rechazado, aceptado, chequeXProveedorId }: LockedCheque,
   numbers: ReadonlyMap<number, string>,
@@ -195,7 +187,6 @@ function refusalReason(
   return aceptado ? null : 'está pendiente: acéptelo antes';
 }
 
-/** Changes cheques without hooks or history, and raises their versions. */
 async function updateCheques(
   tx: Tx,
   ids: readonly number[],
@@ -211,7 +202,7 @@ async function updateCheques(
     .execute();
 }
 
-/** Notes the same change of each cheque by one statement; `context.remember` would take one for each. */
+/** One statement notes all cheques; `context.remember` would take one for each. */
 const rememberForCheques = (
   { tx, caller, requestId }: Pick<HookContext, 'tx' | 'caller' | 'requestId'>,
   accion: string,

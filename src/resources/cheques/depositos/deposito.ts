@@ -8,7 +8,6 @@ const { nroCheque, titularCuit, esEcheq, echeqId } = cheques.fields;
 
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 
-/** A deposit: cheques that go to the bank together, and the slip that goes with them. */
 export const depositos = defineEntity({
   name: 'depositos',
   path: '/gestion-negocio/depositos',
@@ -51,7 +50,6 @@ export const depositos = defineEntity({
           required: true,
           offers: { situacion: 'porDepositar' },
         }),
-        // The cheque as it was handed in, so that the slip prints the same again.
         nroCheque: text({ label: nroCheque.label, max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
         titularCuit: cuit({ label: titularCuit.label, readOnly: true }),
@@ -104,7 +102,6 @@ export const depositos = defineEntity({
       'cuentaBancariaId',
       {
         name: 'estado',
-        // The query's codes.
         states: {
           1: 'armado',
           2: 'depositado',
@@ -130,7 +127,6 @@ export const depositos = defineEntity({
   detail: {
     first: ['cuentaBancariaId', 'empresaId', 'fecha', 'fechaDeposito', 'fechaAcreditacion', 'observaciones'],
     beside: ['acreditado', 'rechazado', 'importe'],
-    // The title shows the number, and `cuentaBancariaId` the rest.
     omit: ['numero', 'banco', 'cuenta', 'cbu'],
     primary: ['depositar', 'acreditar', 'print'],
   },
