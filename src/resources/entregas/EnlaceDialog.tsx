@@ -13,7 +13,6 @@ import type { ChoferDelDia } from './dia.ts';
 
 type Props = { chofer: ChoferDelDia; address: string; onClose: () => void };
 
-/** Shows a driver's new link, also as a QR code, to copy it or send it by WhatsApp. */
 export function EnlaceDialog({ chofer, address, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   const phone = whatsappNumber(chofer.telefono);

@@ -5,14 +5,12 @@ import { request } from 'cantera/http';
 import type { Entity } from 'cantera';
 import type { entregas } from './entrega.ts';
 
-/** Shows on a remito how it was delivered; nothing before the driver or the office reports it. */
 export default function EntregaPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const entregaEntity = useRegistry().get('entregas');
   const { data } = useQuery({
     queryKey: ['entregas', 'remito', record.id],
     queryFn: async ({ signal }) =>
       (await request('GET', `Entrega?remitoId=${record.id}`, { signal })) as { items: RaRecord[] },
-    // The driver may report at any moment, so the delivery is never shown from the cache.
     gcTime: 0,
   });
   const [delivery] = data?.items ?? [];

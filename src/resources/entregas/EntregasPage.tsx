@@ -28,7 +28,6 @@ import { entregas } from './entrega.ts';
 import { ENTREGA_STAGES } from './oficina.ts';
 import { DIA } from './paths.ts';
 
-/** Shows the trips of a day by stage, and refreshes by itself. The address holds the day and the driver. */
 export default function EntregasPage() {
   const [params, setParams] = useSearchParams();
   const today = useToday();
@@ -52,7 +51,6 @@ export default function EntregasPage() {
     queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
-    // Drivers report at any moment, so a visit never starts from the cache.
     gcTime: 0,
   });
   const isChosen = (id: number) => !choferId || id === Number(choferId);

@@ -18,7 +18,6 @@ import {
 import { EQUIPO_DAYS, lockLink, type OpenedLink } from './enlaces.server.ts';
 import { writeEntrega } from './writeEntrega.server.ts';
 
-/** The SHA-256 of an image that was sent before, in hexadecimal. */
 const IMAGE_HASH = z.string().regex(/^[0-9a-f]{64}$/);
 const validText = (problemOf: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
@@ -39,7 +38,7 @@ const commonFields = {
   ahora: dateTimeInput().describe('El reloj del teléfono al enviar: dice cuánto se desvía'),
 };
 
-/** A notice: the driver's page reports that a remito was loaded, or delivered. `clave` identifies the notice. */
+/** The driver's page reports that a remito was loaded or delivered; `clave` identifies the notice. */
 export const AVISO = z.discriminatedUnion('hecho', [
   z.object({ ...commonFields, hecho: z.literal('cargado') }),
   z.object({
@@ -72,13 +71,7 @@ export type Aviso = z.output<typeof AVISO>;
 
 type NoticeAnswer = { readonly status: 200 | 409; readonly message: string };
 
-/**
- * Records a notice once per key, and answers a repeated one like the first. A notice about a remito that was annulled
- * or given to another driver meanwhile is stored as refused, for the office to see. The remito is locked, so that
- * notices about it wait for each other.
- * @param requestId goes into the history
- * @throws AppError 410 for an ended link; 404 for a remito out of reach; 422 for a reused key; 400 for missing data
- */
+/** A notice counts once. One about a remito annulled or given to another driver is stored as refused. */
 export const receiveNotice = (
   db: Db,
   link: OpenedLink,
@@ -130,10 +123,7 @@ type Remito = {
   readonly creadoEn: string;
 };
 
-/**
- * Tells whether the remito is or was this driver's, and this phone opened his link of the remito's day, less than
- * `EQUIPO_DAYS` before today. The history keeps a change as [before, after], so that `->>0` is a former driver.
- */
+/** The history keeps a change as [before, after], so that `->>0` is a former driver. */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
@@ -148,7 +138,7 @@ async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<
   return rows[0]!.reached;
 }
 
-/** Hashes what a notice says: not the moment of sending, which differs with each try, nor the order of its keys. */
+/** The moment of sending differs with each try, so it is left out. */
 function fingerprintOf(sent: Aviso): Buffer {
   const { ahora: _, ...aviso } = sent;
   return createHash('sha256')
@@ -170,13 +160,9 @@ function refusalOf(
   return null;
 }
 
-/**
- * Moments in ISO 8601: when it happened (`at`) and when the notice arrived, both by the server's clock. `phone` is
- * when it happened by the phone's clock, or null if that clock was about right.
- */
+/** ISO 8601, by the server's clock; `phone` is by the phone's, or null if that was about right. */
 type Times = { readonly at: string; readonly received: string; readonly phone: string | null };
 
-/** Corrects the phone's time by the error of its clock. The result is neither before the remito nor in the future. */
 function timesOf({ cuando, ahora }: Aviso, issuedAt: string): Times {
   const received = now().getTime();
   const clockError = received - Date.parse(ahora);
@@ -202,7 +188,6 @@ type AcceptedNotice = {
   readonly requestId: string;
 };
 
-/** Writes an accepted notice to the delivery and the remito, and to the histories of both. */
 async function applyNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNotice): Promise<void> {
   const { remitoId, hecho } = aviso;
   const values = { choferId: link.choferId, ...(await valuesOf(tx, aviso, times)) };
@@ -226,7 +211,6 @@ async function applyNotice(tx: Tx, { aviso, link, times, requestId }: AcceptedNo
   });
 }
 
-/** Fields that the history of the remito repeats. The history of the delivery has all of them. */
 const REPEATED_FIELDS = ['receptor', 'documento', 'toneladas', 'motivo'] as const;
 
 async function valuesOf(tx: Tx, aviso: Aviso, { at, received, phone }: Times) {

@@ -41,7 +41,6 @@ const choferSchema = z.object({
   id: answer.ID,
   nombre: z.string(),
   telefono: z.string(),
-  /** Null for a driver without a link of that day. */
   enlace: z.object({ hechoEn: answer.MOMENT, abiertoEn: answer.MOMENT.nullable() }).nullable(),
 });
 
@@ -83,7 +82,6 @@ export const diaRoute = defineRoute(
   ({ query }, { db }) => dayOf(db, query.fecha ?? currentDay(), query.choferId),
 );
 
-/** Reads a day in one statement. A driver restricts the trips and the refused notices, but not the list of drivers. */
 async function dayOf(db: Db, fecha: string, choferId: number | null) {
   const { rows } = await sql<{ dia: z.output<typeof diaAnswer> }>`
     with del_dia as (

@@ -12,5 +12,4 @@ export function stageOf({ cargadoEn, entregadoEn }: Viaje): EntregaStage {
   return cargadoEn ? 'enCamino' : 'porCargar';
 }
 
-/** Returns the time of a moment: '14:05'. */
 export const hourOf = (moment: string): string => formatDateTime(moment).slice('21/11/2026 '.length);

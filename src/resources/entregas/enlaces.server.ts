@@ -22,18 +22,13 @@ export type OpenedLink = {
   readonly id: number;
   readonly choferId: number;
   readonly dia: string;
-  /** 'Rojas Juan' */
   readonly chofer: string;
   readonly apellido: string;
   /** SHA-256 of the secret in the phone's cookie. */
   readonly equipo: Buffer;
 };
 
-/**
- * Makes a driver's link for today and returns its address. The link that he had before is revoked. Only the hash
- * of the new secret is stored.
- * @throws AppError 409 for a disabled driver
- */
+/** The link that the driver had before is revoked. @throws AppError 409 for a disabled driver */
 export async function makeLink(
   tx: Tx,
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
@@ -58,10 +53,7 @@ export async function makeLink(
 /** The secret goes in the fragment, which browsers send neither to the server nor in a Referer. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
 
-/**
- * Revokes the driver's link of today. Until he gets a new one, the QRs of his remitos stop working too.
- * @returns whether he had a link
- */
+/** Until the driver gets a new link, the QRs of his remitos stop working too. @returns whether he had one */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revokedLinks = await tx
     .updateTable('enlacesEntregas')
@@ -74,7 +66,6 @@ export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   return revokedLinks.length > 0;
 }
 
-/** Gives each remito a code of its own, which is printed as a QR. */
 export const codigoHooks: Hooks = {
   created: async ({ tx, publicUrl, record }) => {
     const codigo = randomBytes(16).toString('base64url');
@@ -87,18 +78,13 @@ export const codigoHooks: Hooks = {
   },
 };
 
-/** The cookie with the secret that identifies the phone. */
 const equipoCookie = (publicUrl: string) =>
   tokenCookie(publicUrl, 'cantera_entregas', EQUIPO_DAYS, `/api/${MIS_ENTREGAS_API}`);
 
-/** Days for which the phone keeps its secret: notices that waited on it offline are accepted as long. */
+/** Days. Notices that waited on the phone offline are accepted as long. */
 export const EQUIPO_DAYS = 4;
 
-/**
- * Opens a link for the phone that calls. The first phone keeps the link; others are refused.
- * @param secret the link's token or the code of a remito's QR
- * @throws AppError 410 for a link that is unknown, of another day or revoked; 409 for a link of another phone
- */
+/** The first phone keeps the link; others are refused. `secret` is a token or the code of a remito's QR. */
 export async function openLink(
   db: Db,
   context: RequestContext,
@@ -109,7 +95,6 @@ export async function openLink(
   const phoneSecret = storedSecret !== undefined && isToken(storedSecret) ? storedSecret : newToken();
   const equipo = fingerprint(phoneSecret);
   const openedLink = await transaction(db, async (tx) => {
-    // A code is shorter than a token.
     const link = isToken(secret) ? await lockLinkOfToken(tx, secret) : await findOrMakeLinkOfCode(tx, secret);
     if (!link || link.dia !== currentDay()) throw linkExpired();
     if (link.hasEnded) throw linkRevoked();
@@ -145,10 +130,7 @@ const linksWithDriver = (db: Db) =>
 const lockLinkOfToken = (tx: Tx, token: string) =>
   linksWithDriver(tx).where('enlace.huella', '=', fingerprint(token)).forUpdate('enlace').executeTakeFirst();
 
-/**
- * Returns today's link of the driver whose remito has that code. Makes one, without a token of its own, if he had none
- * today. A revoked link is returned too, so that a QR does not replace what the office revoked.
- */
+/** A revoked link is returned too, so that a QR does not replace what the office revoked. */
 async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   const remito = await tx
     .selectFrom('codigosEntregas as codigo')
@@ -173,7 +155,7 @@ async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   return newestLink();
 }
 
-/** Returns the link that this phone has opened today. @throws AppError 410 when it has none or its link has ended */
+/** @throws AppError 410 when this phone has opened no link today, or its link has ended */
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<OpenedLink> {
   const phoneSecret = equipoCookie(publicUrl).read(context);
   if (phoneSecret === undefined || !isToken(phoneSecret)) throw linkExpired();
@@ -192,7 +174,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
   return link;
 }
 
-/** Keeps a link from ending before the transaction does. @throws AppError 410 when it has ended already */
+/** The link cannot end before the transaction does. @throws AppError 410 when it has ended already */
 export async function lockLink(tx: Tx, { id }: OpenedLink): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

@@ -1,13 +1,12 @@
 import { boolean, dateTime, defineEntity, digits, image, reference, select, text, decimal } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The ways to resolve a difference in tonnes. */
 const DECISIONS = [
   { id: 'corregir', name: 'Se corrige el remito' },
   { id: 'mantener', name: 'El remito queda como está' },
 ] as const;
 
-/** A delivery as its driver or the office reported it. A user can only resolve a difference in tonnes. */
+/** A user can only resolve a difference in tonnes. */
 export const entregas = defineEntity({
   name: 'entregas',
   path: '/ventas/entregas-registradas',

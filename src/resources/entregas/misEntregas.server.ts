@@ -151,7 +151,6 @@ const imagen = defineRoute(
   },
 );
 
-/** Counts an image of the link. @throws AppError 429 after `MAX_IMAGES` */
 async function countImage(tx: Tx, { id }: OpenedLink): Promise<void> {
   const update = await tx
     .updateTable('enlacesEntregas')
@@ -166,7 +165,7 @@ async function countImage(tx: Tx, { id }: OpenedLink): Promise<void> {
     });
 }
 
-/** Images per link: over twice those of a long day, with thirty trips of a signature and up to three photos each. */
+/** Over twice a long day: thirty trips of a signature and up to three photos each. */
 const MAX_IMAGES = 300;
 
 const avisar = defineRoute(

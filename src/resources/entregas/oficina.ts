@@ -1,6 +1,6 @@
 import { dateTime, digits, text, decimal } from 'cantera';
 
-/** Stages of a trip. Each is a column of the board, in this order. */
+/** Each stage is a column of the board, in this order. */
 export const ENTREGA_STAGES = [
   { id: 'porCargar', name: 'Por cargar' },
   { id: 'enCamino', name: 'En camino' },
@@ -9,7 +9,6 @@ export const ENTREGA_STAGES = [
 
 export type EntregaStage = (typeof ENTREGA_STAGES)[number]['id'];
 
-/** Fields that the office enters for a delivery that no phone reported. */
 export const entregaInput = {
   receptor: text({ label: 'Recibió', required: true, max: 80 }),
   documento: digits({ label: 'Documento', max: 20 }),

@@ -3,7 +3,6 @@ import { type Db, type Paper, pictureOf } from 'cantera/server';
 
 type Remito = { readonly id: number; readonly choferNombre: string | null };
 
-/** Returns the QR code that opens the driver's page. Old remitos have none. */
 export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, 'codes'>> {
   const codigo = await db
     .selectFrom('codigosEntregas')
@@ -16,10 +15,6 @@ export async function driversCode(db: Db, { id }: Remito): Promise<Pick<Paper, '
   };
 }
 
-/**
- * Returns the places for signatures on a remito. They are empty on an original and before the delivery; later
- * copies show who received it.
- */
 export async function signaturesOf(
   db: Db,
   { id, choferNombre }: Remito,

@@ -1,10 +1,7 @@
 import { type HistoryEntry, insertRecord, type Tx, updateRecord } from 'cantera/server';
 import { registry } from '../index.ts';
 
-/**
- * Writes a stage into the delivery of a remito. The row exists already if an earlier stage was reported.
- * @returns the row of the history: `accion`, or 'crear' for a new delivery, with the values that differ
- */
+/** The row exists already if an earlier stage was reported. Returns the entry for the history. */
 export async function writeEntrega(
   tx: Tx,
   remitoId: number,

@@ -1,11 +1,10 @@
 import { MIS_ENTREGAS_API } from './deliveryRules.ts';
 
-/** The server could not be reached, or asked to try later. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
 }
 
-/** The server refused the call; the status is 410 when the link has ended. */
+/** The status is 410 when the link has ended. */
 export class RefusedCall extends Error {
   override name = 'RefusedCall';
   readonly status: number;
@@ -16,7 +15,6 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Sends a Blob as it is, and another body as JSON. @throws RetryLater, RefusedCall */
 export async function callServer<T>(method: 'GET' | 'POST', path = '', body?: Blob | object): Promise<T> {
   const isBlob = body instanceof Blob;
   const answer = await fetch(`/api/${MIS_ENTREGAS_API}${path}`, {

@@ -14,11 +14,9 @@ import { shrinkPhoto, thumbnail } from './photo.ts';
 import { createSignaturePad } from './signature.ts';
 import type { QueuedNotice } from './store.ts';
 
-/** A control, and a function that returns what is wrong with its value now. */
 type FieldCheck = readonly [HTMLElement, () => string | null];
 type DeliveryReport = Required<Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>>;
 
-/** Shows the form with which the driver reports the delivery of a remito. */
 export function showDelivery(
   remito: MiRemito,
   { onBack, onDone }: { onBack: () => void; onDone: (report: DeliveryReport) => void },
@@ -50,7 +48,7 @@ export function showDelivery(
       () => (differs() ? lineProblem(plainLine(motivo.value), MAX_REASON, 'Diga por qué difieren') : null),
     ],
   ];
-  // An error disappears as soon as its field is valid. A signature ends with 'pointerup'.
+  // A signature ends with 'pointerup'.
   for (const [control, problem] of checks)
     for (const event of ['input', 'pointerup'])
       control.addEventListener(
@@ -68,7 +66,6 @@ export function showDelivery(
     }
     const firma = await signaturePad.png();
     onDone({
-      // The checks found it signed.
       firma: firma!,
       fotos: photos.blobs(),
       datos: {
@@ -125,7 +122,6 @@ const field = (label: string, control: HTMLInputElement) =>
     element('p', { class: 'error', id: `${control.id}-error` }),
   );
 
-/** Shows the message at the control. @returns whether the control is valid */
 function showProblem(control: HTMLElement, message: string | null): boolean {
   document.getElementById(`${control.id}-error`)!.textContent = message ?? '';
   if (message) control.setAttribute('aria-invalid', 'true');
@@ -168,7 +164,7 @@ function photoInput() {
   return { control: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
-/** Makes a button that adds the phone's position. The phone is asked for it only when the button is pressed. */
+/** The phone is asked for its position only when the button is pressed. */
 function positionInput() {
   let position: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');

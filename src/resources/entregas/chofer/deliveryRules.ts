@@ -2,24 +2,22 @@
 
 import { lengthProblem } from 'cantera';
 
-/** The start of the paths of the driver's calls: '/api/MisEntregas/Aviso'. */
 export const MIS_ENTREGAS_API = 'MisEntregas';
 
-/** Lengths in characters, equal to the `max` of the entity's fields. */
+/** The lengths equal the `max` of the entity's fields. */
 export const MAX_RECEIVER_NAME = 80;
 export const MAX_RECEIVER_DOCUMENT = 20;
 export const MAX_REASON = 200;
 
-/** Turns typed or pasted text, which may hold tabs, into one line. */
+/** Pasted text may hold tabs. */
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns what is wrong with a plain line, or null. @param required the sentence for an empty line */
 export function lineProblem(line: string, max: number, required: string): string | null {
   if (line === '') return required;
   return lengthProblem(line, max) ?? (/[\p{Cc}\p{Cs}]/u.test(line) ? 'Tiene caracteres no válidos' : null);
 }
 
-/** Removes what separates the digits of an identity document: '12.345.678' is '12345678'. */
+/** '12.345.678' becomes '12345678'. */
 export const plainDocument = (text: string): string => text.replace(/[.\s-]/g, '');
 
 export function documentProblem(plain: string): string | null {

@@ -8,20 +8,16 @@ import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
 
 // The page on which a driver sees his remitos of the day and reports what he loaded and delivered, also offline.
 
-/** Pauses before the next refresh: the longest, or while notices wait a shorter one, which each failure doubles. */
 const SHORTEST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 const INCOMPLETE_LINK =
   'El enlace no está completo. Ábralo desde el mensaje que le mandó la oficina, sin copiarlo, o pida otro.';
 
-/** The driver's day as it was last loaded. */
 let day: MisRemitos | undefined;
 let queue: readonly QueuedNotice[] = [];
-/** The reason why the link no longer works; empty while it does. */
 let endMessage = '';
 let isOnline = true;
-/** The remito on the screen; null while the screen lists all of them. */
 let openRemitoId: number | null = null;
 let isDelivering = false;
 let isRefreshing = false;
@@ -33,7 +29,7 @@ if (import.meta.env.PROD) addEventListener('load', registerWorker);
 // The call is not awaited, since the module would wait here, before the constants below exist.
 void start();
 
-/** The service worker opens this page offline (src/resources/look/public/mis-entregas.js). The page works without it. */
+/** The service worker (look/public/mis-entregas.js) opens this page offline; the page works without it. */
 function registerWorker(): void {
   const page = location.pathname;
   void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
@@ -62,7 +58,6 @@ async function start(): Promise<void> {
   await refresh();
 }
 
-/** Opens a new link, sends the queue and loads the day. Repeats by itself after a pause, a shorter one while notices wait. */
 async function refresh(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
@@ -86,7 +81,6 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Opens the link with which the page was called, if it was not opened yet. A refused link is not tried again. */
 async function openPendingLink(): Promise<void> {
   const enlace = await storedValue('enlace');
   if (enlace === undefined) return;
@@ -101,7 +95,6 @@ async function openPendingLink(): Promise<void> {
   await storeValue('enlace', undefined);
 }
 
-/** Shows the queue as it is now. The form of a delivery stays as the driver filled it in. */
 async function redraw(): Promise<void> {
   queue = await queuedNotices();
   if (!isDelivering) draw();
@@ -109,7 +102,7 @@ async function redraw(): Promise<void> {
 
 const unsentNotices = () => unsent(queue);
 
-/** Shows a remito under an entry of the browser's history, so that the phone's back button leads to the list. */
+/** The entry in the browser's history makes the phone's back button lead to the list. */
 function openTrip(id: number): void {
   openRemitoId = id;
   history.pushState(null, '', location.pathname);
@@ -152,7 +145,6 @@ function unsentText(count: number): string {
   return `${subject} por enviar en este teléfono. Salen solos cuando abra aquí el próximo enlace:`;
 }
 
-/** Lists the remitos of the day, the delivered ones last. */
 function showTrips({ chofer, dia, remitos }: MisRemitos): void {
   const trips = remitos
     .map((remito) => ({ remito, state: tripStateOf(remito, unsentNotices()) }))
@@ -192,7 +184,6 @@ function sendingState(): HTMLElement {
   );
 }
 
-/** Refusals stay until the driver has read them. */
 const refusals = (): HTMLElement[] =>
   queue
     .filter(({ rechazo }) => rechazo !== undefined)
@@ -278,10 +269,7 @@ function showTrip(remito: MiRemito): void {
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
 
-/**
- * Queues a notice and starts to send the queue. The queue is on the disk, so that the notice survives if the phone
- * goes off. Pressing twice queues it once.
- */
+/** The queue is on the disk, so that a notice survives if the phone goes off. */
 async function report(
   { id, numero, cliente }: MiRemito,
   hecho: QueuedNotice['hecho'],

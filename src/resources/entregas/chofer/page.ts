@@ -1,6 +1,5 @@
 type Content = Node | string | null | false;
 
-/** Creates an element. A property that is a function listens to the event of its name; others are attributes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   properties: Readonly<Record<string, string | number | boolean | ((event: Event) => void)>> = {},
@@ -15,10 +14,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/**
- * Draws a screen. A page that already looks like it stays as it is, so that a refresh does not take the focus away.
- * A screen with another title than the last one gets the focus on its heading, so that it is read aloud.
- */
+/** A page that already looks so stays, which keeps the focus. A new title takes it, to be read aloud. */
 export function showScreen(
   title: string,
   subtitles: readonly string[],
@@ -40,11 +36,9 @@ export function showScreen(
   scrollTo(0, 0);
 }
 
-/** Formats tonnes: '28,35 t'. */
 export const formatTonnes = (amount: string): string =>
   `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
 
-/** Returns the time of a moment: '14:05'. */
 export const hourOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -53,7 +47,6 @@ export const hourOf = (iso: string): string =>
     hour12: false,
   });
 
-/** Returns a day in words: 'martes 24 de noviembre'. */
 export const longDayOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`)
     .toLocaleDateString('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -1,6 +1,5 @@
 import { MAX_PHOTO_BYTES } from './deliveryRules.ts';
 
-/** Shrinks a photograph to a JPEG of at most `MAX_PHOTO_BYTES`. @throws for a file that is no image or stays too large */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height));
@@ -12,7 +11,6 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   throw new Error('The photograph does not get small enough.');
 }
 
-/** Returns a square, distorted picture, which is enough to tell one photo from another. */
 export async function thumbnail(photo: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(photo);
   return canvasOf(picture, THUMBNAIL_SIDE_PX, THUMBNAIL_SIDE_PX);

@@ -2,8 +2,7 @@ import { callServer, RefusedCall } from './calls.ts';
 import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
- * Sends the queued notices in order. Each has its own key, so that the server counts it once, even if an answer
- * is lost and the notice is sent again. Refused notices stay in the queue, with the reason.
+ * Each notice has its own key, so that the server counts it once even if it is sent again.
  * @throws RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>

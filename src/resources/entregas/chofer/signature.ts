@@ -3,12 +3,10 @@ import { element } from './page.ts';
 type SignaturePad = {
   readonly canvas: HTMLCanvasElement;
   isSigned(): boolean;
-  /** Null: nobody has signed. */
   png(): Promise<Blob | null>;
   clear(): void;
 };
 
-/** Creates a canvas to sign on with a finger, black on white; its image takes a few kB. */
 export function createSignaturePad(): SignaturePad {
   const canvas = element('canvas', {
     class: 'signing',
@@ -53,6 +51,5 @@ export function createSignaturePad(): SignaturePad {
   };
 }
 
-/** Pixels of the image, whatever the size on the screen. */
 const WIDTH = 600;
 const HEIGHT = 300;

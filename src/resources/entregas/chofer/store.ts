@@ -1,10 +1,8 @@
 import type { MisRemitos } from '../misEntregas.ts';
 
-/** A notice that waits on this phone. It holds everything that is sent, so that a retry sends the same. */
+/** A notice holds everything that is sent, so that a retry sends the same. */
 export type QueuedNotice = {
-  /** Given by the database, in the order of the notices. */
   readonly id?: number;
-  /** A UUID. The server counts notices with the same key once. */
   readonly clave: string;
   readonly hecho: 'cargado' | 'entregado';
   readonly remitoId: number;
@@ -12,13 +10,9 @@ export type QueuedNotice = {
   readonly cliente: string;
   /** ISO 8601, by the phone's clock. */
   readonly cuando: string;
-  /** Values of the delivery's form. */
   readonly datos: Readonly<Record<string, unknown>>;
-  /** A PNG. */
   readonly firma?: Blob;
-  /** JPEGs. */
   readonly fotos?: readonly Blob[];
-  /** The reason of the server's refusal. */
   readonly rechazo?: string;
 };
 
@@ -34,7 +28,6 @@ const databaseOpened: Promise<IDBDatabase> = new Promise((resolve, reject) => {
   opening.addEventListener('error', () => reject(opening.error as Error));
 });
 
-/** Runs one request in a transaction of its own, and resolves when the change is on the disk. */
 async function withStore<T>(
   name: 'cola' | 'datos',
   mode: IDBTransactionMode,

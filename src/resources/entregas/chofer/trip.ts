@@ -18,7 +18,6 @@ const loadedState = (text: string): TripState => ({
 });
 const doneState = (text: string): TripState => ({ text, cssClass: 'is-done', isDone: true, isLoaded: true });
 
-/** Returns the state of a trip. Notices that wait on the phone tell what the server does not know yet. */
 export function tripStateOf(
   { id, cargadoEn, entregadoEn, receptor }: MiRemito,
   unsentNotices: readonly QueuedNotice[],
@@ -33,7 +32,6 @@ export function tripStateOf(
   return loading ? loadedState(`Cargado ${hourOf(loading)} · por enviar`) : TO_LOAD;
 }
 
-/** Returns the notices that wait to be sent; refused ones do not. */
 export const unsent = (queue: readonly QueuedNotice[]) =>
   queue.filter(({ rechazo }) => rechazo === undefined);
 
