@@ -8,14 +8,10 @@ import { cancelledIdsWithin } from '../cuentas/ledger/cancelledEntries.server.ts
 import { oneSubAccountOf } from '../cuentas/resumen.ts';
 import { reporteCuentas } from './cuentas.ts';
 
-/**
- * Selects the entries of a client's account that were not reversed within the period. Each sub-account with entries in
- * the period or before starts with a row of its balance before the period, whose `orden` 0 puts it above the entries.
- */
+/** `orden` 0 puts the row of the balance before the period above the entries. */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
-  // Null selects both sub-accounts.
   const subcuenta = oneSubAccountOf(tipoVenta) ?? null;
   const isRequested = sql`cuenta_corriente_id = ${account} and (${subcuenta}::text is null or subcuenta = ${subcuenta})`;
   return sql`

@@ -3,7 +3,7 @@ import { ADMIN } from '../roles.ts';
 import { SUB_ACCOUNT_OPTIONS } from '../cuentas/resumen.ts';
 import { CLIENT_FILTER, PERIOD_FILTERS, LINKED_DOCUMENT, REPORTS_MENU } from './common.ts';
 
-/** Entries of a client's current account. Source: spec 2, sections 2, 5, 7 and 9. */
+/** Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteCuentas = defineReport({
   name: 'reporteCuentas',
   path: '/reportes/cuentas',

@@ -5,7 +5,6 @@ import { reporteMateriales } from './materiales.ts';
 import { precios } from '../ventas/precios/precios.ts';
 import { reporteViajes } from './viajes.ts';
 
-/** The reports, in the order of the menu. */
 export const reports = [
   reporteViajes,
   reporteMateriales,

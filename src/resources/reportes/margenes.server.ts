@@ -5,10 +5,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { margenes, type Por } from './margenes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 
-/**
- * Adds up sales and costs by group, in the period and in the one that it is compared with. Amounts are without IVA,
- * after the discounts of line and document and the surcharge.
- */
+/** Amounts are without IVA, after the discounts of line and document and the surcharge. */
 export const margenesQuery = onReport(margenes, (filters) => {
   const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
@@ -57,7 +54,6 @@ export const margenesQuery = onReport(margenes, (filters) => {
     from cifras`;
 });
 
-/** A group's name, and the entity and id of the record that the name links to. */
 type Group = readonly [name: RawBuilder<unknown>, entity: string | null, id: RawBuilder<unknown>];
 
 const GROUPS: Readonly<Record<Por, Group>> = {

@@ -2,7 +2,6 @@ import { defineReport, integer, money, percent, reference, select, text, decimal
 import { ADMIN } from '../roles.ts';
 import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
-/** Properties by which the sales are grouped. */
 export const POR = {
   cliente: 'Cliente',
   producto: 'Producto',
@@ -14,7 +13,6 @@ export const POR = {
 
 export type Por = keyof typeof POR;
 
-/** Columns to sort by, descending with '-'. */
 const ORDERS = {
   '-importe': 'Mayor importe',
   importe: 'Menor importe',
@@ -30,7 +28,7 @@ const ORDERS = {
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([id, name]) => ({ id, name }));
 
-/** Sales, their cost and margin, compared with an earlier period. Source: issue 18. */
+/** Source: issue 18. */
 export const margenes = defineReport({
   name: 'margenes',
   path: '/reportes/margenes',
@@ -73,7 +71,6 @@ export const margenes = defineReport({
     id: integer({ label: 'Id' }),
   },
   link: { column: 'nombre', entity: 'entidad', id: 'id' },
-  // `lugar` is in the query's rows, but no column: the row's place in the requested order.
   sort: ['lugar'],
   totals: ['toneladas', 'importe', 'costo', 'margen', 'sinCosto'],
   charts: [

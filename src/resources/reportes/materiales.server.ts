@@ -4,7 +4,6 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { reporteMateriales } from './materiales.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 
-/** Adds up the tonnes sold by company, day and product. */
 export const materialesQuery = onReport(reporteMateriales, (filters) => {
   const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, tipoTransaccion);

@@ -2,7 +2,7 @@ import { date, defineReport, reference, text, decimal } from 'cantera';
 import { ADMIN } from '../roles.ts';
 import { PERIOD_FILTERS, REPORTS_MENU, SALE_TYPE_FILTER } from './common.ts';
 
-/** Tonnes sold by company, day and product. Source: spec 2, sections 2, 3, 7 and 9. */
+/** Source: spec 2, sections 2, 3, 7 and 9. */
 export const reporteMateriales = defineReport({
   name: 'reporteMateriales',
   path: '/reportes/materiales',

@@ -3,7 +3,6 @@ import { DELIVERED_TONNES } from '../ventas/deliveredTonnes.server.ts';
 
 type SaleKind = 'todos' | 'remito' | 'presupuesto';
 
-/** An absent company or client selects the documents of all. */
 type SalesFilters = {
   readonly kind: SaleKind;
   readonly desde: string;
@@ -12,10 +11,7 @@ type SalesFilters = {
   readonly clienteId?: number | null;
 };
 
-/**
- * Selects lines of documents that are not annulled. When both kinds are requested, a presupuesto counts only its
- * undelivered `toneladas`, because remitos count the rest. Alone, each kind counts in full.
- */
+/** When both kinds are requested, a presupuesto counts only its undelivered `toneladas`. */
 export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`
     select ${documentColumns('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE_COLUMNS}, l.cantidad as toneladas
@@ -32,17 +28,14 @@ export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   return sql`${remitos} union all ${presupuestos}`;
 }
 
-/** Columns of the document with the alias `d`. */
 const documentColumns = (entidad: string, label: string) => sql`
   ${sql.lit(entidad)}::text as entidad, d.id as documento_id, ${sql.lit(`${label} `)} || d.numero as documento,
   d.empresa_id, d.cliente_nombre, d.chofer_nombre, d.camion_descripcion, d.camion_patente, d.direccion_envio,
   d.monto_total, d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
-/** The net amount of a line's material, without the freight that its price includes. */
 const NET_AMOUNT = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
   else round((l.monto - l.monto_descuento) * (l.costo_unitario - l.flete_incluido) / l.costo_unitario, 2) end`;
 
-/** Columns of the line with the alias `l`. */
 const LINE_COLUMNS = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal,
   ${NET_AMOUNT} as neto, l.precio_costo`;
 
@@ -59,7 +52,6 @@ function documentsWhere(
   return sql.join(clauses, sql` and `);
 }
 
-/** Returns the kind that a report's code stands for; another code, or none, stands for both. */
 export function saleKindOf(
   codes: { readonly remito: number; readonly presupuesto: number },
   code: string | null,

@@ -4,10 +4,6 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 import { reporteViajes } from './viajes.ts';
 
-/**
- * Selects the lines of a client's documents, each with its part of the document's amount. A presupuesto's line
- * may count only with its undelivered tonnes (`soldLines`), and its amount in proportion.
- */
 export const viajesQuery = onReport(reporteViajes, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.viajes, tipoVenta);
@@ -24,10 +20,7 @@ export const viajesQuery = onReport(reporteViajes, (filters) => {
     where toneladas > 0`;
 });
 
-/**
- * The line's part of the document's total. It is the part of all lines up to this one, minus the part of the lines
- * before it. Both are rounded, so that the parts add up to the total exactly.
- */
+/** The part of the lines before is taken off, and both are rounded, so that the parts add up exactly. */
 const LINE_AMOUNT = sql`case when sum(subtotal) over todas = 0 then 0.00 else
   round(monto_total * sum(subtotal) over hasta_esta / sum(subtotal) over todas, 2)
   - round(monto_total * (sum(subtotal) over hasta_esta - subtotal) / sum(subtotal) over todas, 2) end`;

@@ -5,7 +5,7 @@ import { CLIENT_FILTER, PERIOD_FILTERS, LINKED_DOCUMENT, REPORTS_MENU } from './
 
 const CODES = REPORT_SALE_TYPES.viajes;
 
-/** Products that a client bought, with the truck of each trip. Source: spec 2, sections 2, 5, 7 and 9. */
+/** Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteViajes = defineReport({
   name: 'reporteViajes',
   path: '/reportes/viajes',
@@ -40,7 +40,6 @@ export const reporteViajes = defineReport({
   },
   besides: LINKED_DOCUMENT,
   link: { column: 'documento', entity: 'entidad', id: 'documentoId' },
-  // `orden` is in the query's rows, but no column.
   sort: ['fecha', 'entidad', 'documentoId', 'orden'],
   totals: ['toneladas', 'importe'],
 });
