@@ -8,10 +8,7 @@ import type { LatestChange, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
-/**
- * Home below its tiles: the guide of a new business, and the figures once there is a remito. The answer's parts are
- * of unknown type in the framework; the casts give them the types of homeParts (tablero.server.ts).
- */
+/** The casts give the answer's parts, unknown to the framework, their types (tablero.server.ts). */
 export function Board() {
   const { data, error, refetch } = useHome();
   if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
@@ -25,7 +22,6 @@ export function Board() {
         </Box>
       )}
       {steps?.sinRemitos && !guide && <NothingYet />}
-      {/* The figures show their placeholders while the answer loads. */}
       {!steps?.sinRemitos && <Figures data={data} />}
     </>
   );

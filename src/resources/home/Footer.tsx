@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { request } from 'cantera/http';
 
-/** The copyright line, with the name of the first company. Source: spec 1, section 2. */
+/** Source: spec 1, section 2. */
 export function Footer() {
   const translate = useTranslate();
   const { data: company = '' } = useQuery({

@@ -14,12 +14,10 @@ import { CERRAR_GUIA, GUIDE_STEPS, type Guide as GuideData, type GuideStep } fro
 
 type Props = {
   guide: GuideData;
-  /** True while mail is stored and not sent. */
   keepsMail: boolean;
   onDismissed: () => void;
 };
 
-/** The first steps of a new business, until they are done or an ADMIN dismisses them for everybody. */
 export default function Guide({ guide, keepsMail, onDismissed }: Props) {
   const dialogs = useDialogs();
   const stepsDone = GUIDE_STEPS.filter((step) => guide.pasos[step]).length;

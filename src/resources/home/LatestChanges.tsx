@@ -4,7 +4,7 @@ import { ChangedName, LinkTo, Panel, PanelRow, PanelTime } from 'cantera/admin';
 import { formatDate, formatDateTime, today } from 'cantera';
 import { MAX_CHANGES, type LatestChange } from './tablero.ts';
 
-/** Lists the latest changes of records. @param changes undefined while they are loading, null when that failed */
+/** @param changes undefined while they are loading, null when that failed */
 export function LatestChanges({ changes }: { changes: readonly LatestChange[] | null | undefined }) {
   return (
     <Panel
@@ -36,13 +36,11 @@ function ChangeRow({ change }: { change: LatestChange }) {
       text={`${quien ?? 'El sistema'} ${frase}`}
       aside={<PanelTime moment={fecha}>{shortMoment(fecha)}</PanelTime>}
     >
-      {/* `registroId` is the id's name in the history. */}
       <ChangedName change={{ ...change, registroId: change.id }} />
     </PanelRow>
   );
 }
 
-/** Returns the time of a moment of today, else its day: '14:30' or '21/11'. */
 function shortMoment(moment: string): string {
   const [day = '', time = ''] = formatDateTime(moment).split(' ');
   return day === formatDate(today()) ? time : day.slice(0, 5);

@@ -10,13 +10,10 @@ import { remitos } from '../ventas/remitos/remito.ts';
 import { MAX_PRODUCTS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
 
-/** `products` is undefined while they are loading, and null when that failed. */
 type Props = { products: DeliveredProducts | null | undefined };
 
-/** Shows the month's delivered tonnes by product as bars, the greatest first and the sum of all others last. */
 export function ProductBars({ products }: Props) {
   const bars = products ? barsOf(products) : PLACEHOLDERS;
-  // At least 1, so that nothing is divided by zero.
   const maxTonnes = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
     <Panel
@@ -50,7 +47,6 @@ export function ProductBars({ products }: Props) {
   );
 }
 
-/** The bar takes a line of its own on a phone. */
 const ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 220px) minmax(0, 1fr) 104px' },
@@ -61,7 +57,6 @@ const ROW = {
   '& > .MuiLinearProgress-root': { gridColumn: { xs: 'span 2', sm: 'auto' } },
 } as const;
 
-/** The bar of all other products has no `id`. */
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
 const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
@@ -82,7 +77,6 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
   return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }
 
-/** The product's name, which links to the report of its sales for roles that may see the report. */
 function Name({ id, name }: Pick<Bar, 'id' | 'name'>) {
   if (access(reporteMateriales.access, roleHere()) === false) return <span>{name}</span>;
   const query = new URLSearchParams({

@@ -10,7 +10,6 @@ import { Board } from './Board.tsx';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
 
-/** The home page: a greeting, the price list, what is issued most, tiles that open lists, and the board of figures. */
 export function QuarryHome() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -6,7 +6,6 @@ type Props = {
   icon: IconName;
   label: string;
   to: string;
-  /** Puts the icon above the text on a phone, where the tile has no room for both in a line. */
   isNarrow: boolean;
 };
 

@@ -3,10 +3,6 @@ import type { z } from 'zod';
 import type { deliveredProducts } from './answers.server.ts';
 import { MAX_PRODUCTS } from './tablero.ts';
 
-/**
- * Selects one row: how many products were delivered from the first of the day's month to the day, their total tonnes,
- * and the tonnes of each of the `MAX_PRODUCTS` greatest. Annulled remitos do not count.
- */
 export const deliveredThisMonth = (day: string) => sql<z.output<typeof deliveredProducts>>`
   with entregado as (
     select codigo.id as producto_id, codigo.nombre, sum(detalle.cantidad)::numeric(20,2) as valor

@@ -7,7 +7,6 @@ import { deudores } from '../cuentas/deudores/deudores.ts';
 const REMITO_STATES = { pendiente: '1', notAnnulled: '4' };
 const RECIBO_STATES = { activo: '1' };
 
-/** Filters for today's remitos without the annulled ones. The days also serve for recibos. */
 const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: REMITO_STATES.notAnnulled };
 export const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
 
@@ -17,11 +16,7 @@ const IN_CARTERA = { rechazado: false, depositado: false, chequeXProveedorId: nu
 
 const SOLD = { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' };
 
-/**
- * The figures and panels of home. `where` has filters of the list of `of`, with their values as in its address.
- * `when` is a further condition on the records' fields. In the value and the text of a figure, an amount is the sum
- * over the records that are not void, and a day is the earliest.
- */
+/** In a figure, an amount is the sum over the records that are not void, and a day is the earliest. */
 export const home = {
   figures: {
     hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: SOLD },

@@ -10,7 +10,6 @@ import { closeGuide, isGuideDone, readGuideProgress } from './guide.server.ts';
 import { deliveredThisMonth } from './deliveredProducts.server.ts';
 import { CERRAR_GUIA, MAX_CHANGES } from './tablero.ts';
 
-/** Parts of home that its declaration cannot express. */
 export const homeParts = {
   primerosPasos: {
     answers: firstSteps,

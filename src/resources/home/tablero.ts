@@ -3,17 +3,15 @@ import type { latestChange, deliveredProducts, firstSteps } from './answers.serv
 
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
-/** Steps of the guide. Each is done when the data says so; nobody ticks it. */
+/** Each step is done when the data says so; nobody ticks it. */
 export const GUIDE_STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** Maximum number of bars in the chart of products; the last may stand for all other products. */
 export const MAX_PRODUCTS = 7;
 
 export const MAX_CHANGES = 6;
 
 export type DeliveredProducts = Answered<typeof deliveredProducts>;
 export type FirstSteps = Answered<typeof firstSteps>;
-/** A change such as 'María Gómez · creó · Remito 0001-0000123'. */
 export type LatestChange = Answered<typeof latestChange>;
 export type Guide = NonNullable<FirstSteps['guia']>;

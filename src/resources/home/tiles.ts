@@ -2,7 +2,7 @@ import type { IconName } from 'cantera/admin';
 import type { Rules } from 'cantera';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The tiles of the home page: each opens an entity's list for the roles that may. Source: spec 1, section 2. */
+/** Source: spec 1, section 2. */
 export const TILES: readonly { label: string; entity: string; icon: IconName; roles: Rules }[] = [
   { label: 'Usuarios', entity: 'usuarios', icon: 'people', roles: ADMIN },
   { label: 'Presupuestos', entity: 'presupuestos', icon: 'document', roles: STAFF },
