@@ -63,7 +63,6 @@ import { cierre } from './cuentas/cierre.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientosRoute, movimientosRoute } from './cuentas/saldos/movimientos.server.ts';
 
-/** Code of the actions that entities declare. The type check refuses an action without code. */
 const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
@@ -75,14 +74,13 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
-/** Hooks of documents that post to an account and are issued by the first company if none is chosen. */
 const accountHooks = (declaration: PostingDeclaration) => [
   issuedByFirstCompany,
   posting(declaration),
   lateAnnulment,
 ];
 
-/** The hooks of each entity, in the order in which they run. A sale is priced before it is posted. */
+/** The hooks run in this order: a sale is priced before it is posted. */
 const hooks: ServerApplication['hooks'] = {
   acuerdos: [acuerdoHooks],
   cheques: [chequeHooks],

@@ -44,7 +44,7 @@ import { reports } from './reportes/index.ts';
 import { roles as applicationRoles } from './roles.ts';
 import { accesos, actividad, autorizaciones, correos, roles, tareas, usuarios, webhooks } from './system.ts';
 
-/** The entities, in the order of the menu. */
+/** The order is that of the menu. */
 export const registry = defineRegistry(
   [
     clientes,
@@ -95,7 +95,6 @@ export const registry = defineRegistry(
   applicationRoles,
 );
 
-/** The part of the application that browser and server share. */
 export const application = {
   name: 'aridos',
   brand: { name: 'Cantera', pictures: 'look' },

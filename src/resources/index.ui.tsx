@@ -38,7 +38,6 @@ const loadSaleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(loadSaleCreate);
 const SaleEditPage = lazy(loadSaleEdit);
 
-/** Components that this application adds to the generated screens, or shows instead of them. */
 const parts: AdminApplication['parts'] = {
   cheques: {
     head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
@@ -132,7 +131,6 @@ const parts: AdminApplication['parts'] = {
   },
 };
 
-/** Screens without an entity or report. */
 const pages: AdminApplication['pages'] = [
   {
     path: CARTERA_PATH,
@@ -202,7 +200,6 @@ const pages: AdminApplication['pages'] = [
   },
 ];
 
-/** The quarry's application in the browser. */
 export const application: AdminApplication = {
   ...declared,
   parts,

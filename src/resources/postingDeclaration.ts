@@ -2,14 +2,11 @@ import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
-/** Declares how a document posts to its client's current account. */
 export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
-  /** The sub-account, or the field with the sale type. */
   readonly account: SubAccount | { readonly by: Field };
   /** A boolean of a referenced record that must be true to post: 'formaPago.esCuentaCorriente'. */
   readonly when?: string;
-  /** The field with the entry's concept. */
   readonly concept?: Field;
   /** The boolean that records that the client had no account. When absent, such a document is refused. */
   readonly noAccount?: Field;
@@ -19,16 +16,14 @@ export type PostingDeclaration<Field extends string = string> = {
     readonly account: SubAccount;
     readonly concept: string;
   };
-  /** The limit of the client's debt, which a document may not exceed. */
   readonly limit?: {
     /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;
-    /** Roles that may exceed it after a confirmation. */
     readonly passedBy: Rules;
   };
 };
 
-/** Returns the declaration. The entity is there for the compiler, which checks the fields against it. */
+/** The entity is there for the compiler, which checks the fields against it. */
 export const definePosting = <E extends Defined>(
   _entity: E,
   declaration: PostingDeclaration<keyof E['fields'] & string>,
@@ -38,7 +33,6 @@ export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as 
 
 export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
-/** Tells people that a document is not posted, because its client has no account. */
 export function noAccountNote(
   { label }: Pick<Entity, 'label'>,
   { side }: PostingDeclaration,

@@ -1,6 +1,6 @@
 import type { RoleWord, Rules } from 'cantera';
 
-/** The roles of users. Source: spec 1, section 6. */
+/** Source: spec 1, section 6. */
 export const roles = [
   { id: 1, name: 'ADMIN', admin: true },
   { id: 2, name: 'EMPLEADO' },

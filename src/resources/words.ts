@@ -1,4 +1,3 @@
-/** Texts of this application's home page, by key. */
 export const quarryWords = {
   home: {
     greeting: 'Hola, %{name}',
