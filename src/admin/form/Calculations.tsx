@@ -9,7 +9,6 @@ import { defaultOf, expressionOf } from '#schema/fieldTypes.ts';
 import { isAskedFor, maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
-/** Writes computed fields into the form whenever a value changes, as the server will compute them. */
 export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
   const { clearErrors, setValue } = useFormContext();
   const formValues = useWatch() as Row;
@@ -25,10 +24,7 @@ export default function Calculations({ entity, record }: { entity: Entity; recor
   return null;
 }
 
-/**
- * Adds computed values to a form's initial values, so that they do not count as changes of the user's. Those of
- * lines ('detalles.0.importe') are left out.
- */
+/** Computed initial values do not count as changes of the user's. Those of lines are left out. */
 export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row => ({
   ...values,
   ...Object.fromEntries(computeForm(entity, values, record).filter(([path]) => !path.includes('.'))),
@@ -36,11 +32,9 @@ export const addComputed = (entity: Entity, values: Row, record: Row = {}): Row 
 
 type Computed = readonly [path: string, computed: unknown, current: unknown];
 
-/** Computes the form's fields, and those of its lines. `record` has the stored values that the form lacks. */
 function computeForm(entity: Entity, formValues: Row, record: Row): Computed[] {
   const lines = entity.lines.map(({ name, entity: lineEntity }) => {
     const stored = linesIn(record, name);
-    // Lines that the form does not have count with their stored values.
     if (!Array.isArray(formValues[name])) return { name, rows: stored, computed: [] };
     const formRows = linesIn(formValues, name);
     const rows = formRows.map((row) => {

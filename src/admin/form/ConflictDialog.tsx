@@ -23,20 +23,15 @@ import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;
-  /** The form's values. */
   mine: Row;
-  /** The record that the form started from. */
   base: Row;
-  /** The record as another user stored it. */
   theirs: Row;
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
-  /** Differences other than fields, such as lines, one below the other. */
   more?: readonly { label: string; mine: readonly ReactNode[]; theirs: readonly ReactNode[] }[];
 };
 
-/** Shows the user's version and another user's, and asks which to keep. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (
@@ -97,7 +92,6 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
 
 const onePerLine = (nodes: readonly ReactNode[]) => nodes.map((node, index) => <div key={index}>{node}</div>);
 
-/** Shows a line as one text, with the names of the records that it refers to. */
 export const lineText = (values: readonly LineValue[]) => (
   <>
     {values.map(({ line, ...value }, index) => (
@@ -109,7 +103,6 @@ export const lineText = (values: readonly LineValue[]) => (
   </>
 );
 
-/** `records` are those that may contain the referenced record, if the value is a reference. */
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };
 
 function Value({ name, field, value, records }: ValueProps) {
@@ -121,7 +114,6 @@ function Value({ name, field, value, records }: ValueProps) {
   return <ReferenceName to={field.to} id={value as number} record={referenced ?? null} />;
 }
 
-/** Shows a referenced record's name. It is fetched only if `record` is null. */
 function ReferenceName({ to, id, record }: { to: string; id: number; record: Row | null }) {
   const target = useRegistry().get(to);
   const { data } = useGetOne(to, { id }, { enabled: record === null });

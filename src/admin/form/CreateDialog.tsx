@@ -16,9 +16,7 @@ import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 import { useCreateRecord } from './useCreateRecord.tsx';
 
-/** A dialog over a form, in which the user creates a record for one of the form's references. */
 export default function CreateDialog(props: CreateDialogProps) {
-  // <Admin> already requires a session.
   return (
     <CreateBase resource={props.entity.name} redirect={false} disableAuthentication>
       <OpenDialog {...props} />
@@ -67,7 +65,6 @@ function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   );
 }
 
-/** Puts the searched text into the first field that accepts it, beginning with those of the record's name. */
 function initialValuesOf({ display }: Entity, fields: Fields, names: readonly string[], text: string): Row {
   const displayNames = templateFields(display).filter((name) => names.includes(name));
   const target = [...displayNames, ...names].find(

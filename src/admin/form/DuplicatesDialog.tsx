@@ -21,7 +21,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks whether to create a record despite similar ones. Their links open a new tab, so that typed data stays. */
 export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

@@ -12,7 +12,6 @@ import { WithInitialValues, InitialNote } from './WithInitialValues.tsx';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useCreateRecord } from './useCreateRecord.tsx';
 
-/** The page with a new record's form. */
 export function EntityCreate() {
   return (
     <Create

@@ -29,7 +29,6 @@ import { FORM_PAGE, NoCard } from './formPage.tsx';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt } from './useSave.ts';
 
-/** The page with a record's edit form. */
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
@@ -40,7 +39,6 @@ export function EntityEdit() {
       mutationMode="pessimistic"
       redirect={false}
       queryOptions={QUERY}
-      // <Admin> already requires a session.
       disableAuthentication
       title={false}
       actions={<PageHead title={entity.messages.editTitle} />}
@@ -95,7 +93,6 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
     reset(Object.fromEntries(Object.keys(getValues()).map((name) => [name, current[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
-    // The form of a single record stays open after the save.
     if (entity.single) restartFrom(saved);
     else form.current?.allowLeaving();
     void dialogs

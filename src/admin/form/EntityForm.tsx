@@ -17,14 +17,11 @@ type Props = {
   entity: Entity;
   ref: Ref<FormHandle>;
   initialValues: Row;
-  /** Absent on creation. */
   record?: Row;
   readOnlyNames?: readonly string[];
-  /** True if a custom section (`useFormPart`) has unsaved changes. */
   hasCustomChanges?: boolean;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  /** Called by the second button, whose label is 'Volver' by default. */
   onBack: () => void;
   backLabel?: string;
   /** True in a dialog: no cards, and no question on leaving the page. */
@@ -32,7 +29,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form of a new or an edited record, with its buttons. */
 export function EntityForm({
   entity,
   ref,
@@ -99,13 +95,11 @@ const KEEP_TYPED = { keepDirtyValues: true };
 
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
   readonly isDirty: boolean;
-  /** Lets the next navigation pass without a question. */
   readonly allowLeaving: () => void;
 };
 
 type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasCustomChanges: boolean };
 
-/** Renders nothing: it hands out the form's handle, and asks before the user leaves unsaved changes. */
 function Handle({ ref, isGuarded, hasCustomChanges }: HandleProps) {
   const { getValues, setError, reset } = useFormContext();
   const state = useFormState();

@@ -21,19 +21,15 @@ import Fills from './Fills.tsx';
 
 type Props = {
   entity: Entity;
-  /** Absent on creation. */
   record: Row | undefined;
   readOnlyNames?: readonly string[];
-  /** Name of a total that is shown beside the form, and therefore left out of it. */
   totalBeside?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
-  /** True in a dialog: sections are no cards, and the required fields come first. */
   bare?: boolean;
   children?: ReactNode;
 };
 
-/** The inputs of an entity's form, by section. Its lines (`children`) follow, and then its totals. */
 export function EntityInputs({
   entity,
   record,
@@ -59,7 +55,6 @@ export function EntityInputs({
   const sections = bare ? requiredFirst(inForm(declared), fields, formEs.optativos) : inForm(declared);
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const typedNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
-  // The form of a new record focuses its first empty field.
   const initialValues = formState.defaultValues ?? {};
   const firstEmpty = typedNames.find((name) => initialValues[name] === '');
   const focused = (record === undefined && firstEmpty) || typedNames[0];
@@ -71,7 +66,6 @@ export function EntityInputs({
       component="section"
       variant={bare ? 'elevation' : 'outlined'}
       elevation={0}
-      // A section is left out while conditions hide all its fields.
       sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible', '&:not(:has(label))': NOT_SHOWN }}
     >
       {section.title && (
@@ -135,7 +129,6 @@ export function EntityInputs({
   );
 }
 
-/** Shows `messages.incomplete`, if declared, in a dialog when a submitted form lacks a required value. */
 function useIncompleteDialog({ messages }: Entity, sections: readonly Section[], fields: Fields): void {
   const { getValues } = useFormContext();
   const { submitCount, isSubmitSuccessful } = useFormState();
@@ -154,10 +147,8 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
 
 const NOT_SHOWN = { display: 'none' };
 
-/** Tells whether a value is required, always or only while the field's `when` holds. */
 const mayBeRequired = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** Puts the required fields of a long dialog first; the others follow under `title`. */
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);
   if (names.length <= MAX_SINGLE_COLUMN) return sections;
@@ -166,7 +157,5 @@ function requiredFirst(sections: readonly Section[], fields: Fields, title: stri
   return [{ fields: required }, { title, fields: optional }].filter((section) => section.fields.length > 0);
 }
 
-/** The number of fields up to which a dialog has one column. */
 export const MAX_SINGLE_COLUMN = 6;
-/** The number of fields above which a wide screen has three columns. */
 const MAX_TWO_COLUMNS = 12;

@@ -13,19 +13,16 @@ type Props = {
   source: string;
   field: Field;
   label?: string;
-  /** Help below the input, instead of the field's own. */
   helperText?: string | undefined;
   record?: Row | undefined;
   autoFocus?: boolean;
-  /** In a filter, an empty choice means all. */
   purpose?: 'form' | 'filter';
   disabled?: boolean;
   warnings?: Warnings;
-  /** A text below the input: why its initial value is only a proposal. Enter stops here once, to confirm it. */
+  /** Why the initial value is only a proposal. Enter stops here once, to confirm it. */
   proposal?: string | undefined;
 };
 
-/** A declared field's input in a form, with its label, help and errors. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -37,7 +34,6 @@ export function FieldInput(props: Props) {
 
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const names = fieldsIn(when);
-  // The condition's fields belong to the same line, or to the form itself.
   const prefix = props.source.slice(0, props.source.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${prefix}${name}`) }) as unknown[];
   const valuesByName = Object.fromEntries(names.map((name, index) => [name, values[index]]));

@@ -32,17 +32,14 @@ function Follow({ name, template }: { name: string; template: string }) {
   return null;
 }
 
-/** `fills` maps fields of the form to those of the chosen record. */
 type FillProps = { name: string; to: string; fills: Readonly<Record<string, string>> };
 
 function Fill({ name, to, fills }: FillProps) {
   const form = useFormContext();
   const referenceId: unknown = useWatch({ name });
   const { dirtyFields } = useFormState({ name });
-  // A reference that the form started with fills nothing.
   const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
   const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
-  /** The values that the last chosen record has filled in. */
   const filled = useRef<Record<string, unknown>>({});
   const isJustFilled = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });

@@ -17,15 +17,12 @@ type Props = {
   button: string;
   danger?: boolean;
   disabled?: boolean;
-  /** The other button's label; by default 'Cancelar'. */
   cancel?: string;
-  /** If true, Esc and a click outside ask before closing. */
   hasChanges: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form and its buttons. */
 export function FormDialog({
   title,
   text,

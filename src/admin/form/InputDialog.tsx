@@ -12,22 +12,17 @@ type Props<Saved> = {
   title: string;
   text: string;
   fields: Fields;
-  /** Initial values by the fields' names; others are ignored. */
   initial: Row;
   button: string;
-  /** The other button's label; default 'Cancelar'. */
   cancel?: string;
   danger?: boolean;
-  /** The button's label while saving; default 'Guardando…'. */
   doing?: string;
-  /** The message of a failure that brings none. */
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 };
 
-/** Asks for declared fields in a dialog and sends them. */
 export function InputDialog<Saved>(props: Props<Saved>) {
   const {
     title,
@@ -81,5 +76,4 @@ export function InputDialog<Saved>(props: Props<Saved>) {
   );
 }
 
-/** The number of fields up to which the dialog has one column. */
 const MAX_SINGLE_COLUMN = 4;

@@ -10,7 +10,6 @@ type Props = {
   bare?: boolean;
 };
 
-/** The form's buttons, which stay at the lower edge of the window. `bare` is for dialogs. */
 export function SaveBar({ operation, isSaving, onBack, backLabel, bare = false }: Props) {
   const translate = useTranslate();
   const { save, saving } = BUTTON_LABELS[operation];

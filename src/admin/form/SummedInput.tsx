@@ -7,11 +7,9 @@ import { useSumOfLines } from './lines/useSumOfLines.ts';
 import { FieldInput } from './FieldInput.tsx';
 
 type Props = ComponentProps<typeof FieldInput> & {
-  /** The lines that add up to the field (`addUp`), if any. */
   lines: ResolvedLines | undefined;
 };
 
-/** A field's input. While lines add up to it, it shows their sum and is read-only. */
 export function SummedInput({ lines, ...props }: Props) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }
@@ -24,7 +22,6 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   // This also runs when the form is filled again, which brings the stored total.
   useEffect(() => {
     if (total === null || total === current) return;
-    // A total that is still zero is not reported as wrong.
     setValue(source, total, { shouldValidate: compareDecimals(total, '0') !== 0 });
   }, [setValue, source, total, current]);
   const helperText =

@@ -3,11 +3,9 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { onFormKeyDown } from './keyboard.ts';
 
 type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
-  /** Forms of react-hook-form pass `handleSubmit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A form without the browser's validation and page load, in which Enter moves to the next field. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box

@@ -15,13 +15,9 @@ import { draftKeyOf, useAddressReferences } from './addressReferences.ts';
 import { COPY_OF, copyValues } from './copyValues.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
-/** `sourceKey` identifies the record that the form starts from: drafts of different sources are kept apart. */
 type RenderForm = (initial: InitialValues, sourceKey: string | null) => ReactNode;
 
-/**
- * Passes initial values to the form of a new record. The address may name a permission request, a record to
- * copy, a record from which `Parts.starting` makes values, or single references.
- */
+/** Passes initial values to the form of a new record, from what the address names. */
 export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
@@ -78,7 +74,6 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
   );
 }
 
-/** A form never starts from cached values. An error is shown at once, with a button to try again. */
 const UNCACHED = { retry: false, gcTime: 0 } as const;
 
 function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

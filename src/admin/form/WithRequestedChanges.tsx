@@ -8,7 +8,6 @@ import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
 type Props = {
   record: RaRecord;
-  /** Renders the form. Saving it grants the requested changes. */
   children: (requestedChanges: Row | null) => ReactNode;
 };
 

@@ -20,7 +20,6 @@ const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
     }),
   ]);
 
-/** Returns lines for a form that has inputs for them (`typed`), one for each record that the address names. */
 const addressLines = ({ lines }: Entity, address: URLSearchParams) =>
   lines.flatMap(({ name, max, typed, entity }) =>
     Object.keys(typed ? entity.fields : {}).flatMap((reference) => {
@@ -34,7 +33,6 @@ const addressLines = ({ lines }: Entity, address: URLSearchParams) =>
 /** A positive number of up to nine digits, which fits the database's integer. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Returns the key of a prefilled form's own draft; null for a form that starts empty. */
 export const draftKeyOf = (references: Row): string | null =>
   Object.entries(references)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)

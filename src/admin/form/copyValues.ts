@@ -1,10 +1,8 @@
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** The address parameter with the id of the record that a creation form copies. */
 export const COPY_OF = 'copiaDe';
 
-/** Returns the declared `copies.fields` of a record and of its lines, without ids. */
 export function copyValues({ lines, copies }: Entity, record: Row): Row {
   const names = copies!.fields;
   const columnsOf = (line: string) =>

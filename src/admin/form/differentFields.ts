@@ -3,7 +3,6 @@ import { fieldInput } from '#schema/input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Returns the names of the fields that the form and the record would store differently. */
 export function differentFields(entity: Entity, formValues: Row, record: Row): string[] {
   return Object.keys(formValues).filter((name) => {
     const field = entity.fields[name];

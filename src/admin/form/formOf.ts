@@ -3,10 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import { expressionOf } from '#schema/fieldTypes.ts';
 import { creationFields } from '#schema/inputFields.ts';
 
-/**
- * Returns a form's fields by section, with those of `form.create` or `form.edit` last. `totals` are computed
- * fields of no section; they are shown below the lines.
- */
+/** Returns a form's fields by section. `totals` are computed fields of no section, shown below the lines. */
 export function formOf(
   entity: Entity,
   isCreation: boolean,

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
-/** A custom section that is saved with the form. */
 export type FormPart = {
   readonly hasChanges: boolean;
   /** False stops the submission. */
@@ -23,7 +22,6 @@ export function useFormPart(part: FormPart): void {
   useEffect(() => () => register(id, null), [id, register]);
 }
 
-/** Holds the custom sections of a form: what `useFormPart` registers. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);
@@ -38,7 +36,6 @@ export function useFormParts() {
   return {
     register,
     hasChanges,
-    // Every part is checked, so that all of them show what is wrong.
     check: () => [...parts.current.values()].map((part) => part.check()).every(Boolean),
     save: async () => {
       for (const part of parts.current.values()) if (part.hasChanges) await part.save();

@@ -3,6 +3,6 @@ import type { Row } from '#schema/columns.ts';
 
 type Save = NonNullable<SaveContextValue['save']>;
 
-/** Saves with react-admin's controller, as a promise. @throws the server's refusal, which it passes to a callback */
+/** @throws the server's refusal, which react-admin passes to a callback */
 export const saveRecord = (save: Save, data: Row, meta: Row): Promise<RaRecord> =>
   new Promise((onSuccess, onError) => void save(data, { meta, onSuccess, onError }));

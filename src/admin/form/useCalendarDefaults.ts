@@ -3,11 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { relativeDay } from '#domain/dates.ts';
 import { useToday } from '../useToday.ts';
 
-/**
- * Moves untouched default dates when the day changes, so that a form left open overnight shows the next day
- * what a new one would.
- * @param relativeDays by field, `{ fecha: 'today' }`
- */
+/** Moves untouched default dates when the day changes. `relativeDays` are by field: `{ fecha: 'today' }`. */
 export function useCalendarDefaults(
   { getValues, resetField }: Pick<UseFormReturn, 'getValues' | 'resetField'>,
   relativeDays: Readonly<Record<string, string>>,

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** Returns an `onClose` for Esc and clicks outside a dialog, which asks before typed values are lost. */
 export function useCloseGuard(hasChanges: () => boolean, onClose: () => void): () => void {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -10,19 +10,14 @@ type Options<Saved> = {
   entity: Entity;
   form: SavedForm;
   onSaved: (saved: Saved) => void;
-  /**
-   * Sends the record; by default through the `<CreateBase>` around. If `asks` is true, the server refuses what
-   * the user has to confirm first.
-   */
+  /** If `asks` is true, the server refuses what the user has to confirm first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
   onRequested?: () => void;
 };
 
-/** The values that the user is to confirm, and the existing records that they resemble. */
 type OpenQuestion = { duplicates: readonly Duplicate[]; values: FieldValues };
 
-/** Saves a new record. The caller renders `question`, a dialog about likely duplicates, beside the form. */
 export function useCreateRecord<Saved = RaRecord>({
   entity,
   form,

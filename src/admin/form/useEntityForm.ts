@@ -12,7 +12,6 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 import { useCalendarDefaults } from './useCalendarDefaults.ts';
 
-/** Returns initial values and the server's validation, as options of react-admin's or react-hook-form's form. */
 export function declaredForm(
   fields: Fields,
   initial: Row,
@@ -27,7 +26,6 @@ export function declaredForm(
     resolver: zodResolver(
       inputSchema(fields, roleHere(), { on, lines }) as ZodType<FieldValues, FieldValues>,
     ),
-    // Fields are validated on blur, then on every change.
     mode: 'onTouched' as const,
   };
 }
@@ -55,7 +53,6 @@ const relativeDefaults = (fields: Fields): Record<string, string> =>
     }),
   );
 
-/** Returns the initial value of each field in the form: the record's, else the default, else a blank or false. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const inForm = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));

@@ -12,7 +12,6 @@ export type Attempt = {
   values: FieldValues;
   /** The idempotency key, which stays the same while the values do. */
   key: string;
-  /** Headers of a requested or granted permission. */
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -27,7 +26,6 @@ export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido
 
 type FormMethods = Pick<UseFormReturn, 'getValues' | 'setError'>;
 
-/** The form, or the ref that it fills when the caller renders it. */
 export type SavedForm = FormMethods | RefObject<FormMethods | null>;
 
 type Options<Saved> = {
@@ -35,14 +33,11 @@ type Options<Saved> = {
   /** Resolves to null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
-  /** Called on an edit conflict (409). */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
   /** The message of a failure that brings none. */
   failed?: string | null;
-  /** Called when the save needs permission and now waits for it. */
   onRequested?: () => void;
-  /** Called on likely duplicates (409). */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
@@ -92,7 +87,6 @@ export function useSave<Saved = RaRecord>({
       startTransition(() => setSaving(false));
     }
   };
-  // `isBusy` ends with `isSaving`, when the transition is over.
   useEffect(() => {
     isBusy.current = isSaving;
   }, [isSaving]);

@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useToday } from '../useToday.ts';
 
-/**
- * Fills a form again when its address changes, as by the back button. When the day changes, it fills only the
- * fields in which nobody has typed.
- * @param valuesIn returns what the form shows for an address today
- */
+/** Fills a form again when its address changes; when the day changes, only what nobody has typed. */
 export function useValuesInAddress(
   { reset }: Pick<UseFormReturn, 'reset'>,
   address: string,

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
-/** Sentences that a `warnedBy` call returns: a warning and a neutral note. */
 export type Warnings = { readonly aviso: string | null; readonly nota: string | null };
 
 const TYPING_PAUSE_MS = 250;
 
-/** Fetches the warnings about a field's value once typing pauses. A call that fails warns of nothing. */
 export function useWarnings(path: string, name: string, fieldValue: unknown): Warnings {
   const isValue = typeof fieldValue === 'string' || typeof fieldValue === 'number';
   const value = useDebounced(isValue ? String(fieldValue) : '', TYPING_PAUSE_MS);
@@ -25,6 +23,5 @@ export function useWarnings(path: string, name: string, fieldValue: unknown): Wa
   return value === '' ? NO_WARNINGS : (data ?? NO_WARNINGS);
 }
 
-/** Longer values are not checked. */
 const MAX_LENGTH = 200;
 const NO_WARNINGS: Warnings = { aviso: null, nota: null };

@@ -11,7 +11,6 @@ import type { ResolvedLines } from '#schema/lines.ts';
 
 type Props = { lines: ResolvedLines; options: readonly { id: string; name: string }[] };
 
-/** Lines of a choice and checkboxes as a table. Each option has a row, which is a line while a box is ticked. */
 export function LinesMatrix({ lines: { name, entity }, options }: Props) {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
@@ -65,5 +64,4 @@ export function LinesMatrix({ lines: { name, entity }, options }: Props) {
 
 const SCROLLED = { maxHeight: '60vh', margin: '0 -16px', width: 'auto', '& td': { paddingBlock: 0 } };
 
-/** The checkboxes scroll sideways under this cell on phones. */
 const OPTION_CELL = { position: 'sticky', left: 0, zIndex: 1, background: 'var(--surface)' };

@@ -31,7 +31,6 @@ import '../../pages/document.css';
 
 type Props = { owner: Entity; lines: ResolvedLines };
 
-/** A form's lines: stacked inputs, or a matrix if each line is a choice and checkboxes. */
 export function LinesSection(props: Props) {
   const { lines } = props;
   const kinds = kindsOf(lines);
@@ -43,7 +42,6 @@ export function LinesSection(props: Props) {
   );
 }
 
-/** Renders stacked lines. If the first field is a choice, each of its options has a button that adds a line. */
 function StackedLines({ owner, lines }: Props) {
   const { name, label, title, entity, max } = lines;
   // useFieldArray is not used: it validates untouched lines.
@@ -131,13 +129,11 @@ function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
   const last = [...section.querySelectorAll('input, select')].findLast(
     (input) => !input.matches(':disabled'),
   );
-  // Enter chooses an option in an open list.
   if (target !== last || last.getAttribute('aria-expanded') === 'true') return;
   event.preventDefault();
   section.querySelector<HTMLElement>('[data-add-buttons] button')?.focus();
 }
 
-/** Shows the sum of the lines when no section of the form has its field. */
 function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   const { fields, form } = owner;
   const { addUp } = lines;
@@ -145,7 +141,6 @@ function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   return <SumField lines={lines} name={addUp.to} field={fields[addUp.to]!} />;
 }
 
-/** Shows the sum of the lines, and keeps it in the form's field of that name. */
 function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; field: Field }) {
   const { setValue } = useFormContext();
   const total = useSumOfLines(lines);
@@ -162,14 +157,12 @@ function SumField({ lines, name, field }: { lines: ResolvedLines; name: string; 
   );
 }
 
-/** Tells whether the fields after the first are two checkboxes or more, and a line never asks for further inputs. */
 const isMatrix = ({ entity, asks }: ResolvedLines): boolean => {
   const otherFields = Object.values(entity.fields).slice(1);
   const areCheckboxes = otherFields.length > 1 && otherFields.every(({ type }) => type === 'boolean');
   return areCheckboxes && Object.keys(asks).length === 0;
 };
 
-/** Returns the options of the lines' first field if it is a choice, such as the kind of a payment. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? optionsOf(field) : null;
@@ -183,7 +176,6 @@ const Line = memo(function Line({
 }: {
   lines: ResolvedLines;
   index: number;
-  /** The choice that the title shows, which then has no input. */
   titleField: string | null;
   onRemove: (index: number) => void;
 }) {

@@ -6,7 +6,6 @@ import { useParts } from '../../parts.tsx';
 import { typedLinesOf } from './typedLines.ts';
 import { LinesSection } from './LinesSection.tsx';
 
-/** The lines that the user types in an entity's form, with the application's own inputs (`Parts.lines`) if any. */
 export function TypedLines({ entity }: { entity: Entity }) {
   const { lines = {} } = useParts(entity);
   return typedLinesOf(entity).map((declared) => {

@@ -6,11 +6,9 @@ import { fieldInput, isBlank } from '#schema/input.ts';
 import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../../access.ts';
 
-/** Returns the lines whose inputs the generated form has. */
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-/** Reduces the record's typed lines to their id and the fields that a form has. */
 export const withTypedLines = (entity: Entity, record: Row): Row => ({
   ...record,
   ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, formLines(declared, record)])),
@@ -24,10 +22,8 @@ function formLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** A value of a line. If it is a reference, `line` may contain the record that it refers to. */
 export type LineValue = { name: string; field: Field; value: unknown; line: Row };
 
-/** Returns which kinds of typed lines differ, with the values of each line that are not blank. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({
