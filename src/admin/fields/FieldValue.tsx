@@ -10,7 +10,6 @@ import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-/** Shows a reference by its name, linked to its record, and other fields by their type. */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const translate = useTranslate();
@@ -61,7 +60,6 @@ function copySource({ fields }: Entity, name: string): { reference: string; to: 
   return reference?.type === 'reference' ? { reference: `${alias}Id`, to: reference.to } : null;
 }
 
-/** Other sites open in a new tab without a referrer. */
 const linkProps = (href: string) => ({
   href,
   ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),

@@ -6,10 +6,6 @@ import type { StoredFile } from '#schema/fields/file.ts';
 import { Icon } from '#look/Icon.tsx';
 import './file.css';
 
-/**
- * Shows a file's name and size. Images have a thumbnail. Images and PDFs open in a new tab, other files are
- * downloaded. Without `href` there is no link.
- */
 export function FileItem({
   file: { nombre, tipo, bytes },
   href,
@@ -18,7 +14,6 @@ export function FileItem({
 }: {
   file: Pick<StoredFile, 'nombre' | 'bytes'> & { readonly tipo?: string };
   href: string | null;
-  /** Content below the name, such as the progress. */
   state?: ReactNode;
   children?: ReactNode;
 }) {

@@ -6,11 +6,9 @@ import type { InputProps } from './ui.ts';
 
 type Framed = {
   invalid?: boolean;
-  /** Props of the box around the bare input. */
   frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
 };
 
-/** MUI's input. `end` is shown at its end; the rest are HTML attributes. */
 export function Input({
   invalid = false,
   disabled = false,
@@ -76,7 +74,7 @@ export function LongText({
   );
 }
 
-/** Returns the props that every kind of input takes from its field. The cast lets each element take its own ref. */
+/** The cast lets each element take its own ref. */
 export const inputBase = ({
   id,
   name,
@@ -97,6 +95,5 @@ export const inputBase = ({
   autoFocus,
 });
 
-/** Tells whether the input must be filled in. A filter never must. */
 export const isInputRequired = ({ purpose, field }: InputProps) =>
   purpose === 'form' && 'required' in field && Boolean(field.required);

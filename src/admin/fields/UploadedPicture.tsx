@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 
-/** An image of the server's, by the hash of its content. */
 export function UploadedPicture({ label, hash }: { label: string; hash: string }) {
   return <Box component="img" src={`/api/Imagen/${hash}`} alt={label} sx={PICTURE} />;
 }

@@ -13,7 +13,6 @@ export const selectUi: FieldUi = {
   ),
 };
 
-/** A checkbox; in a filter, a select that also offers 'Todos'. */
 export const booleanUi: FieldUi = {
   Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
   Show: ({ value }) => <YesNoIcon value={value === true} />,
@@ -36,7 +35,6 @@ export function YesNoIcon({ value }: { value: boolean }) {
 }
 
 function Tick({ value, onChange, ...props }: InputProps) {
-  // A checkbox has no look for an invalid value.
   const { invalid: _, disabled, ...html } = inputBase(props);
   return (
     <Checkbox
@@ -68,7 +66,6 @@ type ChoicesProps = InputProps & {
   options: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** A select of the options, and of a blank one where the value may stay empty. */
 export function Choices({ options, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();

@@ -1,7 +1,6 @@
 import { formatCuit, hasValidCheckDigit } from '#argentina/cuit.ts';
 import { textUi } from './text.ui.tsx';
 
-/** An input that formats a CUIT. A wrong check digit is not refused; it only gets a warning. */
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {

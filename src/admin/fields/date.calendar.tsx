@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A calendar below a date's input. `day` is the chosen day, 'YYYY-MM-DD'. */
 export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -60,7 +59,6 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** Returns the box of a date's input, which also has the button. */
 const boxAround = (inputId: string) => document.getElementById(inputId)!.parentElement!;
 
 /** Gives MUI the current day in Buenos Aires, wherever the browser is. */

@@ -9,7 +9,6 @@ import { lazily } from '../lazily.tsx';
 
 const Calendar = lazily(() => import('./date.calendar.tsx'));
 
-/** An input of dd/mm/aaaa, in any browser language. */
 export const dateUi: FieldUi = {
   Input: (props) => <CalendarInput {...props} parse={parseTypedDay} format={formatDate} />,
   warning: (value, field) => {
@@ -20,7 +19,6 @@ export const dateUi: FieldUi = {
   },
 };
 
-/** Inputs with room for little more than a day show the button only while the pointer is over them. */
 const CALENDAR_BUTTON = {
   containerType: 'inline-size',
   // The button is as high as the input on touch screens, borders included, and must not heighten it.
@@ -31,12 +29,10 @@ const CALENDAR_BUTTON = {
 type Props = InputProps & {
   /** Returns the value of a typed text; null for a text that is not a day yet. */
   parse: (text: string) => string | null;
-  /** Formats a value; any other text stays as it is. */
   format: (value: string) => string;
   withTime?: boolean;
 };
 
-/** A text input for a day, with a calendar that its button or Alt + ↓ opens. */
 export function CalendarInput({ parse, format, withTime = false, ...props }: Props) {
   const { id, field, value, onChange, onBlur, purpose, disabled = false } = props;
   const translate = useTranslate();
@@ -76,7 +72,6 @@ export function CalendarInput({ parse, format, withTime = false, ...props }: Pro
         }}
         onBlur={(event) => {
           setTypedText(null);
-          // Moving the focus to the calendar does not leave the field.
           if (!isOpen && !event.target.parentElement?.contains(event.relatedTarget)) onBlur?.(event);
         }}
         sx={CALENDAR_BUTTON}

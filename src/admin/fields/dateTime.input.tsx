@@ -5,7 +5,6 @@ import { parseMoment } from '#domain/wallTime.ts';
 import { CalendarInput } from './date.ui.tsx';
 import type { InputProps } from './ui.ts';
 
-/** An input of dd/mm/aaaa hh:mm in Buenos Aires, wherever the browser is. A filter also takes a whole day. */
 export default function DateTimeInput(props: InputProps) {
   const parse = (text: string) =>
     (props.purpose === 'filter' ? parseTypedDay(text) : null) ?? parseTypedMoment(text);

@@ -1,9 +1,5 @@
 import type { Field } from '#schema/fieldTypes.ts';
 
-/**
- * Returns the text of an empty choice: the field's placeholder, else 'Seleccione una opción' in a form, and
- * 'Todas' or 'Todos' in a filter.
- */
 export function emptyChoice(
   field: Field,
   purpose: 'form' | 'filter',

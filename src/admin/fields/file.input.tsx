@@ -17,7 +17,6 @@ import type { InputProps } from './ui.ts';
 import type { Transfer } from './useTransfers.ts';
 import { useUploads, type Item, type PendingFile } from './useUploads.ts';
 
-/** An input for files, which are uploaded at once when they are chosen, dropped or pasted. */
 export default function FileInput(props: InputProps) {
   const { id, name = '', value, onChange, inputRef, describedBy, disabled = false, record } = props;
   const field = props.field as FieldOf<'file'>;
@@ -177,10 +176,9 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
   );
 }
 
-/** Tells whether the device is a phone or tablet, which has a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Shows how much was sent. Without a transfer, the upload began on a page that was left, and cannot go on. */
+/** Without a transfer, the upload began on a page that was left, and cannot go on. */
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return (

@@ -4,7 +4,6 @@ import FileInput from './file.input.tsx';
 import { hrefOfFile } from './hrefOfFile.ts';
 import type { FieldUi, ShowProps } from './ui.ts';
 
-/** Links to the files on a record's detail; in a list's cell, the first file's name and how many more there are. */
 export const fileUi: FieldUi = {
   Input: FileInput,
   Show: FileNames,

@@ -2,10 +2,9 @@ import { request } from '#http/request.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { empezarArchivo, seguirArchivo, verAvance } from '#server/files/routes.ts';
 
-/** An upload that can be resumed; `parte` is the size of a part in bytes. */
+/** `parte` is the size of a part in bytes. */
 export type StartedUpload = { readonly id: string; readonly parte: number };
 
-/** The field that the file is for. */
 export type UploadTarget = { readonly entidad: string; readonly campo: string };
 
 export const startUpload = (
@@ -41,9 +40,8 @@ export async function continueUpload(
   return archivo;
 }
 
-/** How long one part may take over a slow connection. */
 const PART_TIMEOUT_MS = 5 * 60_000;
 
-/** Asks the server to discard an upload. A failure does no harm, because the daily clean-up discards it too. */
+/** A failure does no harm, because the daily clean-up discards uploads too. */
 export const discardUpload = (id: string): void =>
   void request('DELETE', `Archivo/${id}`).catch(() => undefined);

@@ -3,7 +3,6 @@ import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/** Returns the address of a file, which may belong to no record yet; null where the role may not read it. */
 export function hrefOfFile(entity: Entity, record: Row | null | undefined, archivo: string): string | null {
   if (!record) return `/api/${fillPath('Archivo/{archivo}/Contenido', { archivo })}`;
   const endpoint = entity.endpoints.find(({ verb }) => verb === 'file');

@@ -17,7 +17,6 @@ export const imageUi: FieldUi = {
   wide: true,
 };
 
-/** An input for one image, which is uploaded at once. The value is the hash that the server returns. */
 function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy, disabled }: InputProps) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -47,7 +46,6 @@ function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy,
       {hash && <UploadedPicture label={field.label} hash={hash} />}
       <Button
         id={id}
-        // react-hook-form can focus any element; only its type demands an input.
         ref={inputRef as never}
         aria-label={`${field.label}: ${translate('cantera.form.elegirImagen')}`}
         aria-describedby={describedBy}

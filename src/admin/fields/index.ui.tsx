@@ -15,7 +15,6 @@ import { toCapitals, longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
-/** The browser's part of each field type. Fields that the server computes have no input. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   text: textUi({}, { href: mapOf }),
   longText: longTextUi,
@@ -33,7 +32,6 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   ),
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, normalize: phoneOf }),
   cuit: cuitUi,
-  // A text without letters and digits stays as typed.
   plate: textUi({}, { format: toCapitals, normalize: (text) => plainPlate(text) || text }),
   documentNumber: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /[\d-]/.test(key) }),
   sumOf: { Input: () => null },
@@ -50,5 +48,4 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   },
 };
 
-/** Returns the browser's part of a field's type. */
 export const uiOf = (field: Field): FieldUi => fieldUis[field.type];

@@ -9,7 +9,6 @@ export const integerUi: FieldUi = {
   Input: (props) => <NumberInput {...props} places={0} format={String} />,
 };
 
-/** Shows a decimal comma; the value is exact decimal text with a point. A pasted text may have the `unit`. */
 const createDecimalUi = (unit?: '$' | '%'): FieldUi => ({
   Input: (props) => {
     const places = decimalPlaces(props.field);
@@ -30,7 +29,6 @@ export const percentUi = createDecimalUi('%');
 
 type Props = InputProps & { places: number; unit?: '$' | '%'; format: (value: string) => string };
 
-/** Passes on a number if the text is certainly one. Any other text is passed on as it is, and the form refuses it. */
 function NumberInput({ places, unit, format, ...props }: Props) {
   const { value, onChange, onBlur } = props;
   const [typedText, setTypedText] = useState<string | null>(null);
@@ -65,7 +63,6 @@ const ATTRIBUTES = {
 const markInvalid = (text: string, places: number) =>
   decimalFromWire(text, places) === null ? text : `${text} `;
 
-/** Refuses letters, and more decimals than are stored. Decimals of an integer are left to the form and its message. */
 const acceptsNumberKey =
   (places: number): AcceptsKey =>
   (key, text, before) => {

@@ -5,7 +5,6 @@ import type { Field } from '#schema/fieldTypes.ts';
 import { inputBase, isInputRequired } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** An input that can show its password. A new password also shows its strength, as text and as bars. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>
@@ -39,5 +38,4 @@ function PasswordInput(props: InputProps) {
   );
 }
 
-/** Tells whether the field is for a new password, and not for the current one or a repetition. */
 const isNewPassword = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;

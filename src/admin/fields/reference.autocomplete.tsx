@@ -19,12 +19,10 @@ import { emptyChoice } from './emptyChoice.ts';
 
 /** A record, or with `newText` the option to create one from the typed text. */
 type Option = RaRecord & { newText?: string };
-/** The id of that option; records have numbers. */
 const NEW_ID = 'nuevo';
 
 const TYPING_PAUSE_MS = 150;
 
-/** A reference's input, which searches the server as the user types. It may create a record, if `creatable`. */
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -115,7 +113,6 @@ export default function ReferenceAutocomplete({
         onFocus={() => setInputText(selectedText)}
         {...(onBlur && { onBlur })}
         options={choices}
-        // The server has searched; MUI must not filter again.
         filterOptions={(all) => all}
         getOptionLabel={textOf}
         getOptionKey={(option) => option.id}

@@ -8,7 +8,6 @@ import type { InputProps } from './ui.ts';
 
 const MAX_RECORDS = 200;
 
-/** A select for a reference to an entity of few records (`few`). */
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
@@ -35,10 +34,7 @@ export function FewInput(props: InputProps) {
   );
 }
 
-/**
- * Returns the first 200 records of an entity of few records, such as payment methods, in its default order.
- * There are none if `resource` is null. `isAwaited` is true while they load.
- */
+/** Returns the first 200 records of an entity of few records, such as payment methods; none if `resource` is null. */
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
   readonly isAwaited: boolean;

@@ -7,18 +7,15 @@ import type { FieldUi, InputProps } from './ui.ts';
 type Html = ComponentProps<'input'>;
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Tells whether a key may turn `before` into `text`. Pasted texts are not checked. */
 export type AcceptsKey = (key: string, text: string, before: string) => boolean;
 
 type TypingRules = {
   acceptsKey?: AcceptsKey | undefined;
   /** Rewrites the text at each key, as in '20-1111'. The caret stays after the same letters and digits. */
   format?: ((text: string) => string) | undefined;
-  /** Normalises the text on blur. */
   normalize?: ((text: string) => string) | undefined;
 };
 
-/** Makes the browser's part of a text type. `html` has attributes of its `<input>`. */
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
   const { acceptsKey, format, normalize, ...ui } = options;
   const rules = { acceptsKey, format, normalize };
@@ -40,7 +37,6 @@ type TextInputProps = InputProps &
     sx?: SxProps;
   };
 
-/** An input for text, which rewrites and refuses what is typed by its rules. */
 export function TextInput({
   html,
   acceptsKey,
@@ -98,16 +94,12 @@ const LETTERS = /[\p{L}\p{N}]/gu;
 
 const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0;
 
-/** Returns the position after that many letters and digits. */
 function positionAfter(text: string, count: number): number {
   const last = [...text.matchAll(LETTERS)][count - 1];
   return last ? last.index + last[0].length : 0;
 }
 
-/**
- * Returns a ref for the input's frame, which refuses keys before they write anything, so that the caret stays where it
- * is. React's `onBeforeInput` is not the browser's event, so the listener is added to the element.
- */
+/** React's `onBeforeInput` is not the browser's event, so the listener is added to the element. */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {
@@ -126,6 +118,5 @@ const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
 const isTextElement = (target: EventTarget | null): target is TextElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Returns the element's text as it would be after the key, which replaces the selection. */
 const withKey = ({ value, selectionStart, selectionEnd }: TextElement, key: string) =>
   value.slice(0, selectionStart ?? value.length) + key + value.slice(selectionEnd ?? value.length);

@@ -9,7 +9,6 @@ import {
   type StartedUpload,
 } from './file.upload.ts';
 
-/** Bytes sent so far, and whether the connection was lost. */
 export type Transfer = { readonly sent: number; readonly isLost: boolean };
 
 /** `started` is set once the server knows the upload, which then continues where it stopped. */
@@ -20,7 +19,6 @@ type TransferEvents = {
   readonly onRefused: (clave: string, file: File, error: Error) => void;
 };
 
-/** Uploads files, each under a key (`clave`). A lost connection stops an upload until the browser's 'online' event. */
 export function useTransfers(target: UploadTarget, { onStored, onRefused }: TransferEvents) {
   const [transfers, setTransfers] = useState<Readonly<Record<string, Transfer>>>({});
   const uploads = useRef(new Map<string, Upload>());
@@ -43,7 +41,6 @@ export function useTransfers(target: UploadTarget, { onStored, onRefused }: Tran
       uploads.current.delete(clave);
       onStored(clave, stored);
     } catch (error) {
-      // The user removed the file or left the page.
       if (signal.aborted) return;
       if (hasNoResponse(error)) return report(lastSent, true);
       uploads.current.delete(clave);

@@ -17,7 +17,6 @@ type InputState = {
   readonly onChange: (value: unknown) => void;
 };
 
-/** Returns the items of a file input, and functions that add and remove them. Added files are uploaded at once. */
 export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {
   const { items, change } = useItems(value, onChange);
   const { refusals, refuse, clearRefusals } = useRefusals();
@@ -81,7 +80,6 @@ function useRefusals() {
   };
 }
 
-/** Returns the message for a file that the server would refuse, or null. */
 function problemOf(field: FieldOf<'file'>, file: File, count: number): string | null {
   if (count >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
   return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;
