@@ -5,13 +5,11 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 
 type Props = {
-  /** When the draft was stored, in ISO 8601. */
   at: string;
   onDiscard: () => void;
   children?: ReactNode;
 };
 
-/** Says that the form starts with a draft, and offers to discard it. */
 export function DraftNotice({ at, onDiscard, children }: Props) {
   const translate = useTranslate();
   return (

@@ -10,9 +10,7 @@ const MAX_SHOWN = 100;
 
 type Props = {
   record: RaRecord;
-  /** The entity of the documents that follow. */
   entity: Entity;
-  /** The field by which they refer to the record. */
   reference: string;
 };
 

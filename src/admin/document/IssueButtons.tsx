@@ -7,11 +7,9 @@ import { SAVE_AND_NEXT } from '../keyboard/submitKey.ts';
 type Props = {
   entity: Entity;
   isSaving: boolean;
-  /** The labels; by default 'Registrar' and 'Registrar y nuevo'. */
   words?: { readonly issue: string; readonly issuing: string; readonly issueNext: string };
 };
 
-/** The buttons that save a document, the second of which goes on to the next one. */
 export function IssueButtons({ entity, isSaving, words }: Props) {
   const translate = useTranslate();
   const { issue, issuing, issueNext } = words ?? {

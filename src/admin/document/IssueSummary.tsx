@@ -10,7 +10,6 @@ import { CreateBesideParts } from '../parts.tsx';
 import { IssueButtons } from './IssueButtons.tsx';
 import '../pages/document.css';
 
-/** A new document's total and save buttons: beside the form, or at the bottom of a phone's screen. */
 export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: boolean }) {
   const { total } = entity.document!;
   return (

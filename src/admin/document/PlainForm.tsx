@@ -48,7 +48,6 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const hasContent = draft !== null || form.formState.isDirty;
   // Watching renders the form on every change, which stores the draft.
   form.watch();
-  // The lines are among the form's values.
   const readContent = () => ({ values: form.getValues(), lines: [] });
   const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
@@ -64,7 +63,6 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
     store: pendingStore,
     onRequested,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
-    // The next document, if the user goes on, repeats values of this one.
     onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),
   });
 

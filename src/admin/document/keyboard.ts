@@ -1,9 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Moves the focus at Enter to the next field to fill in, and at last to the button. The same Enter may choose an
- * option of an open list.
- */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget, target } = event;
@@ -22,7 +18,6 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
   });
 }
 
-/** Focuses the next field, and moves on if the chosen option fills it a moment later, unless the user acts first. */
 function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
   if (document.activeElement !== from) return;
   const next = nextToFill(form, from);
@@ -40,13 +35,11 @@ function moveOnFrom(form: HTMLFormElement, from: HTMLElement): void {
 /** Five seconds, at sixty frames per second. */
 const SLOW_CONNECTION_FRAMES = 300;
 
-/** Calls `then` once the input has a value, unless none arrives within `frames`: by default half a second. */
 function whenFilled(input: Control, then: () => void, frames = 30): void {
   if (input.value !== '') then();
   else if (frames > 0) requestAnimationFrame(() => whenFilled(input, then, frames - 1));
 }
 
-/** Calls `then` once the input's list has closed, unless the user presses a key or leaves first. */
 function whenClosed(input: HTMLElement, then: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -60,11 +53,10 @@ function whenClosed(input: HTMLElement, then: () => void): void {
   requestAnimationFrame(check);
 }
 
-/** Tells whether the input's list is open or loading. */
 const isListOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/** Focuses the first empty required input, else the button. `filled` names inputs that are about to get a value. */
+/** `filled` names inputs that are about to get a value. */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = fillableInputs(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
@@ -74,7 +66,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const isMissing = (input: Control) => input.value === '' && input.getAttribute('aria-required') === 'true';
 
-/** Tells whether the input's value is a proposal and nobody has been there yet (`FieldInput`). */
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
 const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
@@ -86,10 +77,7 @@ const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
 /** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/**
- * Returns the next empty required input or proposal, else the next input, else the button. Leaving one proposal
- * unchanged skips the others.
- */
+/** Leaving one proposal unchanged skips the others. */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = fillableInputs(form);
   const later = inputs.slice(inputs.indexOf(from as Control) + 1);

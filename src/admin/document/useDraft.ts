@@ -10,11 +10,8 @@ import { useNavigate } from '../routing/index.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
- * Stores an unissued document as a draft, and asks before the user leaves it.
- * @param readContent returns what the form contains
- * @param hasContent whether there is anything to store or to lose
- * @returns the store of the pending request, and functions to call after the save: `onIssued` (with the values to
- * repeat, if another document follows) or `onRequested` (if the save now waits for permission)
+ * Stores an unissued document as a draft, and asks before the user leaves it. After the save `onIssued` must be
+ * called, or `onRequested` if the save waits for permission.
  */
 export function useDraft(
   store: DraftStore,
@@ -31,7 +28,6 @@ export function useDraft(
   const listAddress = useListAddress(useEntity().name);
   const isIssued = useRef(false);
   useAutosave(readContent(), hasContent, () => {
-    // The timer may end before the issued document's form is gone.
     if (!isIssued.current) store.save(readContent());
   });
   const end = () => {
@@ -52,7 +48,6 @@ export function useDraft(
   };
 }
 
-/** Runs `save` when typing pauses, and before the page closes. */
 function useAutosave(content: unknown, hasContent: boolean, save: () => void): void {
   const saveNow = useEffectEvent(save);
   const text = JSON.stringify(content);

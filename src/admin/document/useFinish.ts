@@ -7,10 +7,7 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/**
- * Returns a function for after a save. It goes to the list. If `next` has a document's values, it goes to the next
- * document's form, which repeats some of them (`document.again`). The message and the print dialog open over it.
- */
+/** Returns a function that goes to the list after a save, or to the next document's form. */
 export function useFinish(): (change: 'created' | 'updated', issued: Issued, next?: Row) => Promise<void> {
   const { name, label, messages, document } = useEntity();
   const translate = useTranslate();
@@ -28,7 +25,6 @@ export function useFinish(): (change: 'created' | 'updated', issued: Issued, nex
     void dialogs.success({ title, text: messages[change], detail });
     navigate(next ? nextAddress(next) : listAddress);
     let outcome = issued;
-    // The document is saved; only its print failed, and can be tried again.
     while ('problem' in outcome) {
       const { problem: text, again } = outcome;
       const button = translate('cantera.document.print');

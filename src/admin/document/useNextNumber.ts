@@ -22,7 +22,6 @@ export function useNextNumber(entity: Entity, prefix: unknown, series: unknown):
     // Others issue documents meanwhile, so the number is never taken from the cache.
     gcTime: 0,
   });
-  // An unfinished prefix is not shown; a whole one has up to four digits.
   if (last === undefined || !/^\d{1,4}$/.test(String(prefix))) return null;
   return country.documentNumber(String(prefix), last + 1);
 }
