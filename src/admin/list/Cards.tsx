@@ -14,7 +14,6 @@ import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };
 
-/** The list's rows as cards, for phones. */
 export function Cards({ columns }: Props) {
   const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();
   if (isPending) return <SkeletonCards count={6} />;
@@ -29,7 +28,6 @@ export function Cards({ columns }: Props) {
   );
 }
 
-/** A record's card. A tap on it opens the record; ⋮ shows its actions and its checkbox. */
 function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -13,7 +13,6 @@ type Props = {
   compact: boolean;
 };
 
-/** Lets the user choose the list's columns. */
 export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -10,13 +10,11 @@ type Props = {
   open: boolean;
   label: string;
   columns: readonly Column[];
-  /** Keys of the chosen columns. */
   keys: readonly string[];
   onToggle: (key: string) => void;
   onClose: () => void;
 };
 
-/** A menu with a checkbox for each column, of which the last chosen one cannot be left out. */
 export default function ColumnMenu({ anchor, open, label, columns, keys, onToggle, onClose }: Props) {
   return (
     <Menu anchorEl={anchor} open={open} onClose={onClose} slotProps={{ paper: namedRegion(label) }}>

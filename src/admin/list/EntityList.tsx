@@ -38,7 +38,6 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 
 const Preview = lazily(() => import('./Preview.tsx'));
 
-/** The screen of an entity's list: its filters, its rows and, on wide screens, a preview. Its state is in the URL. */
 export function EntityList() {
   const entity = useEntity();
   const role = roleHere();
@@ -61,7 +60,6 @@ export function EntityList() {
         title={false}
         perPage={pageSize}
         sort={{ field: firstSort?.column ?? 'id', order: firstSort?.descending ? 'DESC' : 'ASC' }}
-        // <Admin> already requires a session.
         disableAuthentication
         // A key would give an address without filters the last ones, so 'back' could not undo them.
         storeKey={false}
@@ -97,7 +95,6 @@ export function EntityList() {
 
 const CUT_OFF = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The head is above the list and the preview; the bar of ticked rows is below both. */
 const LAYOUT = {
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -117,7 +114,6 @@ const LAYOUT = {
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };
 
-/** Returns the state of the ticks. <BulkBar> fills the map `recordsById` in place, which renders nothing. */
 function useTickState(): TickState {
   const [allCount, setAllCount] = useState<number | null>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
@@ -154,7 +150,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** The card around the rows. `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
+/** `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();
@@ -178,7 +174,6 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
   const isNarrow = useNarrow();
   const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
-  // `false` filters at once, without react-admin's delay.
   const clearFilters = () => setFilters({}, [], false);
   if (error)
     return (

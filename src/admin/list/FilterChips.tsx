@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import type { FilterValues } from './defaultFilters.ts';
 
-/** Shows a filter's values as chips. At most one per filter is on; pressing it again turns it off. */
 export function FilterChips({
   filters,
   values,

@@ -9,7 +9,6 @@ import { seesOnlySome } from '../show/reach.ts';
 import { withoutPeriod, defaultFilters } from './defaultFilters.ts';
 import { useIsTrash } from '../rows/trash.ts';
 
-/** Says that no record was found, and offers to clear the filters, drop the period or create a record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -23,10 +22,8 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Notice>
     );
   }
-  // The text depends on the count, so none is shown before.
   if (anyDay.isCounting) return null;
   const defaults = Object.entries(defaultFilters(entity));
-  // `false` filters at once, without react-admin's delay.
   const showAnyDay = () => setFilters(anyDay.filters, [], false);
   const hasOnlyDefaults =
     Object.keys(filterValues).length === defaults.length &&
@@ -64,7 +61,6 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
   );
 }
 
-/** Returns the filters without the period, and how many records match them; 0 if there is no period. */
 function useMatchesOnAnyDay() {
   const entity = useEntity();
   const { filterValues } = useListContext();

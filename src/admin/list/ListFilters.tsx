@@ -27,7 +27,7 @@ import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
-/** A list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds what applies. */
+/** Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds what applies. */
 export function ListFilters() {
   // react-admin makes both anew at each render; <FilterForm> gets them with an identity that changes with the filters.
   const { filterValues, setFilters } = useListContext();
@@ -68,7 +68,6 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   }
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
-  // A `queryOnly` filter is set by links, and so is shown only while it is applied.
   const shown = list.filters.filter(
     (filter) => maySee(filter.field, roleHere()) && (!filter.queryOnly || isApplied(filter)),
   );
@@ -145,7 +144,6 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         <Button
           startIcon={<Icon name="filter" />}
           aria-expanded={isOpen}
-          // The shortcut '/' finds the button by this attribute.
           data-opens-filters
           onClick={() => setOpen(!isOpen)}
           sx={{ borderRadius: 22 }}

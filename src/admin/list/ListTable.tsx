@@ -26,18 +26,15 @@ import { RowActions } from './RowActions.tsx';
 type Props = {
   columns: readonly Column[];
   previewedId: Identifier | null;
-  /** When null, a row leads to its record's page. */
   onPreview: ((id: Identifier) => void) | null;
 };
 
-/** The list's rows as a table that scrolls sideways, with a fixed actions column. */
 export function ListTable({ columns, previewedId, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
   const hasActions = hasParts || hasRowActions(entity);
   const isTickable = useIsTickable();
-  // Actions that a record offers may depend on the day.
   const day = useToday();
   const { isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
   const { selectedIds, onSelect, onToggleItem } = useSelection();
@@ -86,7 +83,6 @@ const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewedId: null
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 
-/** A row that a click opens. The keyboard uses the link in its first cell. */
 const Row = memo(function Row(props: DataTableRowProps) {
   const record = useRecordContext<RaRecord>()!;
   const { previewedId, onPreview } = use(PreviewContext);
@@ -99,7 +95,6 @@ const Row = memo(function Row(props: DataTableRowProps) {
   );
 });
 
-/** Opens a clicked row: shows its record beside the list or, without `preview`, follows its link. */
 function openRow(
   { currentTarget: row, target, detail }: MouseEvent<HTMLTableRowElement>,
   preview: (() => void) | null,

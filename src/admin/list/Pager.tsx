@@ -14,7 +14,6 @@ import { SmallSelect } from '../SmallSelect.tsx';
 import { usePageSize } from './usePageSize.ts';
 import { pagesToShow } from './pagesToShow.ts';
 
-/** The list's pager. A chosen page size is remembered. */
 export function Pager() {
   const { error, page, perPage, total = 0, setPage, setPerPage, resource } = useListContext();
   const [, storeSize] = usePageSize(resource);
@@ -34,7 +33,7 @@ type PagerBarProps = {
   onSize?: (size: number) => void;
 };
 
-/** react-admin's `<Pagination>`, in the specification's words. Source: spec 1, section 2. */
+/** Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
   // The type demands more than `<Pagination>` reads, hence the cast.
@@ -66,7 +65,6 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
   );
 }
 
-/** The choice of a page size, and fewer links to pages than MUI's `Pagination` would have. MUI counts pages from 0. */
 function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: PaginationActionsProps) {
   const translate = useTranslate();
   const { setPerPage } = useListPaginationContext();
@@ -77,7 +75,6 @@ function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: Pagination
     shape: 'rounded' as const,
     onClick: (event: unknown) => onPageChange(event as MouseEvent, to - 1),
   });
-  // The URL may have chosen another size than these.
   const sizes = [...new Set([...PAGE_SIZES, rowsPerPage])].toSorted((a, b) => a - b);
   return (
     <>

@@ -26,7 +26,6 @@ import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 
-/** Shows the parts of a record's detail in a column beside its list, on wide screens. It follows the focused row. */
 export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -75,7 +74,6 @@ export default function Preview({ id, onChange }: Props) {
   );
 }
 
-/** Calls `onFocus` with the index of the table row whose link gets the focus. */
 function useFocusedRow(onFocus: (rowIndex: number) => void): void {
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const row = target instanceof Element && target.matches('.record-link') && target.closest('tbody > tr');

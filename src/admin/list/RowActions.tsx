@@ -13,7 +13,6 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from '../rows/trash.ts';
 
-/** A row's buttons: edit or detail, print, the entity's actions, delete. A deleted record can only be restored. */
 export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

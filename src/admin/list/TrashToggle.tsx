@@ -5,7 +5,6 @@ import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
 import { requestsTrash, mayRestore, TRASH_FILTER } from '../rows/trash.ts';
 
-/** Switches between the list's records and its deleted ones. `compact` leaves out the button's text. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -15,7 +14,6 @@ export function TrashToggle({ compact }: { compact: boolean }) {
 
   const toggle = () => {
     const { [TRASH_FILTER]: _, ...filters } = filterValues;
-    // `false` filters at once, without react-admin's delay.
     setFilters(isTrash ? filters : { ...filters, [TRASH_FILTER]: 'true' }, [], false);
   };
   const label = translate('cantera.trash.title');

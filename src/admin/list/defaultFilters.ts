@@ -4,10 +4,7 @@ import { typeOf } from '#schema/fieldTypes.ts';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the declared default filters by name. A relative day stays relative in the address, in views and in
- * calls, so that all of them follow the calendar.
- */
+/** A relative day stays relative in the address, in views and in calls, so that all of them follow the calendar. */
 export const defaultFilters = ({ list }: Entity): Record<string, string> =>
   Object.fromEntries(
     list.filters.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]])),
@@ -22,10 +19,7 @@ export function withoutPeriod<V extends FilterValues>({ list }: Entity, values: 
   );
 }
 
-/**
- * Removes the default filters, if nobody has changed them, when a search for a number begins: a number finds its
- * record whatever its day.
- */
+/** A number finds its record whatever its day, so a search for one drops default filters that nobody has changed. */
 export function dropDefaultsForNumber<V extends FilterValues>(
   entity: Entity,
   applied: FilterValues,

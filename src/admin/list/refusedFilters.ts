@@ -1,7 +1,6 @@
 import { ApiError } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/** Returns the server's reason for each filter that it refuses, else its message about the whole request. */
 export function refusedFilters({ list }: Pick<Entity, 'list'>, error: Error): string {
   const errors = error instanceof ApiError ? error.errors : {};
   const reasons = list.filters

@@ -5,10 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS_PARAMETER } from '../views/address.ts';
 
-/**
- * Returns the columns that the URL names (those of a saved view), else the user's choice in this browser, else those
- * that are not declared hidden; all columns if that leaves none. A change is written where the choice came from.
- */
+/** The URL's columns (those of a saved view) come before the user's choice in this browser and the declared ones. */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],

@@ -13,7 +13,6 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** Shows a record's name and amount, then its facts and its state. Facts of `list.card` have no label before them. */
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
@@ -50,16 +49,13 @@ export function CardText({ entity, columns, record }: Props) {
 
 const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
-/** Tells whether the value must not be broken into two lines. */
 const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isUnbroken;
 
 /** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
-/** Tells whether a card leaves the value out: a blank, or a box that is not ticked. */
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
-/** Returns which columns stand where on a card. `list.card` names its heading and facts; else all columns are facts. */
 function cardPartsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;
   const heading = columns.find(({ key }) => key === card?.[0]);

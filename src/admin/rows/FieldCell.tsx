@@ -4,7 +4,6 @@ import type { Column, Row } from '#schema/columns.ts';
 import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** Shows a value by its field's type, or a dash if it is blank. A column without a field is the state. */
 export function FieldCell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
   if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
   const value = column.value(row);

@@ -3,10 +3,8 @@ import { inSentence } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useTranslate } from 'react-admin';
 
-/** Sums of all rows that match the filters, without annulled records. */
 export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonly<Record<string, string>> }) {
   const translate = useTranslate();
-  // 'los anulados' or 'las anuladas', after the label.
   const voids = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
     .map(({ label }) => `${label.endsWith('a') ? 'las' : 'los'} ${inSentence(label)}s`);

@@ -8,7 +8,6 @@ import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
-/** Links to the record's page, unless the record is deleted or the user may not open it. */
 export function RecordLink({ entity, record, children }: Props) {
   const isTrash = useIsTrash();
   if (isTrash) return <DeletedName>{children}</DeletedName>;

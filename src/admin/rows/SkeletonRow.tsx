@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 
-/** A grey line in place of a row that loads, below `columns` headings. */
 export const SkeletonRow = ({ columns }: { columns: number }) => (
   <TableRow aria-hidden>
     <TableCell colSpan={columns}>

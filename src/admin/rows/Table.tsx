@@ -25,13 +25,9 @@ type Styles = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => un
 
 type Props<Row extends RaRecord> = Omit<DataTableProps<Row>, 'data' | 'total' | 'isPending' | 'sx'> & {
   sx?: Styles;
-  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined;
-  /** Number of rows drawn while loading. */
   waiting?: number;
-  /** Drawn by the columns as the last row, such as their sums. */
   totals?: Row | undefined;
-  /** True if each row becomes a card where there is little room. */
   cards?: boolean;
 };
 
@@ -103,13 +99,10 @@ const SCROLLING = {
 };
 
 const ROWS = {
-  // The last column ends where a total below the table ends.
   '& .MuiTableCell-root:last-of-type': { pr: 2 },
-  // A labelled checkbox has a padding of its own.
   '& .MuiTableCell-root:has(> .MuiFormControlLabel-root)': { py: 0 },
 };
 
-/** The containers that are too narrow for a table's columns. */
 const WHERE_CARDS = '@container (max-width: 690px)';
 
 /** `cellClassName` of a cell that a card writes after its column's label: 'Vencimiento: 03/05/2026'. */
@@ -120,7 +113,6 @@ export const CARDS = {
   containerType: 'inline-size',
   [WHERE_CARDS]: {
     '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
-    // Screen readers still read the headings.
     '& thead': {
       position: 'absolute',
       width: '1px',
@@ -155,7 +147,6 @@ export const CARDS = {
 /** `cellSx` of a cell that a card leaves out, such as one without a value. `&&&` outranks the rules of `CARDS`. */
 export const NOT_IN_CARDS = { [WHERE_CARDS]: { '&&&': { display: 'none' } } };
 
-/** Gives each column's cells its label, which a card shows. */
 const withDataLabels = (columns: ReactNode): ReactNode =>
   Children.map(columns, (column) =>
     isValidElement(column)

@@ -9,11 +9,9 @@ import { SortableCol } from './SortableCol.tsx';
 
 type Options = {
   isSortable?: boolean;
-  /** Content before the first column's value. */
   lead?: ReactNode;
 };
 
-/** An entity's columns for `<DataTable>`. The first one leads to the record. */
 export const entityColumns = (
   entity: Entity,
   columns: readonly Column[],

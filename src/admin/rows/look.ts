@@ -3,7 +3,6 @@ import type { Theme } from '@mui/material/styles';
 const BELOW_1366PX = '@media (max-width: 1365.95px)';
 const SOFT = { background: 'var(--primary-soft)' };
 
-/** The look of react-admin's tables and of what stands around them, part of ../theme.ts. */
 export const tableComponents: NonNullable<Theme['components']> = {
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiTableCell: {
@@ -50,7 +49,6 @@ export const tableComponents: NonNullable<Theme['components']> = {
           background: 'var(--sunken)',
           '&:is(:first-of-type, :last-child)': { borderRadius: 0 },
         },
-        // A word wider than this is broken; otherwise a column is at least as wide as its longest word.
         '& .RaDataTable-rowCell': { maxWidth: 320, overflowWrap: 'break-word' },
         '& .RaDataTable-clickableRow': { cursor: 'default' },
         '& .RaDataTable-clickableRow:has(.record-link)': { cursor: 'pointer' },
@@ -59,7 +57,6 @@ export const tableComponents: NonNullable<Theme['components']> = {
           ...SOFT,
           '& > td:first-of-type': { boxShadow: 'inset 3px 0 var(--ochre)' },
         },
-        // Buttons in a row are smaller than those of the page.
         '& .RaDataTable-rowCell .MuiButton-root': {
           minWidth: 0,
           minHeight: 0,
@@ -97,7 +94,6 @@ export const tableComponents: NonNullable<Theme['components']> = {
         justifyContent: 'space-between',
         gap: '4px 16px',
         minHeight: 0,
-        // `&&` outranks MUI's own padding, which is set per width.
         '&&': { padding: '10px 16px' },
         '& > .MuiFormControlLabel-root': { marginLeft: 'auto' },
         '& > nav': { display: 'flex', alignItems: 'center' },

@@ -13,5 +13,4 @@ export const mayRestore = (entity: Entity): boolean =>
 /** True inside a list of deleted records. Rows read it because react-admin's list context changes with every answer. */
 export const TrashContext = createContext(false);
 
-/** Tells whether the list around shows deleted records; false outside a list. */
 export const useIsTrash = (): boolean => use(TrashContext);

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import { useDataTableDataContext } from 'react-admin';
 import { SkeletonRow } from './SkeletonRow.tsx';
 
-/** Props of a `<DataTable>` that is loading. It keeps its headings, unlike react-admin's placeholder. */
+/** The table keeps its headings, unlike react-admin's placeholder. */
 export const waitingRows = (count: number) => ({
   // `WaitingBody` reads nothing but the number of rows and their ids.
   data: Array.from({ length: count }, (_, id) => ({ id }) as never),
