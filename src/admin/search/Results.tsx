@@ -15,7 +15,6 @@ type Props = {
   onActions: ((option: Option) => void) | null;
 };
 
-/** The palette's options, in groups. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>
@@ -31,7 +30,6 @@ export function Results({ id, label, groups, active, optionId, isOutdated, onOpe
               id={optionId(option.key)}
               role="option"
               aria-selected={option === active}
-              // The focus stays in the input.
               onMouseDown={(event: React.MouseEvent) => event.preventDefault()}
               onClick={() => onOpen(option)}
               sx={option.danger ? { ...optionStyle, color: 'var(--bad)' } : optionStyle}

@@ -11,10 +11,9 @@ import type { StartedAction } from './useRun.ts';
 
 const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
-/** Opens the palette, as Ctrl+K does. The dialog of an action opens here after the palette has closed. */
+/** The dialog of an action opens here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
-  // The wide button fits beside the longest menu from 1280 px on.
   const isCompact = useMedia('(max-width: 1279.95px)');
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<StartedAction | null>(null);

@@ -20,11 +20,7 @@ type Props = {
   onStart: (started: StartedAction) => void;
 };
 
-/**
- * The palette: a dialog that searches records, actions and pages. Arrows select an option, Enter opens it, Tab shows a
- * record's actions, Escape goes back.
- * Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
- */
+/** Source: WAI-ARIA APG, 'Editable combobox with list autocomplete'. */
 export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
   const isNarrow = useNarrow();
@@ -72,7 +68,6 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A sure first option needs no answer of the server.
       if ((isSettled || isSure) && active) choose(active);
       else awaitsAnswer.current = !isSettled;
     } else if (event.key === 'Tab' && !event.shiftKey && !target && active?.record) {

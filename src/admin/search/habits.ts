@@ -5,18 +5,15 @@ export type Habit = {
   readonly key: string;
   readonly record?: RecordRef;
   readonly uses: number;
-  /** The time of the last use, in milliseconds. */
   readonly last: number;
 };
 
-/** A user's most used options in this browser, at most `MAX_STORED`. */
 export type Habits = readonly Habit[];
 
 /** The number of records that the server returns for a request at most (src/server/search). */
 const MAX_STORED = 40;
 const DAY_MS = 86_400_000;
 
-/** Returns the stored habits; none if they cannot be read. */
 export function readHabits(user: string): Habits {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');
@@ -26,7 +23,6 @@ export function readHabits(user: string): Habits {
   }
 }
 
-/** Counts the use of an option, unless it is an action or completes the text. */
 export function countUse(user: string, { key, record, effect }: Option, now = Date.now()): void {
   if (effect.kind === 'act' || effect.kind === 'fill') return;
   const habits = readHabits(user);

@@ -8,7 +8,6 @@ export function scoreMatch(typed: string, text: string): number | null {
   if (typedWords.length === 0 || !typedWords.every(beginsWord)) return null;
   const folded = words.join(' ');
   const beginsText = folded.startsWith(typedWords.join(' '));
-  // The shorter of two texts that match alike comes first.
   return SURE_SCORE + (beginsText ? 2 : 0) + 1 / (1 + folded.length);
 }
 
@@ -30,7 +29,6 @@ export function splitName(
   return { matchCount, rest: words.slice(matchCount).join(' ') };
 }
 
-/** Counts how many of the first words, each of three letters or more, begin one of `candidates`. */
 function countLeadingMatches(words: readonly string[], candidates: readonly string[]): number {
   const index = words.findIndex((word) => {
     const [part = ''] = foldedWords(word);

@@ -14,7 +14,6 @@ export type NamedAction = {
   readonly rest: string;
 };
 
-/** Finds the actions whose name begins the text. Of several, those that match the most words are returned. */
 export function findNamedActions(text: string, entities: readonly Entity[]): NamedAction[] {
   const namedActions = entities
     .filter((entity) => entity.search && mayOpenHere(entity))
@@ -33,7 +32,6 @@ export function findNamedActions(text: string, entities: readonly Entity[]): Nam
   return namedActions.filter(({ matchCount }) => matchCount === maxCount);
 }
 
-/** Offers the actions that name no record yet. Choosing one completes the text. */
 export const offerCompletions = (namedActions: readonly NamedAction[]): Option[] =>
   namedActions
     .filter(({ rest }) => rest === '')
@@ -45,7 +43,6 @@ export const offerCompletions = (namedActions: readonly NamedAction[]): Option[]
       effect: { kind: 'fill', text: `${action.label} ${inSentence(entity.label.one)} ` },
     }));
 
-/** Offers each named action on each record of its entity that the rest of the text has found. */
 export function offerNamedActions(namedActions: readonly NamedAction[], found: readonly Group[]): Option[] {
   return namedActions.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

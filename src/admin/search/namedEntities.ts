@@ -13,7 +13,7 @@ import type { Group, Option, RecordRef } from './option.ts';
 /** An entity named by the first words of a text such as 'prestar gómez'. The `rest`, 'gómez', finds records. */
 export type NamedEntity = { readonly entity: Entity; readonly rest: string };
 
-/** Finds the entities whose name begins the text. The rest must have a letter: 'remito 123' is that remito itself. */
+/** The rest must have a letter: 'remito 123' is that remito itself. */
 export function findNamedEntities(text: string, entities: readonly Entity[]): NamedEntity[] {
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
@@ -22,13 +22,9 @@ export function findNamedEntities(text: string, entities: readonly Entity[]): Na
   });
 }
 
-/** The number of records of one kind that get offers, for each named entity or page. */
 export const MAX_PER_KIND = 5;
 
-/**
- * Offers, for each named entity and each record found, to create a record of the entity that refers to the one found,
- * and to list those that do. The key of a group of records is the name of their entity.
- */
+/** The key of a group of records is the name of their entity. */
 export function offerNamedEntities(
   registry: Registry,
   namedEntities: readonly NamedEntity[],
@@ -96,12 +92,10 @@ export const entityTitle = ({ menu, label }: Entity) => menu?.label ?? label.man
 export const creationAddress = ({ name }: Entity, { by }: ResolvedRelated, { id }: RecordRef) =>
   `/${name}/create?${by}=${id}`;
 
-/** Tells whether the role may see none of the entity's records that refer to this record of `target`. */
 export const isHidden = (entity: Entity, target: Entity, { id }: RecordRef, reaches: Reaches): boolean =>
   seesOnlySome(entity) &&
   target.related.some((relation) => relation.to === entity.name && !reaches(relation, id));
 
-/** Returns the address of the entity's list filtered by the record, or null if the list has no such filter. */
 export function addressOfList(entity: Entity, target: Entity, { id }: RecordRef): string | null {
   const filter = entity.list.filters.find(
     ({ field, match }) => match === 'equals' && field.type === 'reference' && field.to === target.name,

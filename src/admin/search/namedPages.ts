@@ -8,10 +8,8 @@ import { MAX_PER_KIND } from './namedEntities.ts';
 import { splitName } from './match.ts';
 import type { Group, Option } from './option.ts';
 
-/** A page that a text such as 'ficha gómez' names; `rest`, 'gómez', finds the record it is about. */
 export type NamedPage = { readonly page: MenuPage; readonly about: PageSubject; readonly rest: string };
 
-/** Finds the pages whose name begins the text. The rest must have a letter: a page is not offered for a number. */
 export function findNamedPages(text: string, pages: readonly MenuPage[]): NamedPage[] {
   return pages.flatMap((page) => {
     const { about, label, alsoCalled = [], roles } = page;
@@ -21,7 +19,6 @@ export function findNamedPages(text: string, pages: readonly MenuPage[]): NamedP
   });
 }
 
-/** Offers the pages about the records found, except those whose content the role may not see. */
 export const offerNamedPages = (
   registry: Registry,
   namedPages: readonly NamedPage[],

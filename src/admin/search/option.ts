@@ -6,9 +6,7 @@ export type Option = {
   /** Never changes, because habits are stored by it. */
   readonly key: string;
   readonly name: string;
-  /** Facts after the name, in grey. */
   readonly facts: readonly string[];
-  /** Further words by which the option is found. */
   readonly words?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
@@ -16,7 +14,6 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** The effect of choosing an option: go to a screen, run an action or a command, or complete the text. */
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }
@@ -30,6 +27,5 @@ export type Group = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether the server has found more records than `options`. */
   readonly hasMore: boolean;
 };

@@ -5,7 +5,6 @@ import type { Group, RecordRef } from './option.ts';
 export const searchRecords = (text: string, signal: AbortSignal): Promise<Group[]> =>
   fetchGroups({ q: text }, signal);
 
-/** Fetches known records with their current names; deleted ones are left out. */
 export const fetchRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   fetchGroups({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 
@@ -22,7 +21,6 @@ async function fetchGroups(
     label: etiqueta,
     hasMore: hayMas,
     options: items.map(({ id, nombre, datos }) => {
-      // The parentheses of 'Arena (A-12)' become the first fact.
       const [, name = nombre, aside] = /^(.+) \((.+)\)$/.exec(nombre) ?? [];
       return {
         key: `${entidad}-${id}`,

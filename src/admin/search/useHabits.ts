@@ -7,14 +7,12 @@ import type { SearchState } from './useSearch.ts';
 
 const MAX_HABITS = 7;
 
-/** Returns the most used options, for an empty input. Those that no longer exist are left out. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
     queryKey: ['search', 'habits', refs],
     queryFn: ({ signal }) => fetchRecords(refs, signal),
     enabled: enabled && refs.length > 0,
-    // The palette, opened again within seconds, needs no new request.
     staleTime: 5000,
     gcTime: 30_000,
   });

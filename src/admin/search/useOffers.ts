@@ -10,7 +10,6 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './option.ts';
 
-/** Returns the options that need no request to the server: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();

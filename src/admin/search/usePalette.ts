@@ -5,11 +5,9 @@ import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-/** The palette's state: the options for the typed text or, with a `target`, the actions of that record. */
 export function usePalette(habits: Habits) {
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  /** The option whose actions are shown, and the text that found it. */
   const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
   const search = useSearch(entered ? '' : text, habits);
   const actions = useRecordActions(entered?.target ?? null);

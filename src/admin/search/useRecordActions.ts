@@ -14,7 +14,7 @@ import { isHidden, addressOfList, creationAddress, entityTitle } from './namedEn
 import type { Group, Option, RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
 
-/** Returns what can be done with an option's record, which is fetched again because its state decides. */
+/** The record is fetched again because its state decides. */
 export function useRecordActions(option: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;
@@ -65,7 +65,6 @@ function optionsOf(registry: Registry, record: RaRecord, ref: RecordRef, reaches
   ];
 }
 
-/** Offers new records that refer to this one. Those that its detail also offers come first. */
 function creationsFrom(
   registry: Registry,
   { detail, related }: Entity,

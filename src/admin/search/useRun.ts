@@ -14,7 +14,6 @@ import type { Command, Effect } from './option.ts';
 
 export type StartedAction = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
-/** Returns a function that runs an option's effect, or explains why an action is unavailable. */
 export function useRun(onStart: (started: StartedAction) => void): (effect: Effect) => void {
   const registry = useRegistry();
   const navigate = useNavigate();
@@ -44,7 +43,6 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     light: () => setTheme('light'),
     dark: () => setTheme('dark'),
     system: () => setTheme('system'),
-    // The key '?' lists the shortcuts.
     shortcuts: () =>
       offeredShortcuts()
         .find(({ keys }) => keys === '?')
@@ -52,7 +50,6 @@ export function useRun(onStart: (started: StartedAction) => void): (effect: Effe
     signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
   };
 
-  // The palette handles 'fill' itself, because it holds the text.
   return (effect) => {
     if (effect.kind === 'go') navigate(effect.to);
     if (effect.kind === 'act') void act(effect);

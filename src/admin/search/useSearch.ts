@@ -17,25 +17,19 @@ import { useHabits } from './useHabits.ts';
 /** The longest text that the server accepts. Only the beginning of a longer one is searched. */
 export const MAX_TEXT_LENGTH = 100;
 
-/** How long typing must pause before the server is called. */
 const PAUSE_MS = 120;
 
 const MAX_OFFERS_PER_GROUP = 5;
 
 export type SearchState = {
   readonly groups: readonly Group[];
-  /** Tells whether the server's results are for the current text. */
   readonly isSettled: boolean;
-  /** Tells whether Enter need not wait for the server. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/**
- * Returns local offers at once, and the server's results when they arrive. A text may begin with the name of an
- * action, entity or page, as in 'anular remito 123': what follows it, the `rest`, is then searched besides the whole.
- */
+/** The `rest` of a text such as 'anular remito 123' is searched besides the whole. */
 export function useSearch(inputText: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
@@ -48,7 +42,6 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   const rests = [
     ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
   ];
-  // Offers are new records and lists of these entities, which refer to the records found.
   const referringEntityNames = [
     ...namedEntities.map(({ entity }) => entity.name),
     ...namedPages.flatMap(({ about }) => about.within ?? []),
@@ -69,7 +62,6 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
     },
     enabled: debouncedText !== '' && isCurrent,
     placeholderData: keepPreviousData,
-    // A text that is typed again within seconds needs no new request.
     staleTime: 5000,
     gcTime: 30_000,
   });
@@ -117,7 +109,6 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
 const groupUnlessEmpty = (key: string, label: string, options: readonly Option[]): readonly Group[] =>
   options.length > 0 ? [{ key, label, options, hasMore: false }] : [];
 
-/** Returns the options that match the text, the best first, and the best score. Uses decide ties. */
 function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const countUses = usesIn(habits);
   const scored = group.options
@@ -134,13 +125,12 @@ function matchesIn(group: Group, text: string, habits: Habits): { group: Group; 
 /** Adds up to 0.2, so that uses decide between texts that match alike. */
 const usageBonus = (uses: number) => Math.min(uses, 20) / 100;
 
-/** Scores an option by its name, else by its further words, else with its facts, which is never sure. */
 const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
   scoreMatch(text, name) ??
   (words ? scoreMatch(text, words) : null) ??
   (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
-/** Moves used records to the front. A search with a digit keeps the server's order, which begins with exact numbers. */
+/** A search with a digit keeps the server's order, which begins with exact numbers. */
 function usedFirst(group: Group, text: string, habits: Habits): Group {
   if (/\d/.test(text)) return group;
   const countUses = usesIn(habits);
