@@ -14,13 +14,11 @@ import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** Shows a record's facts in one card; each table has a card of its own. */
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
   const sections = sectionsOf(entity, record, roleHere(), useHasFace(entity));
   const tables = sections.filter((section) => 'rows' in section);
   const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
-  // Sections without a title share the heading above the first of them.
   const firstUntitled = factSections.findIndex(({ title }) => title === undefined);
   return (
     <>
@@ -31,7 +29,6 @@ export function DetailSections({ entity, record }: Props) {
           className="facts-table"
           sx={{ overflowX: 'auto' }}
           aria-label={table.title}
-          // The focus lets the keyboard scroll a wide table.
           tabIndex={0}
         >
           <FactsTable entity={entity} record={record} section={table} />

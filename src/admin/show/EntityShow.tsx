@@ -18,13 +18,11 @@ import '../pages/document.css';
 import './show.css';
 import LinesPart from '../lines/LinesPart.tsx';
 
-/** A record's page. */
 export function EntityShow() {
   useRefreshEachDay();
   return (
     <Show
       title={false}
-      // <Admin> already requires a session.
       disableAuthentication
       // `RecordError` shows the error.
       queryOptions={{ onError: () => {}, retry: false }}
@@ -41,7 +39,6 @@ export function EntityShow() {
   );
 }
 
-/** The record is at the left and its sums at the right; narrow windows show the sums first. */
 const LAYOUT = {
   '& .RaShow-main': {
     display: 'grid',
@@ -91,7 +88,6 @@ function Main() {
   const { record } = useShowContext<RaRecord>();
   if (!record) return <RecordSkeleton />;
   const factNames = firstFacts(entity, record, roleHere());
-  // The sections come last, unless there are no first facts above: then they come before the related lists.
   const hasFacts = factNames.length > 0;
   return (
     <>

@@ -6,10 +6,7 @@ import { Button } from '../Button.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useMedia.ts';
 
-/**
- * The ⋮ menu with rare actions, then dangerous ones; on phones it is a sheet. A click on a button closes it, but
- * the buttons stay mounted, because the dialogs that they open belong to them.
- */
+/** The buttons stay mounted in the closed menu, because the dialogs that they open belong to them. */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();
   const isSheet = useNarrow();

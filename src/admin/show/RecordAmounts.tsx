@@ -12,7 +12,6 @@ import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** Shows a record's amounts. The document's total, else the first amount, is large; others are left out at zero. */
 export function RecordAmounts({ entity, record }: Props) {
   const mainName = entity.document?.total ?? entity.detail.beside[0];
   const amounts = entity.detail.beside
@@ -48,6 +47,5 @@ function amountOf(entity: Entity, record: RaRecord, name: string): { field: Fiel
   return { field, value: amounts && sumOfDecimals(amounts, decimalPlaces(field)) };
 }
 
-/** Tells whether a value is a decimal number that is zero. Any other value, such as a date, is not. */
 const isZero = (value: unknown): boolean =>
   /^-?[\d.]+$/.test(String(value)) && compareDecimals(String(value), '0') === 0;

@@ -30,14 +30,12 @@ export type RelatedListProps = {
   isOffered: boolean;
   /** True if the role may create records of the list for this one and see them. */
   isReached: boolean;
-  /** False until the server has answered whether `isReached`. */
   isReachKnown: boolean;
 };
 
 export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
   relation.title ?? listEntity.label.many;
 
-/** A related list with its count, its links and its first rows. `titleId` gives it a heading of its own. */
 export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
   const { entity, record, listEntity, relation, isOffered, isReached, isReachKnown } = list;
   const translate = useTranslate();
@@ -114,9 +112,7 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
 type RelatedRecordsProps = {
   listEntity: Entity;
   columns: readonly Column[];
-  /** Undefined while the rows load. */
   data: readonly RaRecord[] | undefined;
-  /** How many grey rows stand in meanwhile. */
   waiting: number;
 };
 

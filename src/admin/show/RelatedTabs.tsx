@@ -16,7 +16,6 @@ type Props = {
   lists: readonly RelatedListProps[];
 };
 
-/** Tabs for the application's parts and, after them, for all related lists. */
 export function RelatedTabs({ entity, record, parts, lists }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -76,7 +75,6 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
 
 function ListCount({ listEntity, relation, record }: RelatedListProps) {
   const { total } = useRelated(listEntity, relation, record);
-  // A role that sees only some of the records cannot know that there are none.
   const mayHideRecords = total === 0 && seesOnlySome(listEntity);
   if (total === undefined || mayHideRecords) return null;
   return <small> {total}</small>;

@@ -28,7 +28,6 @@ import { PrintButton } from '../print/PrintButton.tsx';
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** The head of a record's page: the link to its list, its name and state, and what can be done with it. */
 export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord | undefined }) {
   const translate = useTranslate();
   const listAddress = useListAddress(entity.name);
@@ -58,16 +57,12 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
   );
 }
 
-/**
- * The record's buttons by rank: quiet ones, the menu ⋮, outlined ones, and the filled primary one. With `isCompact`,
- * and on phones, the menu takes in the quiet and the outlined ones; but phones show the outlined actions outside it.
- */
+/** Phones show the outlined actions outside the menu, which takes in the other outlined and the quiet buttons. */
 export function HeadActions({ entity, record, isCompact = false }: Props & { isCompact?: boolean }) {
   const registry = useRegistry();
   const isNarrow = useNarrow();
   const compact = isCompact || isNarrow;
   const { reaches } = useReach(entity, record.id);
-  // Offers are the entries of `detail.primary`: see `primaryOfferOf`.
   const hasCustomPrimary = useHasPrimary(entity);
   const primaryOffer = hasCustomPrimary ? undefined : primaryOfferOf(registry, entity, record, reaches);
   const outlinedOffers = entity.detail.primary.filter((offer) => offer !== primaryOffer);

@@ -7,7 +7,6 @@ import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '#look/Icon.tsx';
 
-/** Opens WhatsApp with the record's message. It appears for usable phone numbers, and not for void records. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { country } = useApplication();

@@ -8,7 +8,6 @@ import { inSentence } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 
-/** Returns the sentence of an empty related list for a role that sees only some of the list's records. */
 export function emptyListSentence(
   registry: Registry,
   listEntity: Entity,
@@ -30,7 +29,6 @@ export function emptyListSentence(
     : `No hay ${inSentence(listEntity.label.many)} que usted pueda ver.`;
 }
 
-/** Returns the condition, by path, of the records that the role sees. */
 const limitOf = (listEntity: Entity): object => {
   const limit = access(listEntity.access.list, roleHere());
   return typeof limit === 'object' ? limit : {};
@@ -42,7 +40,6 @@ function seenByOthers({ label }: Entity, owner: string): string {
   return `${article} ${inSentence(label.many)} ${owner} ${pronoun} ve un administrador.`;
 }
 
-/** Returns 'de la familia Agro' if the limit is on such a reference of the record, else 'de este cliente'. */
 function describeOwner(
   registry: Registry,
   paths: readonly string[],

@@ -8,7 +8,6 @@ import { offeredActions } from '../actions/offeredActions.ts';
 import { mayDo, roleHere } from '../access.ts';
 import type { Reaches } from './reach.ts';
 
-/** Tells whether the user may create a record of a related list for this record. */
 export function mayCreateRelated(
   listEntity: Entity,
   relation: ResolvedRelated,
@@ -22,14 +21,10 @@ export function mayCreateRelated(
   );
 }
 
-/** Tells whether the user may edit this record: the role may, and nothing protects the record. */
 export const mayEdit = (entity: Entity, record: RaRecord): boolean =>
   mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
 
-/**
- * Returns the first offer of `detail.primary` that is possible now. An offer is an action, an entity of which to create
- * a related record, 'edit' or 'print'.
- */
+/** An offer is an action, an entity of which to create a related record, 'edit' or 'print'. */
 export function primaryOfferOf(
   registry: Registry,
   entity: Entity,

@@ -10,7 +10,6 @@ import { useRegistry } from '../registry.ts';
 /** Tells whether the role may see and create records that refer to the record `id`; false while that is not known. */
 export type Reaches = (relation: ResolvedRelated, id: Identifier) => boolean;
 
-/** Returns which related records the role may see and create for the record `id`. `isKnown` once that is certain. */
 export function useReach(entity: Entity, id: Identifier | undefined): { reaches: Reaches; isKnown: boolean } {
   const registry = useRegistry();
   const dataProvider = useDataProvider();
@@ -19,7 +18,6 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
     queryKey: [entity.name, 'reach', String(id)],
     queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
     enabled: hasLimits && id !== undefined,
-    // The answer may change with the record, so each visit asks again.
     gcTime: 0,
     retry: false,
   });
@@ -29,10 +27,7 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
   };
 }
 
-/**
- * Asks the server to which of the records `ids` the role may refer. Only relations that are limited for the role
- * (`isLimitedBy`) need the question; the others allow every record.
- */
+/** Relations that are not limited for the role (`isLimitedBy`) allow every record. */
 export async function fetchReach(
   dataProvider: DataProvider,
   registry: Registry,
@@ -57,7 +52,6 @@ export async function fetchReach(
   return (relation, id) => idsByRelation.get(relation)?.has(String(id)) ?? !isLimitedBy(registry, relation);
 }
 
-/** Tells whether the role may see, create or refer to only some records of the relation. */
 function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
   const listEntity = registry.get(to);
   const field = listEntity.fields[by]!;
@@ -68,7 +62,6 @@ function isLimitedBy(registry: Registry, { to, by }: ResolvedRelated): boolean {
   );
 }
 
-/** Tells whether the role sees only some records, so that an empty list may hide others. */
 export const seesOnlySome = ({ access: { list } }: Entity): boolean => isLimited(list);
 
 /** Rules allow a role everything, nothing or, as an object, the records that match a filter. */

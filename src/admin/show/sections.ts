@@ -6,10 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/**
- * Returns the sections below a record's first facts. The last one that is no table also gets the other fields.
- * @param skipsFirst whether the application's components show the first section (`Parts.face`)
- */
+/** The last section that is no table also gets the other fields. `skipsFirst`: `Parts.face` shows the first. */
 export function sectionsOf(
   entity: Entity,
   record: RaRecord,
@@ -39,17 +36,14 @@ export function sectionsOf(
     .filter((section) => 'rows' in section || section.fields.length > 0);
 }
 
-/** Returns the fields of `detail.first` that have something to show. */
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
   detail.first.filter((name) => maySee(fields[name]!, role) && !isOmitted(fields[name]!, record?.[name]));
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Tells whether a value gets no line: it is empty, or it is 'No', unless 'Sí' is the default. */
 const isOmitted = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
-/** Tells whether the state, or another field, already shows the value. */
 function isRedundant({ fields, states }: Entity, name: string): boolean {
   const field = fields[name]!;
   const isCopy = field.type === 'computed' && ('template' in field || 'same' in field);

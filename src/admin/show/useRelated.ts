@@ -6,7 +6,6 @@ export const relatedFilter = (relation: ResolvedRelated, record: RaRecord) => ({
   [relation.by]: record.id,
 });
 
-/** Fetches the first records of a related list, their number and sums, once for the whole page. */
 export function useRelated(listEntity: Entity, relation: ResolvedRelated, record: RaRecord, enabled = true) {
   const sort = relation.sort ?? listEntity.list.sort[0];
   return useGetList<RaRecord>(
