@@ -28,7 +28,6 @@ import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
-/** The bar of the ticked rows: their number and sums, and what can be done with them. */
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { allCount, count, records, clear } = useSelection();
@@ -113,7 +112,6 @@ const BAR_STYLE = {
     transform: 'none',
   },
   '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  // The empty label would take room.
   '&& .MuiTypography-root:empty': { display: 'none' },
   '&& .RaBulkActionsToolbar-topToolbar': {
     flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -133,7 +131,6 @@ function useRememberRecords() {
   }, [data, recordsById]);
 }
 
-/** Returns a formatted sum for each of the list's money totals. As in the list, void records do not count. */
 function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   const { list, fields } = entity;
   const nonVoidRecords = records.filter((record) => !isVoid(entity, record));
@@ -145,7 +142,6 @@ function sumsOf(entity: Entity, records: readonly RaRecord[]): string[] {
   });
 }
 
-/** A button of the bar. Its verb is 'bulk:anular' or 'deleteMany'. */
 type OfferedAction = { verb: string; label: string; icon: IconName; danger: boolean };
 
 /** Returns the actions that at least one of the records may start; all actions when the records are unknown (null). */
@@ -205,7 +201,6 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** Ticks or unticks the row that has the focus. */
 function toggleFocused(): void {
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('.tick')?.click();
 }

@@ -20,7 +20,6 @@ import { useBulkSelection } from './useBulkSelection.ts';
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type Outcome = { selection: BulkSelection; result: BulkResult };
 
-/** Confirms a bulk action, shows its progress and lists the records that it refused. */
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
@@ -62,7 +61,6 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       }}
       onSaved={(saved) => {
         refresh();
-        // The user cancelled, which has closed the dialog.
         if (!saved) return;
         const { done, refused, file } = saved.result;
         const refusedIds = new Set(refused.map(({ id }) => id));
@@ -90,10 +88,7 @@ type BulkAction = Pick<Action, 'label' | 'danger' | 'confirm' | 'failed' | 'inpu
 
 const DELETION: BulkAction = { label: bulkEs.delete, danger: true };
 
-/**
- * Sends the action in batches; closing the dialog stops it after the current batch. An all-or-nothing action is one
- * request, which cannot be stopped.
- */
+/** An all-or-nothing action is one request, which cannot be stopped. */
 function useBatches(entity: Entity, verb: string) {
   const { name } = entity;
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -102,11 +97,9 @@ function useBatches(entity: Entity, verb: string) {
   const refresh = useRefresh();
   const cancel = () => {
     running.current?.abort();
-    // The batches so far have changed the list.
     if (running.current) refresh();
   };
   useEffect(() => () => running.current?.abort(), []);
-  /** @returns the result; null if the user cancelled */
   const run = async (selection: BulkSelection, key: Attempt['key']): Promise<BulkResult | null> => {
     if (isAllOrNothing(entity, verb)) return runAllOrNothing(dataProvider, name, { verb, selection, key });
     const controller = new AbortController();

@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists the records that an action refused, with the reasons. If it is all-or-nothing, none was changed. */
 export function BulkRefusals({ entity, verb, selection, result, onClose }: Props) {
   const id = useId();
   const isRefusedWhole = isAllOrNothing(entity, verb);
@@ -33,7 +32,6 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
   const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
   const requestPermissions = async () => {
     const remaining = await requestAll(refusals);
-    // The user may decline in the question before the requests.
     if (remaining === null) return;
     if (remaining.length === 0) onClose();
     else setRefusals(remaining);

@@ -6,7 +6,6 @@ import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useEntity } from '../registry.ts';
 import { useSelection } from './useSelection.ts';
 
-/** A row's checkbox, named after its record. In a table, Shift ticks all rows from the one ticked before. */
 export function Tick() {
   const entity = useEntity();
   const record = useRecordContext<RaRecord>()!;

@@ -6,13 +6,11 @@ import type { Entity } from '#schema/entity.ts';
 /** Returns the action of a verb such as 'bulk:emitir'. */
 export const bulkActionName = (verb: string): string => verb.replace('bulk:', '');
 
-/** Tells whether the verb is an action that runs on all records or on none, and returns one file. */
 export const isAllOrNothing = ({ actions }: Entity, verb: string): boolean => {
   const action = actions[bulkActionName(verb)];
   return action !== undefined && isTogether(action);
 };
 
-/** Runs the action on the whole selection. A refusal is returned as a result in which nothing was done. */
 export async function runAllOrNothing(
   dataProvider: CanteraDataProvider,
   name: string,
@@ -33,7 +31,6 @@ export async function runAllOrNothing(
         id,
         name: nombre,
         message: mensaje,
-        // Permission can be requested for single records, but this action takes all of them or none.
         mayAsk: false,
       })),
     };

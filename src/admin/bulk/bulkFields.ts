@@ -8,13 +8,10 @@ import { renderFormatted } from '#schema/renderFormatted.ts';
 
 type ActionInputs = Pick<Action, 'input' | 'prefill' | 'bulk'>;
 
-/** The name of the checkbox that switches from one value for all records to a value for each. */
 const EACH_CHECKBOX = 'cadaUno';
 
-/** The maximum number of records that get inputs of their own. A longer form could not be used. */
 const MAX_RECORDS_WITH_INPUTS = 100;
 
-/** Returns the dialog's fields: the action's input, and inputs for each record where values differ (`bulk.each`). */
 export function bulkFields(
   entity: Entity,
   { input = {}, prefill = {}, bulk }: ActionInputs,
@@ -25,7 +22,6 @@ export function bulkFields(
   const perRecordNames = hasRecordInputs ? (bulk.each ?? []) : [];
   const sharedFields = Object.entries(input).map(([name, field]) => {
     if (perRecordNames.includes(name)) return [name, { ...field, when: { [EACH_CHECKBOX]: false } }];
-    // An empty field takes the value that `prefill` reads from each record.
     return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
   });
   const recordFields = perRecordNames.flatMap((name) =>
@@ -39,7 +35,6 @@ export function bulkFields(
   return Object.fromEntries([...sharedFields, ...checkbox, ...recordFields]) as Fields;
 }
 
-/** Splits the form's values into `data`, for all records, and `own`, for each record by its id. */
 export function splitValues(
   { bulk, input = {} }: ActionInputs,
   records: readonly RaRecord[],
@@ -59,5 +54,4 @@ export function splitValues(
   };
 }
 
-/** Returns the name of a record's input: 'importeDe7'. */
 const recordInputName = (name: string, { id }: RaRecord) => `${name}De${id}`;

@@ -7,14 +7,12 @@ export { BulkBar } from './BulkBar.tsx';
 export { Tick } from './Tick.tsx';
 export { type TickState, TicksContext } from './useSelection.ts';
 
-/** Tells whether the list offers anything for ticked rows. */
 export function useHasBulkActions(): boolean {
   const entity = useEntity();
   const hasParts = useHasBulkParts(entity);
   return mayActOnMany(entity) || hasParts;
 }
 
-/** Tells whether rows have checkboxes. Deleted ones have none. */
 export function useIsTickable(): boolean {
   const isTrash = useIsTrash();
   return useHasBulkActions() && !isTrash;

@@ -2,10 +2,6 @@ import { useListContext } from 'react-admin';
 import type { BulkSelection } from '#dataProvider/index.ts';
 import { useSelection } from './useSelection.ts';
 
-/**
- * Returns the ticked rows as bulk requests take them: ids with versions or, when all matching rows are ticked, the
- * list's filter. In that case `ids` is null.
- */
 export function useBulkSelection() {
   const { allCount, records } = useSelection();
   const { filterValues: filter, sort } = useListContext();

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 
-/** State of the ticked rows beyond react-admin's selection, which has only ids. */
 export type TickState = {
   /** The number of records that match the filters, if all of them are ticked; else null. */
   readonly allCount: number | null;
@@ -18,10 +17,7 @@ export function useTicks(): TickState {
   return ticks;
 }
 
-/**
- * Returns react-admin's selection, or all records that match the filters. When all are selected, `selectedIds` has
- * the page's rows and `records` is empty; unticking a row selects only the page's other rows.
- */
+/** While all rows are selected, `selectedIds` has the page's rows, and `records` is empty. */
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = useTicks();

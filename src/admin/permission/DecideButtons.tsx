@@ -10,14 +10,12 @@ import { useCarryOut } from './useCarryOut.ts';
 import type { Decision } from './decision.ts';
 import { REQUEST_PARAMETER, REQUESTS, makeRequestedCall, useDecisionOf, type Request } from './requests.ts';
 
-/** The primary button on the page of a permission request: it grants the request, or lets its author try again. */
 export default function DecideButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequestedEntity(request);
   const decision = useDecisionOf(request);
   if (!entity) return null;
   if (decision) return <GrantButton entity={entity} request={request} decision={decision} />;
-  // Other calls can be repeated on the page of their record.
   const mayRetry = ['rechazada', 'retirada'].includes(request.estado) && request.verbo === 'create';
   return mayRetry ? (
     <Button variant="contained" color="primary" to={formAddress(request)}>
@@ -26,7 +24,6 @@ export default function DecideButton({ record }: { record: RaRecord }) {
   ) : null;
 }
 
-/** A link for users who may decide, to the form with the requested values. Saving it grants the request. */
 export function ChangeFirstButton({ record }: { record: RaRecord }) {
   const request = record as Request;
   const entity = useRequestedEntity(request);
@@ -39,7 +36,6 @@ export function ChangeFirstButton({ record }: { record: RaRecord }) {
   );
 }
 
-/** Returns the entity that the request is about; undefined if this user may not do what it requests. */
 function useRequestedEntity({ entidad, verbo }: Request): Entity | undefined {
   const entity = useRegistry().all.find(({ name }) => name === entidad);
   // A role's rules name the action 'anular', and the request 'action:anular'.

@@ -14,10 +14,6 @@ import { serves } from '#schema/endpoints.ts';
 import { RequestFigures } from './RequestFigures.tsx';
 import { REQUESTS, useDecisionOf, type Request } from './requests.ts';
 
-/**
- * Shows a request's record and, to those who may decide it, its figures then and now. A visit of its author marks the
- * answer as seen.
- */
 export default function RequestDetail({ entity, record }: { entity: Entity; record: RaRecord }) {
   const request = record as Request;
   const requestedEntity = useRegistry().all.find(({ name }) => name === request.entidad);
@@ -39,10 +35,7 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   );
 }
 
-/**
- * A link to the record and, for a document, its print button: the author of a granted request prints it here. A
- * record that is deleted or hidden from the user shows nothing.
- */
+/** The author of a granted request prints its document here. */
 function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;

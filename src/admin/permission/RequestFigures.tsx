@@ -8,7 +8,6 @@ import { useFigures, type Request, type RequestFigure } from './requests.ts';
 
 type FigureRow = RequestFigure & { readonly id: string };
 
-/** A card with a request's figures then and now, and why it cannot be granted now, if so. */
 export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
   const { registroId } = request;
   const { data } = useGetOne<RaRecord>(

@@ -6,7 +6,6 @@ import '../show/show.css';
 import { Link } from '../routing/index.ts';
 import { REQUESTS, useFigures, type Request } from './requests.ts';
 
-/** A notice above the form that decides a request: who requested it, why, and what changed since. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
   const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
   const changed = figures.filter(({ before, now }) => before !== null && now !== null && before !== now);

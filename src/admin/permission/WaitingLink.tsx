@@ -4,7 +4,6 @@ import { SESSION_STORED } from '#public/session.ts';
 import { permissionEs } from '#i18n/permission.es.ts';
 import { Link } from '../routing/index.ts';
 
-/** The header's link to the permission requests that wait for the user. */
 export default function WaitingLink() {
   const count = useSyncExternalStore(subscribeToSession, waitingRequests);
   if (count === 0) return null;

@@ -11,12 +11,11 @@ import { requestedBody, useDecisionOf, useRequest } from './requests.ts';
 type Props = {
   id: string;
   title: string;
-  /** The record that the request is about, unless it creates one. */
   record?: RaRecord;
   children: (requestedValues: Row) => ReactNode;
 };
 
-/** Passes the requested values to a form. For users who may decide, saving it grants the request. */
+/** For users who may decide, saving the form grants the request. */
 export default function WithPermissionRequest({ id, title, record, children }: Props) {
   const { data: request, error, refetch } = useRequest(id);
   const decision = useDecisionOf(request);

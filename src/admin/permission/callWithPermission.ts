@@ -7,10 +7,7 @@ type PermissionHeaders = Readonly<Record<string, string>>;
 /** Makes the call. With `headers`, the server stores it as a request for permission instead of refusing it. */
 type Send<T> = (headers: PermissionHeaders | null) => Promise<T | null>;
 
-/**
- * Makes a call. If it needs permission, the user may repeat it as a request, and the result is 'requested'. The result
- * is null when the user or `send` declines.
- */
+/** The result is 'requested' if the user repeats the call as a request, and null when the user or `send` declines. */
 export async function callWithPermission<T>(
   dialogs: Pick<Dialogs, 'confirm' | 'success'>,
   send: Send<T>,
@@ -34,14 +31,12 @@ export async function callWithPermission<T>(
 /** Tells whether the server stored the call as a request, now or at an earlier try whose answer was lost. */
 export const isRequestStored = ({ body }: ApiError): boolean => Boolean(body['autorizacion']);
 
-/** Returns why the call needs permission, or null. With field errors the message is about those. */
 function permissionReason({ body, errors, message }: ApiError): string | null {
   const permission = body['permiso'] as { motivos: readonly string[] } | undefined;
   if (!permission) return null;
   return Object.keys(errors).length > 0 ? permission.motivos.join(' ') : message;
 }
 
-/** Asks the user whether to request permission. @returns the request's headers, or null when the user declines */
 export async function confirmRequest(
   dialogs: Pick<Dialogs, 'confirm'>,
   text: string,
@@ -57,5 +52,4 @@ export async function confirmRequest(
   return isConfirmed ? { 'ask-permission': 'true', 'permission-note': encodeURIComponent(note) } : null;
 }
 
-/** The longest note that the server accepts. */
 const NOTE_MAX = 500;

@@ -5,7 +5,6 @@ import type { Row } from '#schema/columns.ts';
 export type Decision = {
   /** Headers by which the call decides the request: `{ 'decides-request': '12' }`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The requested values, without the record's version. */
   readonly values: Row;
   readonly onDecided: () => void;
 };

@@ -10,13 +10,10 @@ import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Decision } from './decision.ts';
 
-/** The parameter of a form's URL with the id of the permission request that fills the form. */
 export const REQUEST_PARAMETER = 'autorizacion';
 
-/** The entity of permission requests. */
 export const REQUESTS = 'autorizaciones';
 
-/** A permission request: a record of system/autorizaciones. */
 export type Request = RaRecord & {
   readonly entidad: string;
   /** 'create', 'edit', 'delete' or 'action:anular'. */
@@ -41,16 +38,15 @@ export type Request = RaRecord & {
 /** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
-/** Tells whether the user may request permission: every role that sees requests may. */
+/** Every role that sees requests may request permission. */
 export function useMayRequestPermission(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
   return requests !== undefined && mayDo(requests, 'list');
 }
 
-/** Returns the body of the requested call, as it was sent. */
 export const requestedBody = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** Returns how to decide the request; null once it is decided, and for users who may not reject one, nor grant it. */
+/** The result is null once the request is decided, and for users who may not decide it. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
@@ -64,7 +60,6 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   };
 }
 
-/** Makes the requested call. @param record the record that it changes, unless it creates one */
 export function makeRequestedCall(
   { endpoints }: Pick<Entity, 'endpoints'>,
   { verbo, registroId, borrador }: Request,
@@ -84,17 +79,13 @@ export function makeRequestedCall(
 
 type Figures = Readonly<Record<string, string>>;
 
-/** A figure at the time of the request and now, as text; null where there was or is none. */
 export type RequestFigure = {
   readonly name: string;
   readonly before: string | null;
   readonly now: string | null;
 };
 
-/**
- * Compares the request's figures then and now. To compute today's, the server rehearses the call and stores nothing.
- * `refusal` says why the call cannot be made now; without one, `hasCurrentFigures` is true once today's have come.
- */
+/** The server rehearses the call and stores nothing. `refusal` says why the call cannot be made now. */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
   const { data, error } = useQuery({
@@ -110,7 +101,6 @@ export function useFigures(request: Request, record?: RaRecord) {
       };
     },
     retry: (count, failure) => hasNoResponse(failure) && count < 2,
-    // Each visit compares with the figures of that moment.
     gcTime: 0,
     // A refresh after the decision must not rehearse the call again.
     enabled: ({ state }) => state.data === undefined,

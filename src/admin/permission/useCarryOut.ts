@@ -5,15 +5,12 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { callWithPermission } from './callWithPermission.ts';
 
 type Change = {
-  /** Makes the call, with the headers of a permission request if it becomes one. */
   act: (headers: Readonly<Record<string, string>> | null) => Promise<unknown>;
-  /** The message of a failure that brings none. */
   failed: string;
   title: string;
   text: string;
 };
 
-/** Returns a function that makes a change, which may need permission, reports it and refreshes the screen. */
 export function useCarryOut() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
