@@ -14,13 +14,11 @@ import { helpEs } from '#i18n/help.es.ts';
 type Props = {
   page: HelpPage;
   help: Help;
-  /** All blocks of the page when absent. */
   blocks?: readonly HelpBlock[];
   /** The heading level of the page's title. In the manual's source it is 1, and `block.level` is 2 or 3. */
   level: 1 | 3;
 };
 
-/** Renders blocks of a page of the manual. */
 export function Blocks({ page, help, blocks = page.blocks, level }: Props): ReactNode {
   const renderText = (text: HelpText) => <FormattedText text={text} help={help} />;
   const renderBlocks = (inner: readonly HelpBlock[]) => (
@@ -31,7 +29,6 @@ export function Blocks({ page, help, blocks = page.blocks, level }: Props): Reac
       case 'heading':
         return createElement(
           `h${level + block.level - 1}`,
-          // A link to the heading also focuses it.
           { key: index, id: block.id, tabIndex: -1 },
           renderText(block.text),
         );
@@ -101,7 +98,6 @@ function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
-      // A link to what the user may not open becomes plain text.
       if ('screen' in to)
         return help.mayOpen(to.screen) ? (
           <Link to={to.screen} onClick={onScreen}>

@@ -2,7 +2,6 @@ import type { ElementType } from 'react';
 import { PageLink } from './PageLink.tsx';
 import type { Help } from './useHelp.ts';
 
-/** The manual's table of contents. `headings` is the element of its headings, such as 'h2'. */
 export function Contents({ help, headings: Heading }: { help: Help; headings: ElementType }) {
   return help.contents.map(({ title, pages }) => (
     <section key={title} className="help-contents">

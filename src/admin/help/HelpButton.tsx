@@ -7,7 +7,6 @@ import { lazily } from '../lazily.tsx';
 
 const HelpPanel = lazily(() => import('./HelpPanel.tsx'));
 
-/** Opens the help beside the page, as F1 does. */
 export function HelpButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

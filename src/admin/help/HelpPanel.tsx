@@ -14,7 +14,6 @@ import { pageAbout } from './screens.ts';
 import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpLocation } from './useHelp.ts';
 import './help.css';
 
-/** The help beside a screen. It opens at the page about that screen. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const { pathname } = useLocation();
@@ -68,7 +67,6 @@ function PanelBody({ help, location }: { help: Help; location: HelpLocation }) {
   useEffect(() => {
     const { section } = location;
     const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
-    // The focus makes screen readers read what was opened; the scroll follows below.
     target?.focus({ preventScroll: true });
     if (section) target?.scrollIntoView();
     else body.current!.scrollTo(0, 0);

@@ -12,7 +12,6 @@ import { PageLink } from './PageLink.tsx';
 import { useHelp, type Help } from './useHelp.ts';
 import './help.css';
 
-/** The help as a page to share or print: `/ayuda` and `/ayuda/<page>`. */
 export default function HelpScreen() {
   const help = useHelp();
   const { '*': id = '' } = useParams();
@@ -23,7 +22,6 @@ export default function HelpScreen() {
     heading.scrollIntoView();
     return heading.focus({ preventScroll: true });
   }, [pathname, hash]);
-  // The key empties the search when another page opens.
   return id === '' ? <AllPages help={help} /> : <OnePage key={id} id={id} help={help} />;
 }
 

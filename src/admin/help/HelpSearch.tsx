@@ -5,14 +5,12 @@ import { PageLink } from './PageLink.tsx';
 import { createHelpSearch } from './search.ts';
 import type { Help } from './useHelp.ts';
 
-/** A search of the manual. While it has a text, its results replace the children. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);
   const [search] = useState(() => createHelpSearch(help.pages));
   const hits = search(text);
   const isSearching = text.trim() !== '';
-  // Enter does what a click on the first result does.
   const openFirst = () => results.current?.querySelector('a')?.click();
 
   return (

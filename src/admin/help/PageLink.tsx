@@ -3,7 +3,6 @@ import { Link } from '../routing/index.ts';
 import { helpAddress, LinkHandlersContext } from './useHelp.ts';
 
 type Props = {
-  /** The page's id; null for the table of contents. */
   page: string | null;
   section?: string | null;
   className?: string;
@@ -11,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a page of the manual, in the panel or in the help's own screen. It can be opened in a new tab. */
 export function PageLink({ page, section = null, className, onFollow, children }: Props) {
   const { onPage } = use(LinkHandlersContext);
   const follow = (event: MouseEvent) => {

@@ -5,10 +5,7 @@ export const INDEX = 'README';
 
 export type HelpContents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
-/**
- * Returns the table of contents: the index's headings, each with those of `pages` that its lists link to. An item of
- * a list begins with its link.
- */
+/** An item of a list begins with its link. */
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): HelpContents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {

@@ -1,15 +1,12 @@
 import type { Role } from '#domain/permissions.ts';
 
-/** A page of docs/manual, as built by src/vite/manual. */
 export type HelpPage = {
-  /** The file's name without extension. */
   readonly id: string;
   readonly title: string;
   /** The screens that it is about: '/remitos' for all screens of an entity, '/remitos/create' for one of them. */
   readonly about: readonly string[];
   /** The only role that may read it, if the screens of `about` do not decide that. */
   readonly only: Role | null;
-  /** Further words that the search finds the page by. */
   readonly keywords: string;
   readonly blocks: readonly HelpBlock[];
   readonly pictures: Readonly<Record<string, string>>;
@@ -29,7 +26,6 @@ export type HelpBlock =
       readonly type: 'picture';
       readonly name: string;
       readonly alt: string;
-      /** In CSS pixels. */
       readonly width: number;
       readonly height: number;
     };
@@ -41,7 +37,6 @@ export type Inline =
   | { readonly type: 'strong' | 'em' | 'code'; readonly text: HelpText }
   | { readonly type: 'link'; readonly to: HelpTarget; readonly text: HelpText };
 
-/** A section of the manual, or the pathname of a screen. */
 export type HelpTarget =
   | { readonly page: string; readonly section: string | null }
   | { readonly screen: string };

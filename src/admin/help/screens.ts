@@ -5,10 +5,8 @@ import type { HelpPage } from './page.ts';
 
 type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
 
-/** The screens of an application: those of its entities, and its own pages. */
 export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
 
-/** Returns the page of the manual about a screen, the most specific one of several. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
   const path = withoutId(pathname);
   const [match] = manual
@@ -22,7 +20,7 @@ export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPa
 const withoutId = (pathname: string): string =>
   pathname.replace(/^(\/\w+)\/\d+$/, '$1/edit').replace(/^(\/\w+)\/\d+\//, '$1/');
 
-/** Tells whether a role may open a screen; undefined for an unknown screen. */
+/** The result is undefined for an unknown screen. */
 export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: string): boolean | undefined {
   if (SCREENS_FOR_ALL.includes(screen)) return true;
   const page = pages.find(({ path }) => path === screen);
@@ -30,15 +28,10 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
   const [, name, verb = 'list'] = /^\/(\w+)(?:\/(\w+))?$/.exec(screen) ?? [];
   const entity = registry.all.find((other) => other.name === name && other.path !== null);
   if (!entity || !SCREEN_VERBS.includes(verb)) return undefined;
-  // An entity of a single record has a form instead of a list.
   const requiredVerb = entity.single && verb === 'list' ? 'edit' : verb;
   return mayOpen(entity, role) && can(entity, requiredVerb, role) !== false;
 }
 
-/**
- * Tells whether a role may read a page of the manual: it may open one of the screens that the page is about, if any,
- * and it is the page's only role, if the page has one.
- */
 export const mayReadHelp = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));

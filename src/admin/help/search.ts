@@ -5,24 +5,16 @@ import { withoutFormatting, type HelpBlock, type HelpPage } from './page.ts';
 export type Hit = {
   readonly page: string;
   readonly title: string;
-  /** Null above the first heading. */
   readonly section: { readonly id: string; readonly heading: string } | null;
-  /** The text around the first match. */
   readonly excerpt: string;
 };
 
-/**
- * Returns a function that searches the manual's sections for a text. A section is found if each word of the text is
- * the beginning of a word in its heading, its content or its page's title. Matches in headings rank first; what is
- * above a page's first heading has the title as its heading. Accents, case and a final 's' are ignored. So are stop
- * words, unless the text has no other words.
- */
+/** A section is found if each word of the text begins a word in its heading, its content or its page's title. */
 export function createHelpSearch(manual: readonly HelpPage[]): (text: string, maxHits?: number) => Hit[] {
   const index = new MiniSearch<Part>({
     fields: ['heading', 'keywords', 'text', 'title'],
     storeFields: ['hit', 'text'],
     tokenize: wordsOf,
-    // `wordsOf` has already folded the words.
     processTerm: (word) => word,
     searchOptions: {
       tokenize: searchWordsOf,
@@ -49,13 +41,11 @@ export function createHelpSearch(manual: readonly HelpPage[]): (text: string, ma
       }));
 }
 
-/** A section of a page, or what is above its first heading. */
 type Part = {
   readonly hit: Omit<Hit, 'excerpt'>;
   readonly heading: string;
   readonly keywords: string;
   readonly text: string;
-  /** The page's title; empty in the first part, which has it as its heading. */
   readonly title: string;
 };
 
@@ -91,7 +81,6 @@ function plainText(block: HelpBlock): string {
   }
 }
 
-/** Returns the text around the first word that is found, cut between words. */
 function excerptOf(text: string, words: readonly string[]): string {
   // Folding keeps positions, apart from a few signs that become several letters.
   const folded = fold(text);
@@ -112,7 +101,6 @@ const wordBeginning = (word: string): RegExp => new RegExp(`(?<![a-z0-9])${word}
 
 const wordsOf = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Returns the words to search for: no stop words, unless all are, and no final 's' after three letters or more. */
 function searchWordsOf(text: string): string[] {
   const words = wordsOf(text);
   const otherWords = words.filter((word) => !STOP_WORDS.has(word));

@@ -8,7 +8,6 @@ import { HELP_PATH } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayReadHelp } from './screens.ts';
 
-/** The manual, with the pages and links that the user may open. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: HelpContents;
@@ -29,10 +28,8 @@ export function useHelp(): Help {
   };
 }
 
-/** A section or the beginning of a page; without a page, the table of contents. */
 export type HelpLocation = { readonly page: string | null; readonly section: string | null };
 
-/** A link in the help's panel shows its page there, or closes the panel if it leads to a screen. */
 export type LinkHandlers = {
   readonly onPage?: (location: HelpLocation) => void;
   readonly onScreen?: () => void;

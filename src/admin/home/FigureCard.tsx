@@ -21,7 +21,6 @@ type Props = {
   answer: FigureAnswer | null | undefined;
 };
 
-/** A figure of the home page: its value, a text, and a comparison with an earlier period if it declares one. */
 export function FigureCard({ figure, view, today, answer }: Props) {
   return (
     <Card component="section" className="figure">
@@ -89,7 +88,6 @@ type ComparisonProps = Pick<Props, 'figure' | 'view'> & {
   antes: FigureAnswer['ahora'];
 };
 
-/** Compares the figure with the earlier period, whose last day is `day`. */
 function Comparison({ figure, view, day, ahora, antes }: ComparisonProps) {
   const { many, fieldAt, addressOf } = view;
   const { where, when, value } = figure;

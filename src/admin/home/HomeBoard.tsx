@@ -18,7 +18,6 @@ type Props = {
   data: HomeAnswer | undefined;
   /** The application's own panels, by the name of the declared panel that follows them. */
   before?: Readonly<Record<string, ReactNode>>;
-  /** The application's own panels in the narrow column. */
   beside?: ReactNode;
 };
 
@@ -48,7 +47,6 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
   );
 }
 
-/** Says that the home page could not be loaded. */
 export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <Card sx={{ mt: 1.75 }}>
     <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
@@ -65,7 +63,6 @@ function Figure({ name, figure, data }: BlockProps & { figure: HomeFigure }) {
   const view = useSource(figure);
   if (isHidden(view, name, data)) return null;
   const answer = data?.[name] as FigureAnswer | null | undefined;
-  // A card uses `today` only once it has an answer.
   return <FigureCard figure={figure} view={view} today={data?.dia ?? ''} answer={answer} />;
 }
 

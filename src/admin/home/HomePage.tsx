@@ -5,7 +5,6 @@ import { Button } from '../Button.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import LoadedBoard from './LoadedBoard.tsx';
 
-/** The home board under the application's name and buttons to new records. */
 export function HomePage({ home }: { home: Home }) {
   const { brand, registry } = useApplication();
   return (

@@ -2,7 +2,6 @@ import Link, { type LinkProps } from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '../routing/index.ts';
 
-/** A link that is underlined when it is pointed at; plain text where there is nothing to open. */
 export const LinkTo = ({ to, ...props }: Omit<LinkProps, 'component'> & { to: string | null }) =>
   to === null ? (
     <Typography component="span" variant="inherit" {...props} />

@@ -2,7 +2,6 @@ import type { Home } from '#schema/home.ts';
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 
-/** The home board with its data. Without `home` it has only what the entities declare for it. */
 export default function LoadedBoard({ home = {} }: { home?: Home }) {
   const { data, error, refetch } = useHome();
   return error && !data ? (

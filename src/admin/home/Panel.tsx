@@ -5,7 +5,6 @@ import { DocumentCard } from '../pages/DocumentCard.tsx';
 type Props = {
   title: string;
   aside: ReactNode;
-  /** The message instead of the content when loading failed. */
   failed: string | false;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of a panel's `<List>`: its heading (`children`) above a text and, at the right, a value (`aside`). */
 export const PanelRow = ({ text, aside, children }: Props) => (
   <ListItem divider sx={ROW}>
     <div>

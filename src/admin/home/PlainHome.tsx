@@ -8,12 +8,10 @@ import { Link } from '../routing/index.ts';
 
 const LoadedBoard = lazily(() => import('./LoadedBoard.tsx'));
 
-/** The home page of an application that declares none: a list of links, and what its entities declare. */
 export function PlainHome() {
   const translate = useTranslate();
   const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
   const home = translate('cantera.layout.inicio');
-  // The first heading is this page itself.
   const entries = useNavigation(home)
     .slice(1)
     .flatMap(({ label, to, entries: submenu }) => (to === null ? submenu : [{ label, to }]));

@@ -13,7 +13,7 @@ import type { SourceView } from './useSource.ts';
 
 type Props = { rows: HomeRows; view: SourceView; answer: RowsAnswer | null | undefined };
 
-/** The rows of a block or, without rows, its sentence `none`. A block without that sentence is drawn once it has rows. */
+/** A block without the sentence `none` is drawn once it has rows. */
 export function RowsPanel({ rows, view: { fieldAt, addressOf, addressOfRow }, answer }: Props) {
   const { title, row, none } = rows;
   const isEmpty = answer?.cantidad === 0;

@@ -3,7 +3,6 @@ import { renderTemplate } from '#domain/template.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import type { CountedText } from '#schema/home.ts';
 
-/** Values by path, and the number of records that they sum up. */
 export type CountedValues = {
   readonly cantidad: number;
   readonly valores: Readonly<Record<string, unknown>>;
@@ -29,7 +28,6 @@ export function renderValues(
 /** Turns a path into a plain name. The values are one flat record, but a template's dots look for nested ones. */
 const flatten = (path: string) => path.replaceAll('.', '__');
 
-/** Renders the text for none, one or many records. */
 export function renderCounted(
   { none, one, many }: CountedText,
   counted: CountedValues,

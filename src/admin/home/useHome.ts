@@ -3,10 +3,7 @@ import { request } from '#http/request.ts';
 import { HOME_CALL } from '#schema/home.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
-/**
- * The server's day, and the blocks' answers by name. Blocks that the role may not see are absent; those that could
- * not be computed are null.
- */
+/** Blocks that the role may not see are absent; those that could not be computed are null. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
 /** Fetches the home page's figures and rows, and again when the day changes. */

@@ -9,20 +9,15 @@ import { filteredList } from '../routing/listAddress.ts';
 import type { FieldAt } from './renderValues.ts';
 
 export type SourceView = {
-  /** False if the role may not see the source. */
   readonly isSeen: boolean;
-  /** The name of the records in sentences: 'préstamos'. */
   readonly many: string;
   readonly fieldAt: FieldAt;
-  /** Returns the address of the records, today's or those of an earlier day; null if the role may not open it. */
   addressOf(source: Pick<HomeSource, 'where' | 'to'>, earlier?: string): string | null;
   addressOfRow(row: RowsAnswer['filas'][number]): string | null;
 };
 
-/** Returns how to show the source of a block, which is an entity or a report. */
 export function useSource({ of, roles }: Pick<HomeSource, 'of' | 'roles'>): SourceView {
   const { registry, reports } = useApplication();
-  // Relative days stay relative unless an earlier day is given.
   const filtersOn = (where: HomeSource['where'] = {}, earlier?: string) =>
     earlier === undefined ? where : onDay(where, earlier);
   const isForRole = !roles || access(roles, roleHere()) !== false;

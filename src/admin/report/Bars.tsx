@@ -2,10 +2,8 @@ import { barsOf } from '#domain/bars.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
-/** Horizontal bars, each above the previous period's bar. */
 export function Bars({ points, before, inOrder, format, labelOf }: ChartProps) {
   const bars = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
-  // The 1 keeps a width from being divided by zero.
   const max = Math.max(...bars.map((bar) => Math.max(bar.value, bar.before)), 1);
   const width = (value: number) => ({ width: `${((100 * Math.max(value, 0)) / max).toFixed(2)}%` });
   return (

@@ -15,7 +15,6 @@ type Props = {
   before: { readonly totals: ReportTotals; readonly desde: string; readonly hasta: string };
 };
 
-/** A card with the report's totals, each above that of the previous period (`before`). */
 export function Comparison({ report, totals, before }: Props) {
   return (
     <Card component="section" className="report-comparison">

@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from '#domain/numbers.ts';
 import type { DownloadProgress } from '#http/download.ts';
 import { reportEs } from '#i18n/report.es.ts';
 
-/** Shows a download's rows and megabytes so far; how many there will be is unknown until the end. */
 export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { rows, bytes } = progress;

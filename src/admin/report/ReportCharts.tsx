@@ -22,7 +22,6 @@ type Charts = Answered<typeof CHARTS>;
 
 type Props = { report: Report; parameters: ReportParameters };
 
-/** The charts of a report, and its comparison with the previous period. They are fetched apart from the rows. */
 export default function ReportCharts({ report, parameters }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [report.name, 'charts', parameters],
@@ -60,19 +59,16 @@ export default function ReportCharts({ report, parameters }: Props) {
 export type ChartProps = {
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** The previous period, or null when the report compares with none. */
   readonly before: {
     readonly desde: string;
     readonly hasta: string;
     readonly points: readonly ChartPoint[];
   } | null;
-  /** The period of the report; null for a report without one. */
   readonly period: { readonly desde: string; readonly hasta: string } | null;
   /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;
   readonly step: BucketStep;
   readonly format: (value: number) => string;
-  /** Returns the label of a bar's key. */
   readonly labelOf: (key: string) => string;
 };
 
@@ -121,7 +117,6 @@ function ChartCard({
         step={step}
         period={period}
         inOrder={isTimeChart(report, chart)}
-        // Formatters take decimals as text.
         format={(value) => typeOf(totalField).format(value.toFixed(2), totalField)}
         labelOf={(key) => displayText(report, chart.by, key)}
       />

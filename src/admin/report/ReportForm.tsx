@@ -22,7 +22,6 @@ type Props = {
   report: Report;
   query: URLSearchParams;
   onShow: (parameters: ReportParameters) => void;
-  /** Filters that are elsewhere on the screen. */
   otherFilters?: ReportParameters;
 };
 
@@ -49,7 +48,6 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
     if (error) form.setError(error.name, { message: error.message }, { shouldFocus: true });
     else act(parametersOf(values));
   };
-  // `PERIODS` need no check: none ends before it begins.
   const choosePeriod = ([from, to]: readonly [string, string]) => {
     const { period } = report;
     const choose = (values: FieldValues) =>
@@ -141,7 +139,6 @@ const BUTTONS = {
   '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
 };
 
-/** Periods that the form offers, as relative days. This month and this year end today. */
 const PERIODS = {
   thisMonth: ['monthStart', 'today'],
   lastMonth: ['monthStart-1', 'monthEnd-1'],

@@ -24,7 +24,6 @@ export type ReportTotals = Readonly<Record<string, string>>;
 
 type Props = {
   report: Report;
-  /** Actions in the page's head, for the report that is shown. */
   Actions?: (props: { parameters: ReportParameters }) => ReactNode;
 };
 
@@ -59,7 +58,6 @@ export function ReportPage({ report, Actions }: Props) {
   );
 }
 
-/** Tells whether the charts stand beside the table. They stand above a table with many columns. */
 const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 
@@ -73,7 +71,6 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
     placeholderData: keepPreviousData,
-    // A report shows the figures of now, never cached ones.
     gcTime: 0,
   });
 

@@ -14,7 +14,6 @@ import { HeadingRow } from './ReportTable.tsx';
 
 const ROWS = 10;
 
-/** Stands in for a report's table, with its columns and grey lines, while the rows load. */
 export function TableSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
@@ -41,7 +40,6 @@ export function TableSkeleton({ report }: { report: Report }) {
   );
 }
 
-/** Stands in for a report's charts while they load: their titles, and a grey box for each drawing. */
 export function ChartsSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   return (

@@ -19,11 +19,9 @@ type Props = {
   rows: readonly Row[];
   /** Sums of all rows, not only this page's. */
   totals: ReportTotals;
-  /** Sums of each whole group, by its value. */
   groups: Readonly<Record<string, ReportTotals>>;
 };
 
-/** A page of a report's rows. The total is above them all, and each group's sums above its first row. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
@@ -83,11 +81,9 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
   );
 }
 
-/** Tells whether the value is a negative percentage: a fall, or a loss. */
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
 
-/** The columns' headings, above the rows or above what stands in for them. */
 export const HeadingRow = ({ columns }: { columns: readonly Column[] }) => (
   <TableRow>
     {columns.map(({ key, label, align }) => (
@@ -100,7 +96,6 @@ export const HeadingRow = ({ columns }: { columns: readonly Column[] }) => (
 
 type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
 
-/** A row of sums. Its label spans the columns before the first sum, and at least the first column. */
 function TotalRow({ className, label, columns, totals }: TotalRowProps) {
   const first = columns.findIndex(({ key }) => key in totals);
   const span = first === -1 ? columns.length : Math.max(first, 1);

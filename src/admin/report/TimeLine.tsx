@@ -10,7 +10,7 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-/** A chart over time: bars for the period, a line for the previous one, and a table of both. `period` is not null. */
+/** `period` is not null here. */
 export function TimeLine({ title, points, before, period, step, format }: ChartProps) {
   const buckets = bucketsOf(period!, points, before, step);
   const rows = buckets
@@ -71,7 +71,6 @@ export function TimeLine({ title, points, before, period, step, format }: ChartP
   );
 }
 
-/** Returns '21/11', '11/2026' or '2026'. */
 const shortName = ({ from }: Bucket, step: BucketStep): string => formatDate(from).slice(...PARTS[step]);
 /** The part of 'dd/mm/aaaa' that names a bar, as arguments of `slice`. */
 const PARTS = { day: [0, 5], week: [0, 5], month: [3], year: [6] } as const;

@@ -15,7 +15,6 @@ export const pageOfReport = (report: Report): PageDeclaration => ({
   }),
 });
 
-/** Returns the entity that the report is about: the one that its first filter by reference names. */
 function subjectOf({ filters }: Report): Pick<PageDeclaration, 'about'> {
   const [name, field] = Object.entries(filters).find(([, { type }]) => type === 'reference') ?? [];
   return name !== undefined && field?.type === 'reference'

@@ -14,7 +14,6 @@ export function parametersIn(report: Report, query: URLSearchParams): ReportPara
   return success && !reversedPeriod(report, data) ? { ...data, ...relativeDays(report, query) } : null;
 }
 
-/** Returns the relative days by filter: those in the address, and the defaults of filters that it leaves out. */
 export const relativeDays = ({ filters }: Report, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, field]) => {
@@ -23,7 +22,6 @@ export const relativeDays = ({ filters }: Report, query: URLSearchParams): Recor
     }),
   );
 
-/** Returns the form's values: those in the address, else the defaults. Relative days become dates. */
 export const reportFormValues = (
   { filters }: Report,
   query: URLSearchParams,

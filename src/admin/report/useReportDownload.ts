@@ -7,7 +7,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
-/** Downloads one file at a time; leaving the screen cancels it. `progress` is null without a download. */
 export function useReportDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
@@ -32,7 +31,6 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
     } catch (error) {
       if (!controller.signal.aborted) showError(error, failed);
     } finally {
-      // A later download keeps its own progress.
       if (running.current === controller) setProgress(null);
     }
   };
