@@ -32,7 +32,6 @@ const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
-/** An application's whole admin: react-admin with its providers, and the screens of its entities and pages. */
 export function Admin({ application: codedApplication }: { application: AdminApplication }) {
   const { application, isReady, declarations } = useDeclared(codedApplication);
   const [constantProviders] = useState(createConstantProviders);
@@ -88,7 +87,6 @@ export function Admin({ application: codedApplication }: { application: AdminApp
   );
 }
 
-/** Derives what an application needs to run, again whenever an ADMIN changes declarations in the browser. */
 function prepare(application: AdminApplication) {
   const { registry } = application;
   const entitiesWithScreens = registry.all.filter(({ path }) => path !== null);
@@ -119,7 +117,7 @@ function createConstantProviders() {
   return { store: createStore(), queryClient };
 }
 
-/** Fetches lists again after a bulk deletion. react-admin only removes the deleted rows from the page. */
+/** react-admin itself only removes the deleted rows from the page. */
 const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   _data,
   _error,
@@ -132,7 +130,6 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
 
-/** Runs `work` once the first screen has its data and is drawn. @returns a function that cancels the wait */
 function whenIdle(queryClient: QueryClient, work: () => void): () => void {
   let isCancelled = false;
   const wait = () => setTimeout(() => requestIdle(workIfLoaded), IDLE_CHECK_MS);
@@ -151,11 +148,10 @@ const IDLE_CHECK_MS = 100;
 /** Safari has no `requestIdleCallback`. */
 const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
 
-/** Runs the loaders. Failures are ignored: what failed is loaded again when it is needed. */
+/** Failures are ignored: what failed is loaded again when it is needed. */
 const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
 
-/** The list's page for imports has a Spanish address: '/productos/importar'. */
 const VIEW_WORDS = { collection: { import: 'importar' } };
 
 function Home() {

@@ -7,7 +7,6 @@ import { Link } from './routing/index.ts';
 type Props = { icon: IconName; label: string };
 type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
 
-/** A button with only an icon. Its label is its name and the browser's tooltip, which costs less than MUI's. */
 export const IconButton = ({
   icon,
   label,

@@ -2,7 +2,6 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** Shows a record's name. A text in parentheses at its end is shown grey, and without the parentheses. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = recordName(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -28,7 +27,6 @@ export function NameText({ children: text }: { children: string }) {
   );
 }
 
-/** A text and a number in parentheses: 'Gómez (20-11111111-2)'. */
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
 /** A text and another in parentheses, which may contain a further pair: 'N° 7 (Banco de Córdoba (Bancor))'. */

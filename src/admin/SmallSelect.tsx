@@ -4,7 +4,6 @@ import { Select } from './fields/Input.tsx';
 
 type Props = ComponentProps<'select'> & { label: string; children: ReactNode };
 
-/** A small select with its label beside it, for choices that take effect at once. */
 export const SmallSelect = ({ label, ...select }: Props) => (
   <FormControlLabel
     label={label}

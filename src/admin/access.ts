@@ -16,20 +16,14 @@ export const mayCall = ({ endpoints }: Entity, verb: string): boolean =>
 export const mayActOnMany = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => isBulkVerb(verb) && mayCall(entity, verb));
 
-/** Recognises verbs of many records: 'bulk:anular' and 'deleteMany'. */
 const isBulkVerb = (verb: string) => verb.startsWith('bulk:') || verb.endsWith('Many');
 
 /** Tells whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, roleHere());
 
-/**
- * Tells whether rows have a button for their detail: rows of documents, and of entities that nobody may edit.
- * Other rows offer the edit form instead.
- */
 export const hasDetailButton = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 
-/** Tells whether a row offers anything: detail, edit, delete or an action. */
 export const hasRowActions = (entity: Entity): boolean =>
   hasDetailButton(entity) ||
   mayDo(entity, 'edit') ||

@@ -8,20 +8,15 @@ import type { AdminStudio } from './studio.ts';
 /** An application and its browser parts, all of them optional. `index.ui.tsx` exports one. */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
-  /** Screens without an entity or report. */
   readonly pages?: readonly PageDeclaration[];
-  /** The content of the home page; by default a list of links. */
   readonly home?: ComponentType;
   readonly footer?: ComponentType;
   /** Headings of the menu that are behind the gear, together with 'Administración': ['Tablas']. */
   readonly behindGear?: readonly string[];
-  /** Code to load once the first screen is idle. */
   readonly prefetched?: readonly (() => unknown)[];
-  /** Texts of the application's own screens. */
   readonly words?: Words;
   /** Entities that an ADMIN declares: `studio` of `cantera/studio`. */
   readonly studio?: AdminStudio;
-  /** Declarations that a new entity of an ADMIN may start from. */
   readonly templates?: () => Promise<{ readonly templates: readonly Template[] }>;
 };
 

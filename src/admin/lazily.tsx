@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 
-/** React's `lazy` in its own `<Suspense>`, for parts that must not hold up the rest of the screen. */
 export function lazily<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,

@@ -1,7 +1,4 @@
-/**
- * Watches `main`, and moves the focus to the next element when the focused one disappears from a page that
- * stays. Tab would otherwise start at the top, and the next key would do nothing.
- */
+/** Tab would otherwise start at the top when the focused element disappears, and the next key would do nothing. */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   let lastFocus: Focus | null = focusOn(main, document.activeElement!);
   const onFocus = ({ target }: FocusEvent) => {
@@ -28,7 +25,6 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   observer.observe(main, { childList: true, subtree: true });
 }
 
-/** The focused element, with the heading and the address that tell whether the page is still the same. */
 type Focus = { readonly element: Element; readonly heading: Element | null; readonly address: string };
 
 const focusOn = (main: HTMLElement, element: Element): Focus => ({
@@ -37,14 +33,12 @@ const focusOn = (main: HTMLElement, element: Element): Focus => ({
   address: window.location.pathname,
 });
 
-/** Returns the first focusable element after the removed one, else the page's last one. */
 function nextFocusable(main: HTMLElement, removal: MutationRecord): HTMLElement | undefined {
   const { nextSibling, target: parent } = removal;
   const elements = [...main.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
     element.checkVisibility(),
   );
   const sibling = nextSibling?.isConnected ? nextSibling : null;
-  // An element without a next sibling was the last one in its parent.
   const isAfterRemoval = (element: HTMLElement) =>
     sibling
       ? sibling.contains(element) || isBefore(sibling, element)

@@ -4,10 +4,6 @@ import type { AdminApplication } from './application.ts';
 import { pageOfReport } from './report/pageOfReport.tsx';
 import type { PageDeclaration } from './OwnPage.tsx';
 
-/**
- * Returns an application's pages: the generated pages of reports, the declared pages, the log of changes in the menu
- * group of 'actividad', and the page on which an ADMIN declares entities.
- */
 export function pagesOf({
   registry,
   reports,

@@ -13,10 +13,8 @@ type RecordProps = { entity: Entity; record: RaRecord };
 type LinesProps = { entity: Entity; declared: ResolvedLines };
 type BulkProps = { ids: readonly Identifier[] };
 
-/** The initial values of a creation form, and the note above it. */
 export type InitialValues = { readonly values: Row; readonly note: string | null };
 
-/** A component of the application, and the roles that see it. */
 export type Part<Props> = {
   /** Default: the roles that see the screen. */
   readonly roles?: Rules;
@@ -24,10 +22,8 @@ export type Part<Props> = {
   readonly component: ComponentType<Props>;
 };
 
-/** A tab of the detail, before those of the related lists. */
 export type TabPart = Part<RecordProps> & {
   readonly label: string;
-  /** A number, drawn small after the label. */
   readonly count?: ComponentType<RecordProps>;
 };
 
@@ -75,7 +71,6 @@ const NO_PARTS: Parts = {};
 export const useParts = ({ name }: Entity): Parts =>
   ownValue(useApplication().parts ?? {}, name) ?? ownValue(SYSTEM_PARTS, name) ?? NO_PARTS;
 
-/** Parts of the framework's own entities, unless the application has parts for them. */
 const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   // Source: spec 1, section 5.
   usuarios: { createdLasts: 3000 },
@@ -102,8 +97,6 @@ export const useHasBulkParts = (entity: Entity): boolean => allowedParts(usePart
 export const useHasFace = (entity: Entity): boolean => allowedParts(useParts(entity).face).length > 0;
 
 export const useTabParts = (entity: Entity): readonly TabPart[] => allowedParts(useParts(entity).tabs);
-
-// The components below render the parts of a place that the role may see.
 
 export function ListParts({ entity }: EntityProps) {
   return renderParts(useParts(entity).head, { entity });

@@ -1,10 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 
-/**
- * Removes outdated records that no screen shows from the cache. Opening one would show old values, and an action
- * there would be refused as a conflicting edit.
- */
+/** A record that no screen shows would open with old values, and an action on it would be refused as a conflict. */
 export function dropOutdatedRecords(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ query }) => {
@@ -12,7 +9,6 @@ export function dropOutdatedRecords(client: QueryClient): void {
   });
 }
 
-/** Marks cached records as outdated without fetching them again. */
 export function markRecordsOutdated(client: QueryClient): void {
   // A read in progress may return the old record and clear the mark.
   void client.cancelQueries({ predicate: (query) => isRecord(query) && query.state.data !== undefined });
@@ -33,5 +29,4 @@ export function updateCachedRecord(client: QueryClient, resource: string, change
   );
 }
 
-/** Recognises react-admin's queries of a single record by their key. */
 const isRecord = ({ queryKey }: Query) => queryKey[1] === 'getOne';

@@ -8,7 +8,6 @@ import type { Parts } from './parts.tsx';
 import { recordName } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-/** All screens of a record come with one import, so that the list can load them as one file while it is idle. */
 export const loadRecordScreens = () => import('./recordScreens.ts');
 
 const EntityCreate = lazy(async () => ({ default: (await loadRecordScreens()).EntityCreate }));
@@ -19,7 +18,6 @@ const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
-/** Returns the generated screens, or the entity's own. The list of an entity with a single record is its form. */
 function viewsOf(
   entity: Entity,
   {

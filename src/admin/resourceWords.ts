@@ -2,10 +2,7 @@ import { inSentence } from '#schema/messages.ts';
 import { ownField, referenceBehind } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 
-/**
- * Returns a function that finds in the declarations what react-admin's components translate under `resources.*`:
- * `resources.camiones.name` and `resources.camiones.fields.marca.nombre`.
- */
+/** Finds in the declarations what react-admin translates: `resources.camiones.fields.marca.nombre`. */
 export const resourceWords =
   ({ all }: Registry) =>
   (key: string): string | undefined => {

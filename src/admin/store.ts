@@ -1,9 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/**
- * Creates react-admin's store. Preferences stay in the browser; a list's page and filters are forgotten when the
- * tab closes, so that no old filter hides rows.
- */
+/** A list's page and filters are forgotten when the tab closes, so that no old filter hides rows. */
 export function createStore(): Store {
   const browserStore = localStorageStore('1', 'cantera');
   const tabStore = memoryStore();

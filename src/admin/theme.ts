@@ -6,7 +6,6 @@ import { tableComponents } from './rows/look.ts';
 
 const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
 
-/** The admin's theme: the look that it shares with the public pages, and the components that only it has. */
 export const themeOptions: ThemeOptions = {
   ...lookOptions,
   components: {
@@ -15,7 +14,6 @@ export const themeOptions: ThemeOptions = {
       defaultProps: { disableElevation: true },
       styleOverrides: { lastButton: { minWidth: 32, padding: '0 4px' } },
     },
-    // The underline marks the current tab.
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: 44, padding: '0 8px' },
@@ -93,7 +91,6 @@ export const themeOptions: ThemeOptions = {
     MuiAvatar: {
       styleOverrides: { colorDefault: { background: 'var(--mute-soft)', color: 'var(--ink-2)' } },
     },
-    // A filled chip is a state; an outlined one can be pressed.
     MuiChip: {
       styleOverrides: {
         root: { height: 22, fontSize: 12, fontWeight: 500 },

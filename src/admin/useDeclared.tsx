@@ -5,13 +5,9 @@ import type { Registry } from '#schema/registry.ts';
 import type { AdminApplication } from './application.ts';
 import { useLocation } from './routing/index.ts';
 
-/** An application with an ADMIN's declarations, and the number of their last publication; 0 before the first. */
+/** `number` is that of the last publication; 0 before the first. */
 export type DeclaredApplication = { readonly number: number; readonly application: AdminApplication };
 
-/**
- * Adds to an application what an ADMIN has declared in the browser. `coded` is the application as its code declares
- * it. `isReady` is false while the declarations are loading.
- */
 export function useDeclared(coded: AdminApplication) {
   const [loaded, setLoaded] = useState<DeclaredApplication | null>(null);
   const { studio } = coded;
@@ -31,7 +27,6 @@ export function useDeclared(coded: AdminApplication) {
 type Declarations = {
   readonly number: number;
   renew(): Promise<void>;
-  /** The registry without an ADMIN's declarations. */
   readonly coded: Registry | null;
 };
 
@@ -57,5 +52,4 @@ export function Renewal() {
 /** Asks the forms whether they have unsaved changes, with the event that a browser sends before closing a tab. */
 const isSafeToLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Returns a function that renews the declarations at once, for the user who has published them. */
 export const useRenew = () => use(DeclaredContext).renew;

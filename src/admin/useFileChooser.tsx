@@ -1,11 +1,9 @@
 import { useRef, type InputHTMLAttributes, type ReactNode } from 'react';
 
-/** Extensions of files with a table. */
 export const SHEETS = '.xlsx,.csv,.txt,.tsv';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture' | 'disabled'>;
 
-/** Returns a hidden file input to render, and a function that opens the system's file dialog. */
 export function useFileChooser(
   attributes: Attributes,
   onFiles: (files: readonly File[]) => void,

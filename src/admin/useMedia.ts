@@ -15,7 +15,6 @@ export function useMedia(query: string): boolean {
   return answerInPreview ? answerInPreview(query) : holds;
 }
 
-/** Tells whether the screen is a phone's, on which rows become cards. */
 export const useNarrow = (): boolean => useMedia(NARROW);
 
 /** A function that answers media queries inside a preview, whose width is not the window's. */

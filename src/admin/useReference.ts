@@ -7,11 +7,9 @@ type Limits = {
   enabled: boolean;
   /** The field whose rules limit the choice: 'recibos.clienteId'. */
   choiceFor: string | null;
-  /** The list filters that the field declares. */
   offers: Readonly<Record<string, boolean | string>> | undefined;
 };
 
-/** Fetches the options of a reference that match a search. */
 export function useOptions(resource: string, search: string, { enabled, choiceFor, offers }: Limits) {
   const dataProvider = useDataProvider();
   const { data, error, isLoading, isPlaceholderData } = useQuery({
@@ -22,14 +20,12 @@ export function useOptions(resource: string, search: string, { enabled, choiceFo
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,
-    // The options of the text before stay on the screen; the caller sees that they are outdated.
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
-/** Returns the selected record: one of the `candidates` that are already loaded, or else fetched by its id. */
 export function useSelected(
   resource: string,
   value: unknown,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** A list item of the account's screen: a title, its facts and, as children, its buttons. */
 export function AccountRow({
   title,
   facts,

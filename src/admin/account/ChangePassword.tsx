@@ -29,7 +29,6 @@ const fields = {
   }),
 };
 
-/** A card in which users change their own password. */
 export function ChangePassword() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -39,7 +38,6 @@ export function ChangePassword() {
   const { save, isSaving } = useSave({
     form,
     send: async ({ values }) =>
-      // The repeated password is compared here, and not sent.
       request<typeof cambiarPassword>('POST', 'Autenticacion/CambiarPassword', {
         body: { actual: values.actual, password: values.password },
       }),

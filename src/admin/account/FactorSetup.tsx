@@ -21,7 +21,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The QR code that an app for codes reads, and an input for a code of the app, which confirms it. */
 export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
   const translate = useTranslate();
   const { brand } = useApplication();

@@ -18,7 +18,6 @@ type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS_KEY = ['sesiones'];
 
-/** A card with the user's sessions. Those on other devices can be closed. */
 export function OpenSessions() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -23,14 +23,12 @@ const fields = {
 };
 
 type Props = {
-  /** The passkey to rename; absent for a new one. */
   passkey: StoredPasskey | undefined;
   /** Receives recovery codes, or none when the user already had some or only renamed the passkey. */
   onSaved: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** A form for a passkey's name. A new passkey is made by the browser when the form is sent. */
 export function PasskeyForm({ passkey, onSaved, onCancel }: Props) {
   const translate = useTranslate();
   const form = useEntityForm(fields, { nombre: passkey?.nombre ?? '' });

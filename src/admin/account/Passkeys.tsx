@@ -23,7 +23,6 @@ export type StoredPasskey = AnswerOf<typeof llaves>[number];
 
 const PASSKEYS_KEY = ['llaves'];
 
-/** A card with the user's passkeys. With a passkey a user has a second factor, and so recovery codes. */
 export function Passkeys() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { lacksFactor } from '#authProvider/index.ts';
 import { refreshSession } from '#public/session.ts';
 
-/** Shows recovery codes, once. A user who was kept out for lack of a second factor then enters the app. */
+/** A user who was kept out for lack of a second factor then enters the app. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const translate = useTranslate();
   const finish = async () => {

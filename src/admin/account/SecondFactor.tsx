@@ -18,7 +18,6 @@ export const FACTOR_KEY = ['factor'];
 
 const FactorSetup = lazily(() => import('./FactorSetup.tsx'));
 
-/** A card for the second factor: it sets up or removes an app that gives codes, and renews the recovery codes. */
 export function SecondFactor() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -13,12 +13,10 @@ type Props = {
   entity: Entity;
   record: RaRecord;
   place: Action['on'][number];
-  /** Offers every action when absent. */
   isIncluded?: (name: string) => boolean;
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
-/** Buttons for the actions that a record offers in a place: icons in a list's row, texts elsewhere. */
 export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
   const runAction = useRunAction();
   const actions = offeredActions(entity, record).filter(

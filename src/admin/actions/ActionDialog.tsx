@@ -14,7 +14,6 @@ import { actionBody } from './actionBody.ts';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
-/** Confirms an action, asks for its input, and runs it on a record. */
 export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const action = entity.actions[name]!;
   const { input = {}, prefill = {}, confirm } = action;
@@ -29,7 +28,6 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       title={confirm?.title ?? (asksInput ? action.label : translate('cantera.dialog.sure'))}
       text={confirm ? renderFormatted(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
-      // An input with the name of a field starts with the record's value.
       initial={{ ...record, ...prefilledValues(entity, input, prefill, record) }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
@@ -40,7 +38,6 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           const id = record[keyInPath({ path: action.http })];
           return await dataProvider.act(entity.name, { action: name, id, body, key, headers });
         } catch (error) {
-          // The record has changed meanwhile, so it is loaded again behind the message.
           if (error instanceof ApiError && error.status === 409) refresh();
           throw error;
         }

@@ -10,10 +10,7 @@ type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode
 
 const RunContext = createContext<((running: Running) => void) | null>(null);
 
-/**
- * Renders the dialog of the action that a button inside starts. A change of width mounts the rows again, but not
- * this provider: turning a phone keeps what is typed.
- */
+/** A change of width mounts the rows again, but not this provider: turning a phone keeps what is typed. */
 export function RunActionProvider({ entity, records, children }: Props) {
   const [running, setRunning] = useState<Running | null>(null);
   const record = running && records.find(({ id }) => id === running.id);

@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import type { ResolvedAction } from '#schema/entity.ts';
 
-/** Returns an action's request body: with fixed values (`sends`), and the id under `recordIn` if the path lacks it. */
 export const actionBody = (
   { sends, recordIn }: ResolvedAction,
   { id, version }: RaRecord,

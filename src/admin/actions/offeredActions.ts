@@ -6,20 +6,14 @@ import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/**
- * Returns the actions that the user's role and the record's state allow, the dangerous ones last. An action is left
- * out if its path needs a key that the record lacks.
- */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   dangerousLast(Object.entries(entity.actions)).filter(
     ([name, action]) =>
       mayDo(entity, name) && mayRun(action, record) && record[keyInPath({ path: action.http })] != null,
   );
 
-/** False sorts before true; the others keep their order. */
 const dangerousLast = (actions: [name: string, action: Action][]) =>
   actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));
 
-/** Tells whether the record's state and fields allow the action, whatever the user's role. */
 export const mayRun = (action: Action, record: RaRecord): boolean =>
   mayStart(action, record['estado'] ?? null) && unmetRequirement(action, record, today) === null;

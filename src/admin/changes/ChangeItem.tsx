@@ -15,7 +15,6 @@ import '#i18n/record.es.ts';
 export type LoggedChange = Answered<typeof changeAnswer>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
-/** A change in the log: on what, by whom and when. A change of many records can list them. */
 export function ChangeItem({ change }: { change: LoggedChange }) {
   const { id, fecha, quien, frase, cantidad } = change;
   const translate = useTranslate();
@@ -43,7 +42,6 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
   );
 }
 
-/** Names what a change was made on: 'Remito 0001-0000123', or '6 Productos'. */
 export function ChangedName({ change }: { change: ChangeSummary }) {
   const { entidad, registroId, nombre, cantidad } = change;
   const { label, path, single, endpoints } = useRegistry().get(entidad);
@@ -58,7 +56,6 @@ function ChangedRecords({ changeId }: { changeId: number }) {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: [CHANGES_ENDPOINT, 'de', changeId],
-    // `cambios` is a function that makes the route, hence `ReturnType`.
     queryFn: ({ signal }) =>
       request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?de=${changeId}`, { signal }),
   });

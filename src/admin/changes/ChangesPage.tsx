@@ -24,7 +24,6 @@ import { ChangeItem } from './ChangeItem.tsx';
 import '#i18n/changes.es.ts';
 import '#i18n/record.es.ts';
 
-/** The log of all changes: who changed what. Its filters apply as they are typed, and are in the address. */
 export default function ChangesPage() {
   const translate = useTranslate();
   const registry = useRegistry();
@@ -33,7 +32,6 @@ export default function ChangesPage() {
   const form = useEntityForm(fields, readFilters(params));
   const formValues = useWatch({ control: form.control });
   const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
-  // Invalid filters leave the address as it is.
   const query = success ? queryOf(filters) : params.toString();
   useEffect(() => {
     if (query !== params.toString()) setParams(query, { replace: true });
@@ -64,10 +62,8 @@ function ChangeLog({ query }: { query: string }) {
       if (pageParam !== null) parameters.set('antes', pageParam);
       return request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?${parameters}`, { signal });
     },
-    // The next page starts before the oldest change so far.
     initialPageParam: null as string | null,
     getNextPageParam: ({ items, hayMas }) => (hayMas ? String(items.at(-1)!.id) : undefined),
-    // The log grows all the time, so it is never shown from the cache.
     gcTime: 0,
   });
   if (error)
@@ -92,7 +88,6 @@ function ChangeLog({ query }: { query: string }) {
   );
 }
 
-/** Reads the form's values from the address. The user is a reference, which the form takes as a number. */
 const readFilters = (params: URLSearchParams) => {
   const { usuarioId, ...others } = Object.fromEntries(params);
   return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };

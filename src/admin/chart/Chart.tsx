@@ -11,13 +11,10 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { formatNumber } from '#domain/numbers.ts';
 
 type Props = Pick<ChartsDataProviderProps, 'dataset' | 'series' | 'xAxis'> & {
-  /** The chart's accessible description. */
   label: string;
-  /** Plots of MUI X, such as `<LinePlot />`. */
   children: ReactNode;
 };
 
-/** MUI X's chart of amounts, with a legend, and a tooltip of the values under the pointer. */
 export function Chart({ label, children, ...data }: Props) {
   return (
     <ChartsDataProvider

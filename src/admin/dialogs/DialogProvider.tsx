@@ -7,10 +7,7 @@ import { QuestionDialog, type Question } from './QuestionDialog.tsx';
 /** Functions whose promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /**
-   * Shows a notice for `lasts` ms over the next screen, and resolves at once. With `lasts: null`, shows a dialog
-   * that resolves when it is closed.
-   */
+  /** Resolves at once, unless `lasts` is null: then a dialog is shown until the user closes it. */
   success(message: SuccessMessage & { lasts?: number | null }): Promise<void>;
   confirm(question: Question): Promise<boolean>;
 };
@@ -24,7 +21,6 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Shows one dialog at a time; further ones wait in a queue. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [notice, setNotice] = useState<TimedNotice | null>(null);
@@ -75,7 +71,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** How long a notice of success stays. Source: spec 1, section 9. */
+/** Source: spec 1, section 9. */
 const NOTICE_MS = 2000;
 
 type TimedNotice = { message: SuccessMessage; durationMs: number; id: number };

@@ -4,12 +4,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { Icon } from '#look/Icon.tsx';
 
-/** `detail` is worth writing down, such as a document's number: '0001-00000123'. */
 export type SuccessMessage = { readonly title: string; readonly text: string; readonly detail?: string };
 
 type Props = { message: SuccessMessage; durationMs: number; onEnd: () => void };
 
-/** A message of success that stays over the next screen. Keys and clicks go through it. */
 export function DoneNotice({ message, durationMs, onEnd }: Props) {
   const [titleId, textId] = [useId(), useId()];
   const end = useEffectEvent(onEnd);

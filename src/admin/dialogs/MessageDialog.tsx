@@ -12,11 +12,9 @@ import type { SuccessMessage } from './DoneNotice.tsx';
 
 export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success' } & SuccessMessage);
 
-/** A dialog that shows a message until the user closes it. */
 export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];
-  // `onClose` is called after the animation of closing.
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
   const isError = message.kind === 'error';

@@ -11,12 +11,10 @@ export type Question = {
   text: string;
   button: string;
   danger?: boolean;
-  /** Shown in bold below the text, such as a document's number. */
   detail?: string;
   note?: QuestionNote;
 };
 
-/** An input for a note below the question. A note of more than `max` characters is refused. */
 export type QuestionNote = {
   readonly label: string;
   readonly max: number;
@@ -25,14 +23,12 @@ export type QuestionNote = {
 
 type Props = { question: Question; onClose: (answer: boolean) => void };
 
-/** Asks the user to confirm something, and for a note if the question has one. */
 export function QuestionDialog({
   question: { title, text, button, danger = false, detail, note },
   onClose,
 }: Props) {
   const translate = useTranslate();
   const textId = useId();
-  // Null while the dialog is open. `onClose` gets the answer after the animation of closing.
   const [answer, setAnswer] = useState<boolean | null>(null);
   const noteInput = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');

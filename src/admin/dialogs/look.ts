@@ -2,7 +2,6 @@ import type { Theme } from '@mui/material/styles';
 
 const FILLED = { borderColor: 'transparent', background: 'var(--primary)', color: 'var(--primary-ink)' };
 
-/** The look of dialogs, part of ../theme.ts. */
 export const dialogComponents: NonNullable<Theme['components']> = {
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12, border: '1px solid var(--line)' } } },
   MuiDialogTitle: {
@@ -16,7 +15,6 @@ export const dialogComponents: NonNullable<Theme['components']> = {
       },
     },
   },
-  // The buttons of react-admin's `<Confirm>` look like those of other dialogs: no icons, and a filled main button.
   RaConfirm: {
     styleOverrides: {
       root: {

@@ -5,7 +5,6 @@ import { inSentence } from '#schema/messages.ts';
 import { useEntity } from '../registry.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
-/** Exports all rows that match the list's filters. `compact` leaves out the button's text. */
 export function ExportButton({ columns, compact }: { columns: readonly Column[]; compact: boolean }) {
   const entity = useEntity();
   const { filterValues: filter, sort, total } = useListContext();

@@ -12,13 +12,10 @@ import { saveFile } from '../saveFile.ts';
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
-  /** The content that a CSV lacks, such as 'ejemplares'. */
   csvLacks?: string | undefined;
-  /** If true, the button has no text. */
   compact?: boolean;
 };
 
-/** A button that downloads rows as a file, in a format of the user's choice. */
 export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();

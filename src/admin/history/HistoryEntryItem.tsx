@@ -6,7 +6,6 @@ import type { HistoryItem } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 import '#i18n/record.es.ts';
 
-/** An entry of a record's history: who did what and when, and the values that changed. */
 export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();
@@ -49,7 +48,6 @@ export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
 const SentenceText = ({ sentence }: { sentence: Sentence }) =>
   sentence.map((part, index) => (typeof part === 'string' ? part : <Value key={index} text={part.valor} />));
 
-/** The number of characters above which a value is shortened. */
 const MAX_LENGTH = 120;
 
 function Value({ text }: { text: string }) {

@@ -15,11 +15,9 @@ import '#i18n/record.es.ts';
 type Props = {
   entity: Entity;
   id: Identifier;
-  /** When it changes, the history is fetched again. */
   version: unknown;
 };
 
-/** A record's history, which is fetched when the panel is opened. */
 export function HistoryPanel({ entity, id, version }: Props) {
   const translate = useTranslate();
   const contentId = useId();
@@ -65,7 +63,6 @@ function Entries({ entity, id, version }: Props) {
   const entries = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];
-  // The first page has failed if there is no data.
   const retry = () => void (data ? fetchNextPage() : refetch());
 
   if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;

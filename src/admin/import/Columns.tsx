@@ -14,16 +14,13 @@ import type { ReadFile } from './useImport.ts';
 type Props = {
   file: ReadFile;
   columns: readonly ImportColumn[];
-  /** The name of the field that each column fills; null for none. */
   mapping: readonly (string | null)[];
   onRead: (reading: FileReading) => void;
   onChoose: (index: number, name: string | null) => void;
   onRehearse: () => void;
-  /** True while the rehearsal is the next step: its button is filled. */
   isPrimary: boolean;
 };
 
-/** Lets the user map the file's columns to fields; each column shows sample values. */
 export function Columns({ file, columns, mapping, onRead, onChoose, onRehearse, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || mapping.includes(name));
@@ -108,7 +105,6 @@ const rowStyle = {
   borderTop: '1px solid var(--line)',
 };
 
-/** Returns the sample values of a column: 'Scania · Volvo'. */
 function sampleOf({ muestra }: ReadFile, index: number): string {
   const values = muestra.map((cells) => cells[index] ?? null).filter((cell) => cell !== null);
   return values.length === 0 ? '—' : values.join(' · ');

@@ -16,10 +16,8 @@ import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
 import '#i18n/import.es.ts';
 
-/** The navigation state with which another screen opens this one, when it already has the file. */
 export type ImportState = { readonly file: File };
 
-/** The screen that imports records from a file, after a rehearsal that stores nothing. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();

@@ -19,7 +19,6 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
-/** The first step of an import: a file is chosen or dropped, or a template downloaded. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -88,7 +87,6 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   );
 }
 
-/** Returns the labels of the fields that identify a record: '«Marca» y «Modelo»'. */
 export const keyLabel = (columns: readonly ImportColumn[]): string =>
   columns
     .filter(({ isKey }) => isKey)

@@ -12,14 +12,12 @@ import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 
-/** The number of errors that are shown; the downloadable report has all of them. */
 const MAX_SHOWN = 100;
 
 const SEVERITIES = { wrong: 'error', nothing: 'info', ready: 'success' } as const;
 
 type Props = { report: ImportReport; fileName: string; onRun: () => void };
 
-/** The report on an import's rehearsal: its counts, and its errors or the button that imports the file. */
 export function ImportOutcome({ report, fileName, onRun }: Props) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;

@@ -8,11 +8,9 @@ import type { ReadFile } from './useImport.ts';
 
 type Props = {
   file: ReadFile;
-  /** Reads the file again with one option changed; the others stay. */
   onRead: (reading: FileReading) => void;
 };
 
-/** Shows how the file was read: its separator and encoding, or its sheet. A change reads it again. */
 export function ReadingOptions({ file: { lectura }, onRead }: Props) {
   const translate = useTranslate();
   const readWith = (name: keyof FileReading) => (event: { target: { value: string } }) =>

@@ -7,13 +7,10 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 export type ReadFile = FileHead & { readonly name: string };
 
-/** Rows so far (`fila`) of all rows (`de`). A rehearsal stores nothing. */
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
-/** The chosen file, the choices by which it is read, and its headings with sample rows. */
 type Source = { readonly file: File; readonly reading: FileReading; readonly head: ReadFile };
 
-/** The state and the steps of an import. The user's column mapping is kept in this browser. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
@@ -29,7 +26,6 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen cancels the import.
   useEffect(() => () => running.current?.abort(), []);
 
   const forget = () => {
@@ -53,9 +49,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
     forget();
     await read(file, {});
   };
-  /** Reads the file again with another separator, encoding or sheet. */
   const readAgain = (changes: FileReading) => read(source!.file, { ...source!.reading, ...changes });
-  /** Maps a column to a field, or to none. A column that had the field before loses it. */
   const choose = (index: number, name: string | null) => {
     setReport(null);
     setMapping(mapping.map((other) => (other === name ? null : other)).with(index, name));
@@ -93,7 +87,6 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 
   return {
-    /** False while the user is loading, because the mapping is stored under the user's id. */
     isUserKnown: identity !== undefined,
     file: source?.head ?? null,
     isReading,
@@ -109,7 +102,6 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
-/** Proposes a field for each heading, and no field twice: the user's choice of last time, else the server's guess. */
 function proposeMapping(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],

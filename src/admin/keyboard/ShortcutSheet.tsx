@@ -9,11 +9,9 @@ import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 import '#i18n/keyboard.es.ts';
 
-/** A dialog that lists the shortcuts of the screen. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
-  // The list stays as it was when the sheet opened.
   const [shortcuts] = useState(offeredShortcuts);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -44,7 +42,6 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys of forms (`form/keyboard.ts`) and dialogs, which are not registered as shortcuts. */
 const FORM_KEYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },

@@ -5,7 +5,6 @@ import { lazily } from '../lazily.tsx';
 
 const ShortcutSheet = lazily(() => import('./ShortcutSheet.tsx'));
 
-/** Listens to shortcuts and to Ctrl+Enter, and opens the sheet of shortcuts with '?'. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 export type Shortcut = {
   /** A `KeyboardEvent.key`, alone or in lower case after one modifier: '/', 'n', 'Ctrl+p', 'Alt+u'. */
   readonly keys: string;
-  /** The translation key of its description. */
   readonly label: string;
   readonly run: () => void;
   /** If true, the shortcut also works while typing or in a dialog; letters must not have it. */
   readonly always?: boolean;
-  /** A CSS selector: the shortcut runs only while the focus is in such an element. */
   readonly within?: string;
 };
 
@@ -24,12 +22,10 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always, within]);
 }
 
-/** Returns the shortcuts of the screen, without those whose keys a later one has. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/** Runs the shortcut of a key, unless the user types or a dialog or menu is open. */
 export function onKeyDown(event: KeyboardEvent): void {
   const isControl = event.ctrlKey || event.metaKey;
   // Ctrl and Alt together are AltGr, which types characters.
@@ -48,7 +44,6 @@ export function onKeyDown(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Elements with their own use of letters or arrows. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox]';
 

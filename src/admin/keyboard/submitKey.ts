@@ -1,9 +1,6 @@
 import type { BaseSyntheticEvent } from 'react';
 
-/**
- * Ctrl+Enter submits the form of the topmost dialog, else of the page, even if the focus is elsewhere. With
- * Shift it presses the button that saves and opens the next form, if there is one.
- */
+/** Ctrl+Enter submits the form of the topmost dialog, else of the page, even if the focus is elsewhere. */
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
   const front = topmostPart();
@@ -20,14 +17,11 @@ export function onSubmitKey(event: KeyboardEvent): void {
   button.click();
 }
 
-/** The name of the button that saves and opens the next form. */
 export const SAVE_AND_NEXT = 'again';
 
-/** Tells whether that button submitted the form. */
 export const isSaveAndNext = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === SAVE_AND_NEXT;
 
-/** Returns the topmost dialog, else the page; undefined while a menu hides both. */
 function topmostPart(): Element | undefined {
   return [...document.querySelectorAll('main, [aria-modal=true]')].findLast(
     (part) => part.closest('[aria-hidden=true]') === null,

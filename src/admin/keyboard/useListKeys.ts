@@ -1,6 +1,5 @@
 import { useShortcut } from './shortcuts.ts';
 
-/** '/' focuses the filters, arrows move between rows, Enter opens one. */
 export function useListKeys(): void {
   useShortcut({ keys: '/', label: 'cantera.keyboard.search', run: focusSearch });
   useShortcut({ keys: 'ArrowDown', label: 'cantera.keyboard.next', run: () => focusRow(1) });
@@ -10,7 +9,6 @@ export function useListKeys(): void {
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
   const input = form?.querySelector<HTMLElement>('input, select');
-  // The filters are collapsed on phones; the button that opens them then gets the focus.
   (input ?? document.querySelector<HTMLElement>('[data-opens-filters]'))?.focus();
 }
 

@@ -7,7 +7,6 @@ import { useRegistry } from '../registry.ts';
 
 type Props = { settings: RequiredSettings; id: number; onDone: () => void; onClose: () => void };
 
-/** The dialog in which the application's first settings are given. */
 export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
   const translate = useTranslate();
   const entity = useRegistry().get(settings.of);

@@ -10,7 +10,6 @@ import { WindowBar } from './WindowBar.tsx';
 
 const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
-/** A warning until the application's first settings are given. Their dialog opens once in each browser tab. */
 export default function FirstQuestion() {
   const translate = useTranslate();
   const { asksFirst } = useApplication();

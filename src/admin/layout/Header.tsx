@@ -15,7 +15,7 @@ import { divideMenu, type Heading } from '../navigation/navigation.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import WaitingLink from '../permission/WaitingLink.tsx';
 
-/** The bar above each screen. It has no props, so that resources that react-admin registers do not render it again. */
+/** The header has no props, so that resources that react-admin registers do not render it again. */
 export const Header = memo(function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();
@@ -41,12 +41,8 @@ export const Header = memo(function Header() {
   );
 });
 
-/** Narrower windows get the drawer, however short the menu is. */
 const MIN_BAR_WIDTH = 900;
 
-/**
- * Estimates the header's width in CSS pixels: 220 for the brand and the buttons, and for each heading its letters and
- * padding. Letters have the smaller size that they have below 1280 px.
- */
+/** The width is in CSS pixels. Letters have the smaller size that they have below 1280 px. */
 const estimateWidth = (headings: readonly Heading[]): number =>
   220 + headings.reduce((sum, { label }) => sum + label.length * 6.8 + 18, 0);

@@ -13,7 +13,6 @@ import { OfflineBar } from './OfflineBar.tsx';
 
 const MyAccount = lazy(() => import('../account/MyAccount.tsx'));
 
-/** react-admin's `<Layout>`, with the menu in the header. */
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
@@ -54,7 +53,6 @@ const Top = () => (
   </>
 );
 
-/** Replaces react-admin's sidebar. */
 const Nothing = () => null;
 
 function Content({ children }: { children: ReactNode }) {

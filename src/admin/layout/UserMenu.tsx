@@ -16,7 +16,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { namedRegion } from '../namedRegion.ts';
 import { Link } from '../routing/index.ts';
 
-/** The button with the user's initials, and its menu: the theme, the account and the end of the session. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -43,7 +42,6 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          // Another tab may have changed the theme.
           setShownTheme(storedTheme());
         }}
       >

@@ -1,6 +1,5 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 
-/** A sentence across the window, above or below the header. It is not printed. */
 export const WindowBar = (props: AlertProps & { component?: 'aside' }) => (
   <Alert icon={false} sx={BAR} {...props} />
 );

@@ -2,7 +2,6 @@ import type { Theme } from '@mui/material/styles';
 
 const FROM_900PX = '@media (min-width: 900px)';
 
-/** The look of react-admin's layout, part of ../theme.ts. */
 export const layoutComponents: NonNullable<Theme['components']> = {
   RaLayout: {
     styleOverrides: {
@@ -69,7 +68,6 @@ export const layoutComponents: NonNullable<Theme['components']> = {
         color: 'var(--header-ink)',
         // `!important` outranks the outline that buttons have in muiTheme.ts.
         '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: -2 },
-        // On very wide screens too, the logo and the user's button line up with the edges of the content.
         [FROM_900PX]: { padding: '0 max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         '@media print': { display: 'none' },
       },

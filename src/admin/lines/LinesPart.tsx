@@ -9,9 +9,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from '../pages/Sum.tsx';
 import '../pages/document.css';
 
-/** A record's lines on its detail, a card for each kind with its sum. A document's total is below the last one. */
 export default function LinesPart({ entity, record }: { entity: Entity; record: RaRecord }) {
-  // A list's record has no lines yet.
   if (!hasLines(entity, record)) return <RecordSkeleton />;
   const shownLines = entity.lines.filter((declared) => isShown(declared, record));
   const total = entity.document?.total;
@@ -26,11 +24,9 @@ export default function LinesPart({ entity, record }: { entity: Entity; record: 
 
 type AmountProps = { entity: Entity; name: string | undefined; record: RaRecord };
 
-/** Shows an amount of the record, unless it stands at the right of the page (`beside`) or is not shown (`omit`). */
 function Amount({ entity, name, record }: AmountProps) {
   const { beside, omit } = entity.detail;
   if (name === undefined || [...beside, ...omit].includes(name)) return null;
-  // The record lacks a total that the role may not see.
   const value: unknown = record[name] ?? null;
   if (value === null) return null;
   const field = entity.fields[name]!;
@@ -41,6 +37,5 @@ function Amount({ entity, name, record }: AmountProps) {
   );
 }
 
-/** Lines without columns are never shown, optional ones only if there are any. */
 const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>
   columns.length > 0 && (min > 0 || (record[name] as readonly unknown[]).length > 0);

@@ -9,7 +9,6 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
 import { LABELLED_IN_CARDS, NOT_IN_CARDS, Table } from '../rows/Table.tsx';
 
-/** A record's lines as a table; on a phone each line is a card. */
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
   const { entity, columns, messages } = declared;
   const role = roleHere();

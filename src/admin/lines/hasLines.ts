@@ -6,10 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 export const hasLines = (entity: Entity, record: RaRecord | undefined): record is RaRecord =>
   record !== undefined && entity.lines.every(({ name }) => Array.isArray(record[name]));
 
-/**
- * Tells whether there is nothing to edit: the record is refused, or failed before it was whole. After any other
- * failure the form stays, with what was typed in it.
- */
+/** A form whose record fails to load again stays, with what was typed in it. */
 export const isUnreadable = (
   entity: Entity,
   error: Error | null,

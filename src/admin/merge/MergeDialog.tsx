@@ -17,7 +17,6 @@ import { useSave } from '../form/useSave.ts';
 
 type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 
-/** Merges another record into this one, after a rehearsal that says what will happen. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -48,7 +47,6 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
     queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(otherId) }),
     // The query ends when saving starts, because the other record will no longer exist.
     enabled: typeof otherId === 'number' && !isSaving,
-    // Each opening of the dialog rehearses again.
     gcTime: 0,
   });
 
@@ -78,7 +76,6 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   );
 }
 
-/** Returns the error at the field, which says more than 'Revise los datos ingresados.' */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
 

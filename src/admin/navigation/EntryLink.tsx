@@ -5,7 +5,6 @@ import { isHere, type MenuEntry } from './navigation.ts';
 
 type Props = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
 
-/** An entry of the menu, marked while its screen is open. */
 export function EntryLink({ entry, hasIcon, onClick }: Props) {
   const { pathname } = useLocation();
   const isCurrent = isHere(entry, pathname);

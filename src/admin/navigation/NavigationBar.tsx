@@ -10,7 +10,6 @@ import { hasIcons, isHere, type Heading } from './navigation.ts';
 
 type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
 
-/** The menu as a bar, with the `gear` sections in its last submenu. Submenus open by hover, click and keyboard. */
 export function NavigationBar({ headings, gear }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -111,7 +110,6 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
   );
 }
 
-/** Focuses the next or previous link; after the last comes the first. `at(-1)` is the last. */
 function focusNext(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
   const current = links.indexOf(document.activeElement as HTMLElement);

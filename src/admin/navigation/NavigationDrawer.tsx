@@ -8,7 +8,6 @@ import { Icon } from '#look/Icon.tsx';
 import { EntryLink } from './EntryLink.tsx';
 import { hasIcons, type Heading } from './navigation.ts';
 
-/** The menu behind a button, for screens that the bar does not fit. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

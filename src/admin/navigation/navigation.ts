@@ -4,7 +4,6 @@ import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type MenuEntry = { label: string; to: string; icon?: IconName };
 
-/** A link if it has an address `to`; otherwise a submenu of entries. */
 export type Heading = { label: string; to: string | null; entries: MenuEntry[] };
 
 export type MenuPage = {
@@ -29,7 +28,7 @@ export type PageSubject = {
   readonly within?: string;
 };
 
-/** Returns the role's menu in the registry's order, with pages after entities. Source: spec 1, section 2. */
+/** Pages come after entities. Source: spec 1, section 2. */
 export function navigationOf(
   registry: Registry,
   role: Role,
@@ -61,7 +60,6 @@ function addTo(headings: Heading[], group: string, entry: MenuEntry, after?: str
   headings.splice(index === -1 ? headings.length : index + 1, 0, newHeading);
 }
 
-/** Divides the menu into the bar and the headings behind its gear. */
 export function divideMenu(headings: readonly Heading[], behindGear: readonly string[]) {
   const isBehind = ({ label, to }: Heading) => to === null && behindGear.includes(label);
   return {
@@ -70,13 +68,13 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
   };
 }
 
-/** Tells whether to show icons: only if every entry has one, so that the labels line up. */
+/** Labels line up only if every entry has an icon. */
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
 export const isHere = ({ to }: { to: string | null }, pathname: string): boolean =>
   to !== null && isAtOrBelow(pathname, to);
 
-/** Tells whether a path is the address or lies below it. Every path lies below '/', so the home page must be equal. */
+/** Every path lies below '/', so the home page must be equal. */
 export const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));

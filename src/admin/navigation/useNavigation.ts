@@ -3,6 +3,5 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { navigationOf, type Heading } from './navigation.ts';
 
-/** Returns the user's menu. `home` is the label of its first entry. */
 export const useNavigation = (home: string): Heading[] =>
   navigationOf(useRegistry(), roleHere(), home, usePages());

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Stands in for a page that failed to render. The header stays, so that the user can go elsewhere. */
 export function Broken() {
   const translate = useTranslate();
   return (

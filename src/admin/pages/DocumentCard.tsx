@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import './document.css';
 
-/** A card of a page. `aside` stands beside the title; `flush` leaves out the padding, for tables. */
 export function DocumentCard({
   title,
   aside,

@@ -10,12 +10,10 @@ type Props = {
   title: string;
   text?: string;
   role?: 'alert' | 'status';
-  /** If true, the title is the page's heading. */
   heading?: boolean;
   children?: ReactNode;
 };
 
-/** A message in the place of absent content, with buttons as its children. */
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
   return (
     <Stack role={role} sx={{ alignItems: 'center', gap: 1, padding: '56px 24px', textAlign: 'center' }}>

@@ -7,7 +7,6 @@ import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { Notice } from './Notice.tsx';
 
-/** Says why the record cannot be shown, and offers to retry unless it does not exist. */
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

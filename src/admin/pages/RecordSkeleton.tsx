@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { useEntity } from '../registry.ts';
 
-/** A placeholder for a record that is loading, in its final size. */
 export function RecordSkeleton() {
   const { form } = useEntity();
   const translate = useTranslate();

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 import type { RefusedState } from './Allowed.tsx';
 
-/** Says that the user may not open the screen that redirected here. */
 export function RefusalNotice() {
   const translate = useTranslate();
   const what = (useLocation().state as RefusedState | null)?.refused;

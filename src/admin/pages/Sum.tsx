@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './document.css';
 
-/** Shows an amount beside its label: struck through with `isVoid`, because it does not count; large with `isTotal`. */
 export function Sum({
   label,
   isVoid = false,

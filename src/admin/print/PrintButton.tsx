@@ -75,7 +75,6 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   );
 }
 
-/** Joins the titles of copies: 'Original, duplicado y triplicado'. */
 function joinTitles(titles: readonly string[]): string {
   const text = LIST.format(titles.map((title) => title.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);

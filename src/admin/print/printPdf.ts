@@ -1,15 +1,9 @@
 import { saveFile } from '../saveFile.ts';
 
-/** Whether the print dialog was opened, or the file was saved instead. */
 export type PrintOutcome = 'opened' | 'saved';
 
-/**
- * Prints from a hidden frame, because browsers block pop-ups. If that fails, it downloads the file
- * (docs/decisions/0014).
- * @param name the file name of the download
- */
+/** Prints from a hidden frame or, if that fails, downloads the file (docs/decisions/0014). */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
-  // Older browsers do not have this property, and download the file.
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);
@@ -71,7 +65,6 @@ function frameIn(owner: Document): HTMLIFrameElement {
 
 function loadFrame(frame: HTMLIFrameElement, url: string, parent: HTMLElement): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // A rejection after the load has no effect.
   setTimeout(() => reject(new Error(`Nothing came from ${url}`)), LOAD_TIMEOUT_MS);
   frame.addEventListener('load', () => resolve(), { once: true });
   frame.src = url;

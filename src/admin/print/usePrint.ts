@@ -7,7 +7,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { printPdf } from './printPdf.ts';
 
-/** Returns functions that print or download a record's PDF, one at a time. */
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,
@@ -15,7 +14,6 @@ export function usePrint(
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
-  // The ref refuses a second click before the next render, which disables the button.
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const fileName = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;

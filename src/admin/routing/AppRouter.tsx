@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A router with Spanish URLs in the address bar and react-admin's pathnames inside `<Admin>`. */
 export function AppRouter({ routes, viewWords, children }: Props) {
   const paths = useMemo(() => createPathMap(routes, viewWords), [routes, viewWords]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
-/** A router for previews: it renders the screen of one address, and its links go nowhere. */
 export function StillRouter({ pathname, children }: { pathname: string; children: ReactNode }) {
   const router = useMemo(() => {
     const memoryRouter = createMemoryRouter(ONE_ROUTE, { initialEntries: [pathname] });

@@ -1,11 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/**
- * Renders `children` in react-router's data router, which can block a navigation away from unsaved values. The
- * routes are declared by react-admin.
- * @param router made of `ONE_ROUTE`
- */
+/** Only react-router's data router can block a navigation away from unsaved values. */
 export const WithRouter = ({
   router,
   children,
@@ -20,7 +16,6 @@ const ChildrenContext = createContext<ReactNode>(null);
 
 const Children = () => use(ChildrenContext);
 
-/** Passes an error on to the error boundary around the router. */
 function RethrownError(): never {
   throw useRouteError();
 }
@@ -28,10 +23,7 @@ function RethrownError(): never {
 /** The boundary reports errors, so that the router need not log them too. */
 const ignoreError = () => {};
 
-/**
- * A route that matches every address, because react-admin has the real routes. It says `hasErrorBoundary`, because
- * `createRouter`, unlike `createMemoryRouter`, does not conclude it from `errorElement`.
- */
+/** `createRouter`, unlike `createMemoryRouter`, does not conclude `hasErrorBoundary` from `errorElement`. */
 export const ONE_ROUTE: RouteObject[] = [
   { path: '*', element: <Children />, errorElement: <RethrownError />, hasErrorBoundary: true },
 ];

@@ -3,10 +3,7 @@ import type { PathMap } from './paths.ts';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/**
- * Returns a history that shows Spanish URLs in the address bar and react-admin's pathnames to the router.
- * @param getPaths returns the current map, which changes when an entity is published
- */
+/** `getPaths` returns the current map, which changes when an entity is published. */
 export function translateHistory(history: BrowserHistory, getPaths: () => PathMap): BrowserHistory {
   const toInternal = (location: Location): Location => ({
     ...location,

@@ -1,7 +1,4 @@
-/**
- * A resource and the path of its list in URLs ('/group/path'). No custom route may start with a resource's name,
- * because react-admin would take the rest for an id.
- */
+/** No custom route may start with a resource's name, because react-admin would take the rest for an id. */
 export type RoutePath = {
   name: string;
   path: string;
@@ -9,7 +6,6 @@ export type RoutePath = {
   showAt?: string | null;
 };
 
-/** Words of the views: react-admin's as keys, those in URLs as values. */
 export type ViewWords = {
   /** Views of a list: `/name/create` is `path/crear`. */
   collection?: Words;
@@ -24,8 +20,7 @@ export type PathMap = {
 };
 
 /**
- * Returns the translation between URLs and react-admin's pathnames (spec 1, section 2, "Route table"). Both are
- * percent-encoded. A pathname of no route is unchanged.
+ * Both sides are percent-encoded. Source: spec 1, section 2, "Route table".
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraWords: ViewWords = {}): PathMap {
@@ -70,7 +65,6 @@ export function createPathMap(routes: readonly RoutePath[], extraWords: ViewWord
 /** The first segment of URLs that must reach no resource. No resource may have this name. */
 const HIDDEN = '-';
 
-/** The word of the edit form in URLs, for which react-admin has none. */
 const EDIT = 'editar';
 
 type Segments = readonly string[];
@@ -175,7 +169,7 @@ function inverted(words: Words): Pair[] {
   return Object.entries(words).map(([view, word]) => [word, view]);
 }
 
-/** Returns a lookup by segment. It uses a Map because ids are free text, and 'constructor' must not be found. */
+/** A Map is used because ids are free text, and 'constructor' must not be found. */
 function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
   const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
   return (segment) => entries.get(comparable(segment));

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { waitingCall } from '#authProvider/insist.ts';
 import { Failed } from '../pages/Failed.tsx';
 
-/** Covers the screen while the server does not answer who is signed in, and offers to retry. */
 export function NoAnswer() {
   const translate = useTranslate();
   if (!useSyncExternalStore(waitingCall.listen, waitingCall.isWaiting)) return null;

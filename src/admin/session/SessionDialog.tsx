@@ -3,10 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { onSignInNeeded, type SignInReason } from '#http/request.ts';
 import SignInAgain from './SignInAgain.tsx';
 
-/**
- * Asks the user to sign in again over the page when the session ends, or to repeat the password for a call that
- * requires it. Until the user's identity is loaded nothing is shown; if that fails, authProvider opens the login.
- */
+/** Until the user's identity is loaded nothing is shown; if that fails, authProvider opens the login. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [reason, setReason] = useState<SignInReason>();

@@ -20,12 +20,10 @@ import { Username } from '../form/Username.tsx';
 
 type Props = {
   usuario: string;
-  /** 'over' if the session has ended; 'confirm' if it goes on, but the request needs the password. */
   reason: 'over' | 'confirm';
   onDone: (isSignedIn: boolean) => void;
 };
 
-/** The dialog in which a user whose session has ended signs in again, or confirms a request with the password. */
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

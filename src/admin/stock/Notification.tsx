@@ -1,6 +1,5 @@
 import { Notification } from 'react-admin';
 
-/** Shows react-admin's notifications. Closing one carries out an undoable change. */
 export default function StyledNotification() {
   return <Notification sx={STYLE} />;
 }

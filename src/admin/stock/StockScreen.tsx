@@ -3,7 +3,6 @@ import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useDefaultTitle } from 'react-admin';
 import { stockComponents } from './theme.ts';
 
-/** A screen of react-admin's components: it has the application's look, and the heading that `<Title>` fills. */
 export function StockScreen({ children }: { children: ReactNode }) {
   const heading = useTabTitle();
   return (
@@ -29,7 +28,6 @@ const withStockComponents = (theme: Theme): Theme => ({
   },
 });
 
-/** Keeps the tab's title equal to the heading. */
 function useTabTitle() {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = useDefaultTitle() as string;

@@ -1,9 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/**
- * Makes a screen of react-admin's own components, for an entity's `parts`:
- * `list: stock(() => import('./CamionList.tsx'))`. It loads the components and their look on demand.
- */
+/** Makes a screen of react-admin's own components: `list: stock(() => import('./CamionList.tsx'))`. */
 export const stock = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(async () => {
     const [{ StockScreen }, { default: Screen }] = await Promise.all([

@@ -14,7 +14,7 @@ const RECORD_SCREEN = {
   },
 };
 
-/** The look of react-admin's own components, which is added to ../theme.ts. Doubled selectors outrank react-admin's. */
+/** Doubled selectors outrank react-admin's. */
 export const stockComponents: NonNullable<Theme['components']> = {
   MuiTablePagination: {
     defaultProps: esES.components?.MuiTablePagination?.defaultProps,

@@ -11,7 +11,6 @@ import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; currentView: View };
 
-/** A saved view to rename, to make the default, to replace by what the list shows now, or to delete. */
 export function ManagedView({ view, currentView }: Props) {
   const translate = useTranslate();
   const [nameId, problemId] = [useId(), useId()];

@@ -17,7 +17,6 @@ import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
 import '#i18n/views.es.ts';
 
-/** A dialog that saves what the list shows now as a view. */
 export function SaveViewDialog({ currentView, onClose }: { currentView: View; onClose: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -13,7 +13,6 @@ import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazily(() => import('./ViewsMenu.tsx'));
 
-/** The button of the menu of views. Its text is the current view's name; `compact` shows an icon alone. */
 export function ViewsButton({ currentView, compact }: { currentView: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

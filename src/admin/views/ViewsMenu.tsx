@@ -26,7 +26,6 @@ type Props = {
 /** The view of a list without filters that has all its columns, the declared order and the user's page size. */
 const NO_VIEW: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
-/** The menu of views: it applies one by its URL, or opens a dialog to save or manage them. */
 export default function ViewsMenu({ anchor, views, activeView, currentView, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();

@@ -2,19 +2,15 @@ import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
-/** The parameter of an address with a view's columns. react-admin defines the other parameters. */
 export const COLUMNS_PARAMETER = 'columnas';
 
-/** Stands for all columns in that parameter. As it names no column of the list, useChosenColumns shows all of them. */
+/** Stands for all columns in the parameter. As it names no column of the list, useChosenColumns shows all of them. */
 const ALL_COLUMNS = '*';
 
 /** The query of a URL that shows the whole list: no filters, not even the declared ones, and the user's own columns. */
 export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
 
-/**
- * Returns the query of an address that shows a view. It has a parameter of filters even if there are none, because an
- * address without it gets the default view, or the declared filters.
- */
+/** An address without the parameter of filters gets the default view, or the declared filters. */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
@@ -33,10 +29,7 @@ type ListState = {
   readonly perPage: number;
 };
 
-/**
- * Returns the view that a list shows now. It names the filters, and what differs from all columns, from the declared
- * sort, or from `pageSize`, the rows per page that the user chose for this list.
- */
+/** The view names only what differs from the declaration and from `pageSize`, the user's rows per page. */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: ListState,
@@ -59,7 +52,6 @@ export function viewOf(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Tells whether two views show the same, whatever the order of their filters. */
 export const isSameView = (one: View, other: View): boolean => signature(one) === signature(other);
 
 function signature({ filtros, columnas, orden, porPagina }: View): string {

@@ -5,11 +5,7 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/**
- * Applies the default view to a list that is opened without a query. The browser remembers which lists have one. Only
- * these wait for the views, so that other lists are requested at once.
- * @returns whether the list waits
- */
+/** Only lists that have a default view, as the browser remembers, wait (true) for the views to load. */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

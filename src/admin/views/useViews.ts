@@ -10,7 +10,7 @@ export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
-/** Returns the user's views of a list. A single request loads those of all lists. */
+/** A single request loads the views of all lists. */
 export function useViews(entity: Entity) {
   const { data, isPending } = useQuery({
     queryKey: VIEWS_KEY,
@@ -25,7 +25,6 @@ export function useViews(entity: Entity) {
   };
 }
 
-/** Returns functions that change views. Their promises resolve once the views are fetched again. */
 export function useViewChanges() {
   const client = useQueryClient();
   const thenRefetch = async <T>(response: Promise<T>): Promise<T> => {
