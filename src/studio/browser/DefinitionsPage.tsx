@@ -28,7 +28,6 @@ import { DefinitionEditor } from './DefinitionEditor.tsx';
 import { useCodedRegistry } from './extending.ts';
 import './definitions.css';
 
-/** Lists the entities that an ADMIN has declared, and edits one of them. */
 export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
@@ -80,7 +79,6 @@ export default function DefinitionsPage() {
           definitions={data}
           mayLeave={mayLeave}
           onChange={async (nombre) => {
-            // Closes the editor, so that it opens anew with what was imported.
             setStart(null);
             setOpenKey(null);
             await reloadAndOpen(nombre);
@@ -151,7 +149,6 @@ export default function DefinitionsPage() {
   );
 }
 
-/** The entities of the code that can get fields. */
 const CodedEntities = ({
   entities,
   onOpen,
@@ -176,7 +173,6 @@ const CodedEntities = ({
 type NewEntityStart = {
   readonly definition: Definition;
   readonly sheet: GuessedSheet | undefined;
-  /** Tells starts apart: each gets an editor of its own. */
   readonly number: number;
 };
 

@@ -2,7 +2,6 @@ import type { AnswerOf } from '#http/contract.ts';
 import type { Definition } from '#schema/definitions.ts';
 import type { definiciones } from '../server/routes.ts';
 
-/** A definition as the server stores it. */
 export type StoredDefinition = AnswerOf<ReturnType<typeof definiciones>>[number];
 
 /** Tells whether the editor's tabs can show a definition that was written as text. */

@@ -5,10 +5,7 @@ import type { Registry } from '#schema/registry.ts';
 import { DeclaredContext } from '#admin/useDeclared.tsx';
 import { isEditable } from './declaration.ts';
 
-/**
- * Converts a stored definition to the form that the editor edits. An extension gets label and access of the coded
- * entity that it extends. Returns null for JSON that the editor cannot show.
- */
+/** An extension gets label and access of the coded entity. JSON that the editor cannot show gives null. */
 export function fromStored(json: unknown, coded: Registry): Definition | null {
   if (!isExtension(json)) return isEditable(json) ? json : null;
   const entity = coded.all.find(({ name }) => name === json.name);
@@ -18,7 +15,6 @@ export function fromStored(json: unknown, coded: Registry): Definition | null {
   return isEditable(definition) ? definition : null;
 }
 
-/** Converts a definition back to the form that is stored. */
 export function toStored(definition: Definition): Definition | Extension {
   if (!isExtension(definition)) return definition;
   const { name, fields, list: { columns = [], filters = [] } = {}, related, jobs, print } = definition;
@@ -33,7 +29,6 @@ export function toStored(definition: Definition): Definition | Extension {
   };
 }
 
-/** Returns the registry of the code, without the entities that an ADMIN has declared. */
 export const useCodedRegistry = (): Registry => use(DeclaredContext).coded!;
 
 export const emptyExtension = (name: string): Extension => ({

@@ -1,10 +1,7 @@
 import { lazy } from 'react';
 import type { AdminStudio } from '#admin/studio.ts';
 
-/**
- * The browser's part of the studio, in which an ADMIN declares entities: `studio` of an `AdminApplication`. The
- * server's part is `studio` of `cantera/studio/server`.
- */
+/** The browser's part of the studio, in which an ADMIN declares entities: `studio` of an `AdminApplication`. */
 export const studio: AdminStudio = {
   loadDeclared: async (coded) => (await import('./withDeclaredEntities.ts')).withDeclaredEntities(coded),
   page: {

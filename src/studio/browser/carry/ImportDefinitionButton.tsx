@@ -10,15 +10,11 @@ import { readDefinitionFile } from './definitionFile.ts';
 import ImportDialog from './ImportDialog.tsx';
 
 type Props = {
-  /** The stored definitions. A file is compared with the one of its name. */
   definitions: readonly StoredDefinition[];
-  /** Asks the user, if something in the editor is not saved. Resolves to false to stay. */
   mayLeave(): Promise<boolean>;
-  /** Called with the entity's name once it is saved or published. It is never null: an import removes nothing. */
   onChange(nombre: string | null): Promise<void>;
 };
 
-/** Imports a file that 'Exportar' made, here or elsewhere. */
 export function ImportDefinitionButton({ definitions, mayLeave, onChange }: Props) {
   const dialogs = useDialogs();
   const coded = useCodedRegistry();

@@ -17,13 +17,11 @@ import { useDefinition } from '../useDefinition.ts';
 
 type Props = {
   incoming: Definition;
-  /** The stored definition with the same name. */
   existing: StoredDefinition | null;
   onChange(nombre: string | null): Promise<void>;
   onClose(): void;
 };
 
-/** Shows what an imported file would change, and saves or publishes it. */
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
   const titleId = useId();
   const coded = useCodedRegistry();

@@ -28,7 +28,6 @@ type Props = {
   onClose(): void;
 };
 
-/** Offers the ways to start an entity: empty, from a sheet, from a template of the application, or as a copy. */
 export default function NewDialog({ definitions, onStart, onClose }: Props) {
   const titleId = useId();
   const { roles, all: entities } = useRegistry();

@@ -12,7 +12,6 @@ import type { FieldTypes } from '#schema/fieldTypes.ts';
 import { typeLabel } from '../editor/types.ts';
 import type { GuessedSheet } from './sheet.ts';
 
-/** Shows the rows that the types were guessed from, while a person corrects the types. */
 export function SheetRows({ sheet: { file, filas, columnas, muestra, clave } }: { sheet: GuessedSheet }) {
   return (
     <Card component="section" aria-label={file.name}>

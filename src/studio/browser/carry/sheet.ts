@@ -11,10 +11,9 @@ import { unusedName } from './start.ts';
 type SheetAnswer = AnswerOf<ReturnType<typeof leerPlanilla>>;
 type Column = SheetAnswer['columnas'][number];
 
-/** A file with its guessed columns. */
 export type GuessedSheet = SheetAnswer & { readonly file: File };
 
-/** Sends a sheet to the server, which guesses its columns. @throws ApiError with a sentence for people */
+/** @throws ApiError with a sentence for people */
 export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
     body: file,
@@ -23,7 +22,6 @@ export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   file,
 });
 
-/** Makes a field for each column, and an import of the rows when a key distinguishes them. */
 export function fromSheet(
   { file, columnas, clave }: GuessedSheet,
   admins: readonly string[],

@@ -8,7 +8,6 @@ import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/fieldWords.ts';
 import { shorten } from '../editor/names.ts';
 
-/** Starts a definition from a template. Only administrators may use it, until other roles are chosen. */
 export const fromTemplate = (
   { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],
@@ -22,7 +21,7 @@ export const fromTemplate = (
   name: unusedName(template.name, usedNames),
 });
 
-/** Copies a definition without its paths, because they follow from the copy's name. */
+/** Paths are left out, because they follow from the copy's name. */
 export function copyOfDefinition(definition: Definition, usedNames: readonly string[]): Definition {
   const { path: _path, api: _api, actions, ...rest } = definition;
   return {
@@ -36,7 +35,6 @@ export function copyOfDefinition(definition: Definition, usedNames: readonly str
   };
 }
 
-/** Copies what needs no code: fields that people fill in, states, the list, and the roles with access. */
 export function copyOfCoded(entity: Entity, usedNames: readonly string[]): Definition {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -69,7 +67,7 @@ const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNam
   label: { ...label, one: `${label.one} (copia)`, many: `${label.many} (copia)` },
 });
 
-/** Returns 'reclamos', or 'reclamos2' when that is used. A long name is cut, for a number of three digits at most. */
+/** A long name is cut, for a number of three digits at most. */
 export function unusedName(name: string, usedNames: readonly string[]): string {
   let candidate = name;
   for (let number = 2; usedNames.includes(candidate); number++)
@@ -77,7 +75,6 @@ export function unusedName(name: string, usedNames: readonly string[]): string {
   return candidate;
 }
 
-/** Keeps the keys that the editor has; returns null for a field that needs code. */
 function fieldCopy(field: Field): Field | null {
   if (CODED_TYPES.has(field.type) || field.visibleTo !== undefined || !isWritable(field)) return null;
   if ('options' in field && typeof field.options === 'string') return null;
@@ -87,7 +84,6 @@ function fieldCopy(field: Field): Field | null {
   return Object.fromEntries(Object.entries(field).filter(([word]) => words.has(word))) as Field;
 }
 
-/** Keeps the roles that may use all records. Rules about some of the records need code. */
 const accessCopy = ({ access }: Entity): Definition['access'] =>
   Object.fromEntries(
     (['list', 'create', 'edit', 'delete'] as const).flatMap((verb) => {

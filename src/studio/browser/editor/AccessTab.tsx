@@ -9,7 +9,6 @@ import { useRegistry } from '#admin/registry.ts';
 import { accessSentence, includesRole, VERBS, withRole } from './access.ts';
 import { useEdit, useProblem } from './useEdit.ts';
 
-/** The tab 'Permisos': a table of ticks with a row for each role and a column for each operation. */
 export function AccessTab() {
   const { definition, change } = useEdit();
   const { roles } = useRegistry();

@@ -7,12 +7,10 @@ import { newField } from './fieldWords.ts';
 import { TYPE_CHOICES } from './types.ts';
 import { useEdit } from './useEdit.ts';
 
-/** Buttons for the types of fields; folded in the form of lines or of an action's input, inside the entity's form. */
 export function AddField() {
   const id = useId();
   const { owner, change } = useEdit();
   const { all } = useRegistry();
-  // A new reference needs an entity, until the user chooses another.
   const firstTarget = all.find(({ access, single }) => access.list && !single)?.name ?? '';
   const add = (type: keyof FieldTypes) =>
     change((before) => withNewField(before, newField(type, firstTarget)));

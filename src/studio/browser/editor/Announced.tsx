@@ -5,7 +5,6 @@ import { definitionChanges } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
-/** Lists what 'Publicar' will do. */
 export function Announced({ definition, published }: Props) {
   const sentences = published ? definitionChanges(published, definition) : firstEffects(definition);
   if (sentences.length === 0) return null;
@@ -25,7 +24,6 @@ function firstEffects(definition: Definition): string[] {
   if (isExtension(definition))
     return [`${definition.label.many} tendrá los campos nuevos, vacíos o con lo que dicen que empiezan.`];
   const { name, label, menu } = definition;
-  // A new entity has no name until its plural is typed.
   if (name === '') return [];
   return [
     `Aparece ${label.many} en el menú, dentro de ${menu?.group ?? 'Registros'}, sin reiniciar nada.`,

@@ -1,7 +1,6 @@
 import { EditorInput } from './EditorInput.tsx';
 import { TYPING, type WordProps } from './WordForm.tsx';
 
-/** Edits a job's cron expression: by selects for its days and hour, or as text when they cannot express it. */
 export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
   // The selects express minute 0 of an hour on some days.

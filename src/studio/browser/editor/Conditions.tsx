@@ -18,17 +18,13 @@ import {
 import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = {
-  /** For example 'Aparece cuando'. */
   label: string;
-  /** Shown while there is no condition. */
   none?: string;
   path: string;
   value: Condition | undefined;
-  /** Receives undefined when no condition is left. */
   onChange: (condition: Condition | undefined) => void;
 };
 
-/** Edits a condition as sentences: 'Costo · es mayor que · 1000'. */
 export function Conditions({ label, none, path, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
   const problem = useProblem(path);
@@ -97,7 +93,6 @@ const MODES = [
   { id: 'any', name: 'Al menos una' },
 ];
 
-/** Returns the first field without a sentence, or else the first field. */
 const unusedField = (offered: readonly { readonly id: string }[], sentences: readonly ConditionSentence[]) =>
   (offered.find(({ id }) => sentences.every(({ field }) => field !== id)) ?? offered[0]!).id;
 

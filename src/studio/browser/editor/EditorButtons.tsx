@@ -15,7 +15,6 @@ type Props = {
   operations: ReturnType<typeof useDefinition>;
 };
 
-/** The buttons above the definition, from 'Deshacer' to 'Publicar'. */
 export function EditorButtons({ definition, editable, history, operations }: Props) {
   const isRetired = definition?.retirada ?? false;
   const isPromoted = Boolean(definition?.archivo);

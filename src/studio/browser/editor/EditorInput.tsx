@@ -14,7 +14,6 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** Shows the input that forms of records have for `field`, outside of a form, with its problem below it. */
 export function EditorInput({
   field,
   path = '',

@@ -6,7 +6,6 @@ import { Icon } from '#look/Icon.tsx';
 import { useProblem } from './useEdit.ts';
 
 export type EditorRow = {
-  /** '' while the row has no name. */
   readonly name: string;
   readonly note?: string;
   readonly icon?: IconName;
@@ -20,14 +19,9 @@ type Props = {
   onMove: (from: number, to: number) => void;
   /** Removes the row; returns false when it stays after all. */
   onRemove: (index: number) => boolean | void | Promise<boolean>;
-  /** The content of the open row. */
   children: (index: number) => ReactNode;
 };
 
-/**
- * Shows rows, at most one of them open. They are moved by dragging, by their buttons and by Alt with the arrows. A new
- * row opens.
- */
 export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
@@ -42,7 +36,6 @@ export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Prop
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length || to === from) return;
     onMove(from, to);
-    // Any other open row is closed, because its index may have changed.
     setOpenIndex(openIndex === from ? to : null);
     setAnnouncement(`«${nameOf(from)}» quedó en el lugar ${to + 1} de ${rows.length}.`);
   };
@@ -150,7 +143,6 @@ function Row({
 
 type MoveButtonsProps = Pick<Movement, 'index' | 'count' | 'move'> & { label: string };
 
-/** The buttons 'Subir' and 'Bajar' of one of `count` items. */
 export const MoveButtons = ({ label, index, count, move }: MoveButtonsProps) => (
   <>
     <IconButton

@@ -16,7 +16,6 @@ import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = { name: string; value: string; onChange: (expression: string) => void };
 
-/** The input for a calculation. It completes names while they are typed, and shows the result of a sample record. */
 export function Expression({ name, value, onChange }: Props) {
   const { definition, path } = useEdit();
   const id = useId();
@@ -90,7 +89,6 @@ export function Expression({ name, value, onChange }: Props) {
             selected={index === markedIndex}
             aria-selected={index === markedIndex}
             onPointerDown={(event) => {
-              // The input keeps the focus.
               event.preventDefault();
               insert(suggestion);
             }}

@@ -9,7 +9,6 @@ import { isComputable, refusedWordsOf, withExpression } from './fieldWords.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 import { WordForm } from './WordForm.tsx';
 
-/** The form of one field: the words of its type, whether lists show it, and its calculation. */
 export function FieldForm({ name, field, index }: { name: string; field: Field; index: number }) {
   const { owner, path: fieldsPath, published, change } = useEdit();
   const path = `${fieldsPath}.${name}`;
@@ -25,7 +24,6 @@ export function FieldForm({ name, field, index }: { name: string; field: Field; 
         path={path}
         value={field}
         without={refusedWordsOf(field, owner)}
-        // The entity that a published reference refers to no longer changes.
         fixed={isPublished ? ['to'] : []}
         onChange={(next, step) => changeField(next as unknown as Field, step)}
       />

@@ -7,7 +7,6 @@ import { EditorRows } from './EditorRows.tsx';
 import { TYPE_CHOICES, typeLabel } from './types.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
 
-/** Lists the fields of an entity, of lines or of an action's input; the open one shows its form. */
 export function FieldList({ title }: { title: string }) {
   const { definition, published, path, change } = useEdit();
   const dialogs = useDialogs();

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Edits the fields of lines or of an action's input like those of an entity: in a definition made only for them. */
+/** The fields are edited in a definition made only for them. */
 export function InnerFields({ owner, path, fields, onChange, children }: Props) {
   const edit = useEdit();
   const definition = { ...newDefinition([]), fields };

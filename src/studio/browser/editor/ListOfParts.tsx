@@ -16,7 +16,7 @@ import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Edits a list of parts (sections) or named parts (states). A name follows from the label until it is published. */
+/** A name follows from the label until it is published. */
 export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
@@ -105,7 +105,6 @@ function labelOf({ label, title }: Part): string {
 const fieldLabels = (names: unknown, { fields }: Definition): string[] =>
   Array.isArray(names) ? names.map((name: string) => fields[name]?.label ?? name) : [];
 
-/** Returns a note beside the name: the state that an action leads to, the part's fields, or its first chosen option. */
 function noteOf(schema: z.ZodType, part: Part, definition: Definition): string {
   const { to, fields, label } = part;
   // The part is an action.

@@ -9,14 +9,13 @@ import type { WordProps } from './WordForm.tsx';
 
 type Option = { readonly id: string; readonly name: string };
 
-/** Edits options. An option's id follows from its name until it is published, because records then contain it. */
+/** An option's id follows from its name until it is published, because records then contain it. */
 export function OptionList({ path, value, onChange }: WordProps) {
   const options = value as readonly Option[];
   const publishedOptions = (publishedAt(useEdit().published, path) ?? []) as readonly Option[];
   const id = useId();
   const problem = useProblem(path);
   const list = useRef<HTMLUListElement>(null);
-  /** Whether an option was added, whose input takes the focus once it is drawn. */
   const isAdding = useRef(false);
   useEffect(() => {
     if (isAdding.current) list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus();
@@ -27,7 +26,6 @@ export function OptionList({ path, value, onChange }: WordProps) {
     const usedIds = options.map((option) => option.id);
     onChange([...options, { id: fieldName('Opción', false, usedIds), name: '' }]);
   };
-  /** Focuses the next option, adding one after the last. Does nothing while the option has no name. */
   const goToNext = (index: number) => {
     if (options[index]!.name.trim() === '') return;
     if (index === options.length - 1) add();

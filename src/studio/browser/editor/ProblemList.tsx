@@ -7,11 +7,9 @@ type Props = {
   refusals: readonly DefinitionRefusal[];
   problems: readonly string[];
   isPreparing: boolean;
-  /** Null for a text that cannot be read. */
   definition: Definition | null;
 };
 
-/** Lists what the server refused, what it would refuse, and what it is still preparing. */
 export const ProblemList = ({ refusals, problems, isPreparing, definition }: Props) => (
   <>
     <div role="alert" className="definition-problems">

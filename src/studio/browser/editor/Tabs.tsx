@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows tabs with the numbers of their problems, and the content of the active one. */
 export function Tabs({ tabs, activeTab, onChoose, children }: Props) {
   const tabsId = useId();
   return (

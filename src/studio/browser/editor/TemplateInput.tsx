@@ -13,16 +13,13 @@ type Props = {
   path: string;
   label: string;
   help?: string;
-  /** The text may have several lines. */
   isLong?: boolean;
   required?: boolean;
-  /** The text names no fields of a record. */
   isPlain?: boolean;
   value: string | undefined;
   onChange: (template: string) => void;
 };
 
-/** Edits a text with fields of the record, such as '{patente}'. Buttons insert the fields at the caret. */
 export function TemplateInput({
   path,
   label,
@@ -41,7 +38,6 @@ export function TemplateInput({
       'input, textarea',
     )!;
     const [from, to] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length];
-    // Renders at once, because the next key may come before the next frame.
     flushSync(() => onChange(value.slice(0, from) + placeholder + value.slice(to)));
     input.focus();
     const caret = from + placeholder.length;

@@ -8,7 +8,6 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** The tab 'Texto', in which the whole definition is edited as JSON. */
 export function TextTab({ text, isReadOnly, problem, onChange }: Props) {
   // The text stays as it is typed, because `text` is the same JSON in another layout.
   const [typedText, setTypedText] = useState<string | null>(null);

@@ -12,12 +12,11 @@ type Props = {
   path: string;
   choices: readonly Choice[];
   chosen: readonly unknown[];
-  /** The chosen ones come first, and are moved by buttons. */
   isOrdered?: boolean;
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** Ticks some of the choices. A chosen value that is none of them stays as it is. */
+/** A chosen value that is none of the choices stays as it is. */
 export function TickList({ label, help, path, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(path);

@@ -12,7 +12,6 @@ import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
-/** The tab 'Versiones': the latest first, each with its changes since the chosen one, or since the one before. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCodedRegistry();
@@ -20,7 +19,6 @@ export function VersionsTab() {
     queryKey: ['definiciones', definition.name, 'versiones', published],
     queryFn: ({ signal }) =>
       request<ReturnType<typeof versiones>>('GET', `Definiciones/${definition.name}/Versiones`, { signal }),
-    // A publication adds a version. It changes the key above, and the list never comes from the cache.
     gcTime: 0,
   });
   const [comparedVersion, setComparedVersion] = useState('');

@@ -16,11 +16,9 @@ type PartProps = {
   /** The part's path in the definition, as the validator names it; '' of the whole definition. */
   path: string;
   value: PartValues;
-  /** Words that this form leaves out. */
   without?: readonly string[];
   /** The only words that it shows, in their order: 'menu', 'print.text'. */
   only?: readonly string[] | undefined;
-  /** Words that no longer change. */
   fixed?: readonly string[];
   onChange: OnChange<Record<string, unknown>>;
 };
@@ -28,7 +26,6 @@ type PartProps = {
 /** The form of a part of a definition: an input for each key ("word") that its schema has a label for. */
 export function WordForm({ schema, path, value, without = [], only, fixed = [], onChange }: PartProps) {
   const { firstValueOf } = useChoices();
-  /** Returns -1 for a word that `only` does not have. */
   const orderOf = ({ name }: Word) =>
     only?.findIndex((word) => word === name || word.startsWith(`${name}.`)) ?? 0;
   // A word with `isLater` is shown once it has a value.
@@ -73,7 +70,6 @@ export function WordForm({ schema, path, value, without = [], only, fixed = [], 
         field={{
           type: 'select',
           label,
-          // A select with a default has no empty choice.
           default: '',
           options: alternatives.map(({ name, input }) => ({ id: name, name: input.either![1] })),
         }}
@@ -95,9 +91,7 @@ export type WordProps<T = unknown> = {
   word: Word;
   path: string;
   value: T;
-  /** The part that has the word. */
   whole: PartValues;
-  /** The words to show when the word is a part and only some of its words are. */
   only: readonly string[] | undefined;
   isFixed: boolean;
   isFirst: boolean;
@@ -111,5 +105,4 @@ function WordInput(props: WordProps) {
   return <Input {...props} />;
 }
 
-/** The inputs by the kind of word or, for words with an input of their own, by the word's name. */
 export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

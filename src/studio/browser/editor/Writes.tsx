@@ -8,7 +8,6 @@ import type { WordProps } from './WordForm.tsx';
 /** The names of the inputs by the field that is written from them; null empties the field. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
-/** Edits what an action writes: the field that keeps each of its inputs, and the fields that it empties. */
 export function Writes({ path, value = {}, whole, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;

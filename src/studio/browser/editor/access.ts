@@ -16,7 +16,7 @@ type Verb = (typeof VERBS)[number]['verb'];
 export const includesRole = (rules: Rules | undefined, role: Role): boolean =>
   (rules ?? []).some((rule) => roleOf(rule) === role);
 
-/** Gives a role a right or takes it away. Whoever may do anything also sees; whoever does not see may do nothing. */
+/** Whoever may do anything also sees; whoever does not see may do nothing. */
 export function withRole(definition: Definition, role: Role, verb: Verb, isAllowed: boolean): Definition {
   const refusedVerbs = verb === 'list' ? ALL_VERBS : [verb];
   const changedVerbs = isAllowed ? [...new Set(['list' as const, verb])] : refusedVerbs;
@@ -29,14 +29,12 @@ export function withRole(definition: Definition, role: Role, verb: Verb, isAllow
     else delete access[changedVerb];
   }
   const changed = { ...definition, access };
-  // An import needs fields by which rows find their records; without an import there are none.
   const importBy = access.import && (definition.importBy ?? namingFields(definition));
   if (importBy && importBy.length > 0) return { ...changed, importBy };
   const { importBy: _, ...rest } = changed;
   return rest;
 }
 
-/** Returns the fields by which a row of a sheet finds its record until others are chosen: those of its name. */
 const namingFields = ({ fields, display }: Definition): readonly string[] => {
   const names = templateFields(display ?? '').filter((name) => name in fields);
   return names.length > 0 ? names : Object.keys(fields).slice(0, 1);
@@ -44,7 +42,6 @@ const namingFields = ({ fields, display }: Definition): readonly string[] => {
 
 const ALL_VERBS = VERBS.map(({ verb }) => verb);
 
-/** Returns 'La ven: ADMIN y EMPLEADO.' */
 export const accessSentence = ({ access }: Definition, { verb, phrase }: (typeof VERBS)[number]): string => {
   const roles = (access[verb] ?? []).map(roleOf);
   return `${phrase}: ${roles.length > 0 ? joinNames(roles) : 'nadie'}.`;

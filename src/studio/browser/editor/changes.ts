@@ -6,7 +6,6 @@ import { wordsOfField } from './fieldWords.ts';
 import { typeLabel } from './types.ts';
 import { inputKindOf } from './words.ts';
 
-/** Describes the changes from one version to another; returns none when they are equal. */
 export function definitionChanges(before: Definition, after: Definition): string[] {
   const sentences = [
     ...labelChanges(before, after),
@@ -42,7 +41,6 @@ function fieldChanges({ fields: before }: Definition, { fields: after }: Definit
 
 function changesOfField(before: Field, after: Field): string[] {
   const label = `«${after.label}»`;
-  // The casts let a field's values be read by names that are known only at run time.
   const valuesBefore = before as unknown as Readonly<Record<string, unknown>>;
   const values = after as unknown as Readonly<Record<string, unknown>>;
   return [
@@ -50,7 +48,6 @@ function changesOfField(before: Field, after: Field): string[] {
     ...(before.type === after.type ? [] : [`${label} pasa a ser ${typeLabel(after.type).toLowerCase()}.`]),
     ...wordsOfField(after).flatMap((word) => {
       const { name, input } = word;
-      // The label and the options have sentences of their own, before and after these.
       if (name === 'label' || name === 'options' || isSame(valuesBefore[name], values[name])) return [];
       if (name === 'required') return [`${label} ${values[name] ? 'pasa a' : 'deja de'} ser obligatorio.`];
       if (inputKindOf(word) === 'tick')

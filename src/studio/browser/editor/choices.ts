@@ -20,7 +20,6 @@ export type Choice = {
   readonly value?: unknown;
 };
 
-/** Returns functions for what the words of the edited definition may contain. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();
@@ -60,7 +59,6 @@ function newPart(schema: z.ZodType, choicesOf: ChoicesOf, definition: Definition
   return values;
 }
 
-/** Returns null when the word has nothing to choose from. */
 function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
   if (word.input.start !== undefined) return word.input.start;
   const [first] = choicesOf(word);
@@ -90,7 +88,6 @@ function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): u
 type Context = {
   readonly definition: Definition;
   readonly registry: Registry;
-  /** The part that has the word. */
   readonly whole: Readonly<Record<string, unknown>>;
 };
 
@@ -101,7 +98,7 @@ const fieldsThat =
       .filter(([, field]) => isOffered(field))
       .map(([id, { label }]) => ({ id, name: label || id }));
 
-/** Returns fields of the record and of its lines, these as 'repuestos.importe'. */
+/** Fields of lines have paths such as 'repuestos.importe'. */
 const pathsThat =
   (isOffered: (field: Field) => boolean) =>
   ({ definition }: Context): Choice[] => {
@@ -115,14 +112,12 @@ const pathsThat =
   };
 
 export const isFilterable = ({ type }: Field): boolean => type !== 'file' && type !== 'image';
-/** Tells whether records can be told apart by the field. */
 const isKey = (field: Field) => isFilterable(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
-/** Tells whether the field can be summed. Sums have two decimals. */
+/** Sums have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
-/** Tells whether a report can group by the field. A new text field is offered once it has a label. */
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
 const entitiesThat =
@@ -133,7 +128,6 @@ const entitiesThat =
       .map(({ name, label }) => ({ id: name, name: label.many }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
-/** Returns the references to the edited entity by which the list of another one can be filtered. */
 function referencesFrom(entity: Entity, { definition }: Context): Choice[] {
   if (!entity.path || !entity.access.list) return [];
   const filterNames = new Set(entity.list.filters.map(({ name }) => name));
@@ -159,7 +153,6 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     ...pathsThat(isAmount)(context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
   filter: fieldsThat(isFilterable),
-  // Examples stand in for the label while the entity has none.
   gender: ({ whole }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },
@@ -199,7 +192,6 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   written: fieldsThat(isWritable),
 };
 
-/** Returns the id of the choice for a list's item: its text, the role of an access rule, or else its JSON. */
 export const itemId = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

@@ -6,7 +6,6 @@ import type { Field } from '#schema/fieldTypes.ts';
 export type Operator = {
   readonly id: string;
   readonly name: string;
-  /** Returns the input for the sentence's value; null when the sentence needs none. */
   input(field: Field): Field | null;
   expected(value: unknown): Expected;
 };
@@ -66,7 +65,6 @@ const OPERATORS_BY_TYPE: Partial<Record<Field['type'], readonly OperatorId[]>> =
 export const operatorsOf = (field: Field): Operator[] =>
   (OPERATORS_BY_TYPE[field.type] ?? []).map((id) => ({ id, ...OPERATORS[id] }));
 
-/** Returns the fields that a condition can be about, as choices. */
 export const conditionFields = (fields: Fields) =>
   Object.entries(fields)
     .filter(([, field]) => operatorsOf(field).length > 0)
@@ -78,7 +76,6 @@ export type ConditionSentence = {
   readonly value: unknown;
 };
 
-/** All sentences must be true or, if `isAny`, at least one of them. */
 export type ConditionSentences = {
   readonly isAny: boolean;
   readonly sentences: readonly ConditionSentence[];
@@ -90,7 +87,6 @@ export function operatorOf({ field, operator }: ConditionSentence, fields: Field
   return operators.find(({ id }) => id === operator) ?? operators[0];
 }
 
-/** Returns a new sentence about `field`, by default the first one, with the first operator of its type. */
 export const newSentence = (fields: Fields, field = conditionFields(fields)[0]!.id): ConditionSentence => ({
   field,
   operator: operatorsOf(fields[field]!)[0]!.id,
@@ -118,7 +114,6 @@ export function sentencesIn(condition: Condition): ConditionSentences | null {
 
 type SentenceTest = Omit<ConditionSentence, 'field'>;
 
-/** Returns the operator and value of each sentence; null in place of one that no operator expresses. */
 function testsIn(expected: Expected): (SentenceTest | null)[] {
   if (typeof expected === 'boolean') return [{ operator: expected ? 'yes' : 'no', value: null }];
   if (expected === null) return [{ operator: 'empty', value: null }];
@@ -128,14 +123,12 @@ function testsIn(expected: Expected): (SentenceTest | null)[] {
   return from === undefined && to === undefined ? otherTests : [rangeTest(from, to), ...otherTests];
 }
 
-/** Returns null for a range that no operator expresses. Only `soon` expresses one. */
 function rangeTest(from: unknown, to: unknown): SentenceTest | null {
   const [, dayCount] = /^today\+(\d+)$/.exec(String(to)) ?? [];
   return from === 'today' && dayCount !== undefined ? { operator: 'soon', value: Number(dayCount) } : null;
 }
 
 function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
-  // `{ not: null }` is the only test with null.
   if (value === null) return { operator: 'filled', value: null };
   const [, dayCount] = (typeof value === 'string' && /^today-(\d+)$/.exec(value)) || [];
   if (key === 'before' && dayCount !== undefined) return { operator: 'longAgo', value: Number(dayCount) };
@@ -146,7 +139,7 @@ function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
   return isExpressible ? { operator: key, value } : null;
 }
 
-/** Joins the sentences into a condition. Of two about a field that cannot be joined, the later one is kept. */
+/** Of two sentences about a field that cannot be joined, the later one is kept. */
 export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
   const expectations = sentences.flatMap((sentence) => {
     const operator = operatorOf(sentence, fields);

@@ -7,7 +7,7 @@ import { fieldName, renameField } from './names.ts';
 
 type List = NonNullable<Definition['list']>;
 
-/** Returns a definition that only administrators may use, until other roles are chosen. */
+/** Only administrators may use a new definition, until other roles are chosen. */
 export const newDefinition = (admins: readonly string[]): Definition => ({
   name: '',
   label: { one: '', many: '', gender: 'm' },
@@ -17,7 +17,6 @@ export const newDefinition = (admins: readonly string[]): Definition => ({
   list: { columns: [], filters: [], sort: [] },
 });
 
-/** Returns the list; a definition without one lists all its fields. */
 export const listOf = ({ list, fields }: Definition): List => list ?? { columns: Object.keys(fields) };
 
 export const withList = (definition: Definition, list: Partial<List>): Definition => ({
@@ -25,7 +24,6 @@ export const withList = (definition: Definition, list: Partial<List>): Definitio
   list: { ...listOf(definition), ...list },
 });
 
-/** Adds a field at the end of the form, and to the list while that has few columns. */
 export function withNewField(definition: Definition, field: Field): Definition {
   const name = nameOf(definition, field, Object.keys(definition.fields));
   const list = listOf(definition);
@@ -38,7 +36,7 @@ export function withNewField(definition: Definition, field: Field): Definition {
   });
 }
 
-/** Puts the field into the last section, because a form with sections shows only their fields. */
+/** A form with sections shows only their fields. */
 function formWithField({ form }: Definition, name: string): Pick<Definition, 'form'> {
   const lastSection = form?.sections.at(-1);
   if (!form || !lastSection) return {};
@@ -49,7 +47,6 @@ function formWithField({ form }: Definition, name: string): Pick<Definition, 'fo
 const MAX_COLUMNS = 7;
 const UNLISTED_TYPES: ReadonlySet<string> = new Set(['longText', 'file', 'image']);
 
-/** Changes a field and, until it is published, the name that follows from its label. */
 export function withField(
   definition: Definition,
   name: string,
@@ -73,10 +70,7 @@ export const withFieldMoved = (definition: Definition, from: number, to: number)
 export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/**
- * Removes the field, also from lists, sections and other parts that name it. Conditions and templates that
- * name it remain, and the validator reports them.
- */
+/** Conditions and templates that name the field remain, and the validator reports them. */
 export function withoutField(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
   const { display, form, detail, print, actions, uniqueTogether, importBy, ...rest } = definition;
@@ -112,7 +106,6 @@ const withoutWrite = ({ writes = {}, ...action }: DefinedAction, name: string): 
   writes: Object.fromEntries(Object.entries(writes).filter(([field]) => field !== name)),
 });
 
-/** Names records by the first text field, or by another field that can name them, until a name is chosen. */
 export function withDisplay(definition: Definition): Definition {
   if (definition.display !== undefined) return definition;
   const entries = Object.entries(definition.fields);
@@ -123,7 +116,6 @@ export function withDisplay(definition: Definition): Definition {
   return name === undefined ? definition : { ...definition, display: `{${name}}` };
 }
 
-/** Types of fields that can name a record. */
 export const NAMING_TYPES: ReadonlySet<string> = new Set([
   'text',
   'integer',

@@ -14,7 +14,6 @@ import { useEdit } from './useEdit.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 import { InputsContext, WordForm } from './WordForm.tsx';
 
-/** Shows the content of one tab, except for 'Texto': the inputs of its keys, and what stands below them. */
 export function EditorTab({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
@@ -45,7 +44,6 @@ export function EditorTab({ id }: { id: string }) {
   );
 }
 
-/** Returns the tabs, each with the number of its problems. Text that is no definition has only its own tab. */
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],
@@ -65,7 +63,7 @@ export const tabsOf = (
 type EditorTabContent = {
   readonly id: string;
   readonly label: string;
-  /** The keys of the definition that the tab shows, in order. Their problems are the tab's. */
+  /** Problems of these keys are the tab's. */
   readonly keys: readonly string[];
   /** Beginnings of further problems that are the tab's. */
   readonly problemStarts?: readonly string[];

@@ -10,17 +10,14 @@ import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 import { joinNames } from './joinNames.ts';
 
-/** A name that a calculation can use, as it is offered while one is typed. */
 export type Name = {
   /** The name in the expression: 'repuestos.importe', 'sum('. */
   readonly code: string;
   readonly label: string;
   readonly note: string;
-  /** Texts without capitals and accents that find it. */
   readonly searchTexts: readonly string[];
 };
 
-/** Returns what a calculation can name: fields of the record but `excluded`, fields of its lines, and functions. */
 export function namesFor({ fields, lines = {} }: Definition, excluded: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)
@@ -45,7 +42,6 @@ const nameOf = (code: string, label: string, note: string): Name => ({
   searchTexts: [code, label, ...label.split(' ')].map(fold),
 });
 
-/** The beginning of a call, its label, and an example. */
 const FUNCTIONS = [
   ['sum(', 'sumar renglones', 'sum(repuestos.importe)'],
   ['count(', 'contar renglones', 'count(repuestos)'],
@@ -58,7 +54,6 @@ const FUNCTIONS = [
   ['join(', 'unir textos', "join(' ', marca, modelo)"],
 ] as const;
 
-/** Returns the names whose code, or a word of whose label, begins with the typed text. */
 export const suggestionsFor = (names: readonly Name[], typed: string): Name[] =>
   names
     .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(typed)))
@@ -66,22 +61,17 @@ export const suggestionsFor = (names: readonly Name[], typed: string): Name[] =>
 
 const MAX_SUGGESTIONS = 8;
 
-/** Returns the beginning of a name that is typed before the caret, without capitals and accents. */
 export const nameBefore = (text: string, caret: number): string =>
   fold(LAST_NAME.exec(text.slice(0, caret))?.[0] ?? '');
 
 const LAST_NAME = /[\p{L}_][\p{L}\w.]*$/u;
 
-/** Replaces the name that is typed before the caret by `code`, and returns the text with its new caret. */
 export function completeName(text: string, caret: number, code: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(LAST_NAME, '');
   return [start + code + text.slice(caret), start.length + code.length];
 }
 
-/**
- * Returns a sentence with the field's value in a made-up record: 'Con Horas = 240 y Precio = $ 97.000,00 da …'. Returns
- * null while the expression cannot be calculated, because its input shows the problem then.
- */
+/** The result is null while the expression cannot be calculated, because its input shows the problem then. */
 export function sampleResultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;

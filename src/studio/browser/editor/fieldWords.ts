@@ -7,13 +7,11 @@ import { schemaOfFieldType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
-/** Returns the words of the field's type that this field can have. */
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(schemaOfFieldType(field.type)).filter(
     ({ name }) => !refusedWordsOf(field, owner).includes(name),
   );
 
-/** Returns the words that this field cannot have, though its type has them. */
 export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
   ...(expressionOf(field) === null ? [] : WRITTEN_ONLY_WORDS),
@@ -47,14 +45,12 @@ export const UNIQUE_TYPES: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
-/** Returns the field as a calculated one, whose expression is still blank. */
 export const withExpression = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN_ONLY_WORDS.includes(word))),
     computed: '',
   }) as Field;
 
-/** Returns the input for the field's default; null when it cannot have one. */
 export function defaultInput(field: Field, label: string): Field | null {
   if (field.type === 'date') return { type: 'select', label, options: TODAY };
   if (field.type === 'select' && typeof field.options !== 'string')
@@ -66,7 +62,6 @@ export function defaultInput(field: Field, label: string): Field | null {
 const DECIMAL_TYPES: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
-/** Returns a field without a label. @param target the name of the entity that a reference refers to at first */
 export function newField(type: keyof FieldTypes, target: string): Field {
   const neededWords: Partial<Record<keyof FieldTypes, object>> = {
     select: { options: [] },

@@ -6,7 +6,6 @@ import type { OwnHome } from '#schema/ownHome.ts';
 import { entityName } from './names.ts';
 
 type Context = {
-  /** A definition that was never saved, whose name follows from its label. */
   readonly isNew: boolean;
   readonly roles: readonly string[];
 };
@@ -68,10 +67,7 @@ function renameStatesInActions(after: Definition, before: Definition): Definitio
   };
 }
 
-/**
- * Keeps each field in one section. The first section of a form takes all writable fields. A removed section leaves its
- * fields to the section before it or, if it was the first, to the next one.
- */
+/** A removed section leaves its fields to the one before it or, if it was the first, to the next one. */
 function fitSections({ form, fields }: Definition, before: Definition) {
   const { sections } = form!;
   // A change keeps the objects of the other sections, so that they can be compared below.
@@ -98,16 +94,13 @@ function fitSections({ form, fields }: Definition, before: Definition) {
   );
 }
 
-/** Lets an action's writes follow renamed inputs, and drops those of removed ones. */
 function fitAction(action: DefinedAction, before: DefinedAction | undefined, editors?: Rules): DefinedAction {
-  // A new action is at first for the roles that may edit.
   if (!before) return { ...action, roles: editors ?? action.roles };
   const inputs = Object.keys(action.input ?? {});
   const inputsBefore = Object.keys(before.input ?? {});
   const isRenaming = inputs.length === inputsBefore.length;
   const nameOf = (input: string) =>
     isRenaming && !inputs.includes(input) ? inputs[inputsBefore.indexOf(input)]! : input;
-  // A field with null instead of an input is emptied.
   const writes = Object.entries(action.writes ?? {}).map(
     ([field, input]) => [field, input === null ? null : nameOf(input)] as const,
   );
@@ -117,10 +110,7 @@ function fitAction(action: DefinedAction, before: DefinedAction | undefined, edi
   };
 }
 
-/**
- * Adapts a job to what starts it. A job by the clock mails about many records; once it has a webhook, it follows
- * changes. `role` gets a new mail until another recipient is chosen.
- */
+/** A job by the clock mails about many records; once it has a webhook, it follows changes. */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const leavesClock = webhook !== undefined && before?.every !== undefined;
   const isByClock = every !== undefined && !leavesClock;
@@ -135,14 +125,12 @@ function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | unde
 
 /** Adds `as`, the role whose view a mail shows, unless it goes to a role, and `line` to a mail that lists records. */
 function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: string): JobMail {
-  // A mail to the address in a field is about a single record.
   const isListing = isByClock && !('field' in mail.to);
   return { ...mail, ...(!('role' in mail.to) && { as: as ?? role }), ...(isListing && { line: line ?? '' }) };
 }
 
 type Figure = NonNullable<OwnHome['figures']>[string];
 
-/** Shows the number of records below a figure that is a sum. */
 function fitFigure({ text, ...figure }: Figure, { label }: Definition): Figure {
   if (figure.value === '{count}') return figure;
   const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);

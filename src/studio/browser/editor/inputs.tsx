@@ -19,7 +19,6 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
-/** The inputs of a definition's keys ("words"), by the kind of the word or, for an `OwnWord`, by its name. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -45,7 +44,6 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
 
 type OwnWord = 'every' | 'options' | 'writes';
 
-/** Shows the stock input of a field type for a word with a single value. */
 function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
   const choices = choicesOf(word, whole);
@@ -61,7 +59,6 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
       path={path}
       field={field}
       value={item ?? (field.type === 'select' ? start : undefined)}
-      // The empty choice of a list empties it.
       onChange={(typed) => onChange(isList ? [typed].filter(Boolean) : valueOf(field, typed), stepOf(field))}
       disabled={isFixed}
       // A part that was just added has blank words, and its first input takes the focus.
@@ -70,7 +67,6 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
   );
 }
 
-/** Returns the field whose stock input edits the word; null for the default of a field whose type has none. */
 function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
   const texts = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
@@ -98,7 +94,7 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
   }
 }
 
-/** Returns the schema's bounds. Without any, zod answers with infinities or the bounds of safe integers. */
+/** zod answers with infinities or the bounds of safe integers where the schema has no bound. */
 const boundsOf = (schema: z.ZodType) => {
   const { minValue, maxValue } = schema as z.ZodNumber;
   return {
@@ -107,7 +103,7 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** Returns the word's value for what was typed: the input of an integer gives a text. */
+/** The input of an integer gives a text. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
@@ -128,7 +124,6 @@ function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordPr
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
 function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
-  // A mail with a line for each record names fields in that line alone.
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
     <TemplateInput
@@ -172,11 +167,7 @@ function ConditionInput({ word, path, value, onChange }: WordProps) {
   );
 }
 
-/**
- * Shows the words of a part inside the form of its whole. An optional part is removed from the definition when it has
- * no words left, or when all words that are shown at once are blank and some of them are required. Words that are shown
- * later (`isLater`) get their first value as soon as the part exists.
- */
+/** An optional part without words, or with only blank words of which some are required, is removed. */
 function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   const words = wordsOfPart(word.schema);
   const wordsShownAtOnce = words.filter(({ input }) => !input.isLater);
@@ -192,7 +183,7 @@ function PartInput({ word, path, value = {}, only, onChange }: WordProps) {
   );
 }
 
-/** Shows a tick that adds or removes a part. An extension has no tick: `only` names the few words that it may have. */
+/** An extension has no tick: `only` names the few words that it may have. */
 function TickedPartInput(props: WordProps) {
   const { word, path, value, only, onChange } = props;
   if (only) return <PartInput {...props} />;
@@ -214,7 +205,6 @@ function FieldsInput({ word, path, value, onChange }: WordProps) {
   return (
     <div className="editor-whole editor-inner">
       <InnerFields
-        // The word is `input` of an action or `fields` of lines.
         owner={word.name === 'input' ? 'input' : 'line'}
         path={path}
         fields={(value ?? {}) as Fields}

@@ -1,4 +1,3 @@
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Returns 'ADMIN y EMPLEADO'. */
 export const joinNames = (names: readonly string[]): string => AND.format(names);

@@ -31,7 +31,6 @@ const SUFFIX_ROOM = 4;
 export const entityName = (many: string): string => shorten(nameFrom(many), ENTITY_NAME_MAX);
 
 function nameFrom(label: string): string {
-  // A name begins with a letter.
   const start = fold(label).replace(/^[^a-z]+/, '');
   const words: string[] = start.match(/[a-z0-9]+/g) ?? [];
   const meaningful = words.filter((word) => !FILLER_WORDS.has(word));
@@ -43,11 +42,9 @@ const FILLER_WORDS = new Set('a al con de del el en la las los o para por un una
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Shortens a name until it has at most `max` characters in snake case, as the column's name. */
 export const shorten = (name: string, max: number): string =>
   toSnakeCase(name).length <= max ? name : shorten(name.slice(0, -1), max);
 
-/** Renames a field everywhere that the definition names it: in lists, conditions, writes and templates. */
 export const renameField = (definition: Definition, from: string, to: string): Definition =>
   from === to ? definition : (renameIn(definition, '', renamingOf(from, to)) as Definition);
 
@@ -80,7 +77,6 @@ function renameIn(value: unknown, key: string, renaming: Renaming): unknown {
   if (typeof value === 'string') {
     if (key === 'computed') return renaming.expression(value);
     if (NAME_VALUED.has(key)) return renaming.name(value);
-    // Any other text may be a template.
     return renaming.template(value);
   }
   // A report's `by` is an array of this entity's fields, like `columns`. A related list's is a field of another entity.

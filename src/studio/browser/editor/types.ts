@@ -3,7 +3,6 @@ import type { IconName } from '#look/icons.ts';
 
 type TypeChoice = { readonly label: string; readonly note: string; readonly icon: IconName };
 
-/** The types of fields that need no code, in the order in which the editor offers them. */
 export const TYPE_CHOICES: Partial<Record<keyof FieldTypes, TypeChoice>> = {
   text: { label: 'Texto', note: 'Una palabra o un renglón', icon: 'edit' },
   longText: { label: 'Texto largo', note: 'Un párrafo', icon: 'document' },
@@ -27,7 +26,6 @@ export const TYPE_CHOICES: Partial<Record<keyof FieldTypes, TypeChoice>> = {
 
 export const typeLabel = (type: keyof FieldTypes): string => TYPE_CHOICES[type]?.label ?? type;
 
-/** Icons for an entity in the menu. */
 export const MENU_ICONS: readonly { readonly id: IconName; readonly name: string }[] = [
   { id: 'truck', name: 'Transporte' },
   { id: 'people', name: 'Persona' },

@@ -2,18 +2,15 @@ import { createContext, use } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { capitalize } from './names.ts';
 
-/** The definition that all sections of the editor edit. */
 export type Edit = {
   readonly definition: Definition;
   /** The definition in use, whose names no longer change. */
   readonly published: Definition | null;
   /** The definition was never saved, so its name follows from its label. */
   readonly isNew: boolean;
-  /** The fields are those of the entity, of its lines or of an action's input. */
   readonly owner: 'entity' | 'line' | 'input';
   /** The path of the fields in the whole definition: 'fields', 'lines.repuestos.fields'. */
   readonly path: string;
-  /** Consecutive changes with the same step are undone together. A change without a step is undone alone. */
   change(edit: (definition: Definition) => Definition, step?: string): void;
   /** Sentences of the server's validator that begin with their path, or with «a field's name». */
   readonly problems: readonly string[];
@@ -27,14 +24,10 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/**
- * Returns the published value at a path: 'lines.repuestos.fields.detalle'. It is undefined where nothing is published,
- * because `Object` turns null and undefined into an empty object.
- */
+/** The result is undefined where nothing is published, because `Object` turns null into an empty object. */
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
-/** Returns the problem at a path, or (`isDeep`) below it; undefined when there is none. */
 export function useProblem(path: string, isDeep = true): string | undefined {
   const { problems } = useEdit();
   const [, name = ''] = path.split('.');

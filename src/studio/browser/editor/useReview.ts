@@ -6,14 +6,10 @@ import type { revisarDefinicion } from '../../server/routes.ts';
 
 type Review = {
   readonly problems: readonly string[];
-  /** The latest reviewed definition that had no problems. */
   readonly lastValid: Definition | null;
 };
 
-/**
- * Sends the definition to the server's validator, a moment after its last change. A definition without a name is not
- * reviewed, and has no problems.
- */
+/** A definition without a name is not reviewed, and has no problems. */
 export function useReview(definition: Definition): Review {
   const [review, setReview] = useState<Review>({ problems: [], lastValid: null });
   useEffect(() => {

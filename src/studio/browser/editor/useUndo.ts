@@ -45,10 +45,7 @@ export function useUndo<T>(initial: T) {
 
 const MAX_STEPS = 200;
 
-/**
- * Undoes with Ctrl+Z and redoes with Ctrl+Y or Ctrl+Shift+Z, also while typing, since the browser's own undo knows
- * only the focused input.
- */
+/** The keys also work while typing, since the browser's own undo knows only the focused input. */
 export function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }, isActive: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

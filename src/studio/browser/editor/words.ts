@@ -8,14 +8,9 @@ export type Word = {
   readonly name: string;
   readonly schema: z.ZodType;
   readonly input: StudioWord;
-  /** False when its part may leave it out. */
   readonly isNeeded: boolean;
 };
 
-/**
- * Returns the words of a part of the language, or of the alternatives of a union. Words with a tick come after the
- * others, and conditions come last.
- */
 export function wordsOfPart(part: z.ZodType): Word[] {
   if (part instanceof z.ZodUnion)
     return part.options.flatMap((option) =>
@@ -50,7 +45,6 @@ export type InputKind =
   | 'tick'
   | 'ticks';
 
-/** Returns the kind of the word's input, which follows from the schema unless the word names it (`as`). */
 export function inputKindOf({ schema, input: { as, names, options } }: Word): InputKind {
   if (as) return as;
   if (schema instanceof z.ZodArray && (names || options)) return 'ticks';
@@ -66,18 +60,16 @@ export function inputKindOf({ schema, input: { as, names, options } }: Word): In
 
 const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema instanceof z.ZodLiteral;
 
-/** Returns the part that a list, or a record by names, has many of. */
 export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
-/** Tells whether a word has no value. An empty list is a value, which `withValue` keeps for a word that is needed. */
+/** An empty list is a value, which `withValue` keeps for a word that is needed. */
 export const hasNoValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
-/** Returns the part with a new value for a word. An optional word with an empty value is left out. */
 export function withValue(
   part: Readonly<Record<string, unknown>>,
   { name, isNeeded }: Word,

@@ -15,14 +15,12 @@ import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type SampleScreen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
 
-/** Shows how a draft looks to a role, on a desk and on a phone. The screen follows the editor's tab. */
 export default function Preview({ definition, tab }: { definition: Definition; tab: string }) {
   const application = useApplication();
   const { registry } = application;
   const coded = useCodedRegistry();
   const [screen, setScreen] = useState<SampleScreen>('list');
   const [lastTab, setLastTab] = useState(tab);
-  // React allows a component to set its own state while rendering, so the screen changes together with the tab.
   if (tab !== lastTab) {
     setLastTab(tab);
     setScreen(SCREEN_OF_TAB[tab] ?? screen);
@@ -41,7 +39,6 @@ export default function Preview({ definition, tab }: { definition: Definition; t
       registry: createRegistry([...others, entity], registry.roles),
     };
   }, [application, registry, coded, definition, role]);
-  // Roles that see the list also see the detail.
   const verb = screen === 'show' ? 'list' : screen;
   return (
     <section className="preview" aria-label="Vista previa">
@@ -113,7 +110,6 @@ function Framed({ isPhone, children }: { isPhone: boolean; children: ReactNode }
   // Each render of the editor also renders the frame's own root.
   useEffect(() =>
     root.current?.render(
-      // The next draft is tried again after one that cannot be drawn.
       <ErrorBoundary resetKeys={[children]} fallback={NOT_YET}>
         {children}
       </ErrorBoundary>,

@@ -18,14 +18,12 @@ import { sampleProvider } from './sampleProvider.ts';
 export type SampleScreen = 'list' | 'create' | 'show';
 
 type Props = {
-  /** The application whose registry holds the draft. */
   application: AdminApplication;
   name: string;
   screen: SampleScreen;
   isPhone: boolean;
 };
 
-/** Draws a screen of the draft with made-up records and without requests. */
 export function Sample({ application, name, screen, isPhone }: Props) {
   const { registry } = application;
   const providers = useMemo(
@@ -70,7 +68,6 @@ export function Sample({ application, name, screen, isPhone }: Props) {
 /** The key of saved views in admin/views/useViews.ts. */
 const VIEWS_KEY = 'vistas';
 
-/** Returns a client whose cache has no saved views, which would have to come from the server. */
 function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData([VIEWS_KEY], []);

@@ -8,7 +8,6 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** A row of buttons of which one is chosen. */
 export const Switch = <Id extends string>({ label, options, value, onChange }: Props<Id>) => (
   <ToggleButtonGroup
     exclusive
@@ -16,7 +15,6 @@ export const Switch = <Id extends string>({ label, options, value, onChange }: P
     color="primary"
     aria-label={label}
     value={value}
-    // The id is null when the chosen button is pressed again.
     onChange={(_, id: Id | null) => id !== null && onChange(id)}
   >
     {options.map(({ id, name }) => (

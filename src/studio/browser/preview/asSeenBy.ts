@@ -2,10 +2,7 @@ import type { Role, Rules } from '#domain/permissions.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/**
- * Returns the declaration with the rights of `role` given to `viewer`, the role of the user who is signed in, because
- * screens ask for that one.
- */
+/** Screens ask for the rights of `viewer`, who is signed in, so the viewer gets those of `role`. */
 export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: Role, viewer: Role): T {
   const asViewer = (rules: Rules): Rules =>
     rules.flatMap((rule): Rules => {
@@ -16,7 +13,6 @@ export function asSeenBy<T extends Declaration | Entity>(declaration: T, role: R
     if (Array.isArray(part))
       return RULE_KEYS.has(key) ? asViewer(part as Rules) : part.map((item) => withRules(item));
     if (part === null || typeof part !== 'object') return part;
-    // All keys of `access` are verbs with rules.
     const ruleKeyOf = (inner: string) => (key === 'access' ? 'roles' : inner);
     return Object.fromEntries(
       Object.entries(part).map(([inner, value]) => [inner, withRules(value, ruleKeyOf(inner))]),

@@ -11,7 +11,6 @@ import type { Registry } from '#schema/registry.ts';
 
 export const SAMPLE_COUNT = 6;
 
-/** Makes up a record, whose id is `index` + 1. @param depth references to follow; beyond them, records are null */
 export function sampleRow(registry: Registry, entity: Entity, index: number, depth = 1): Row {
   const row: Record<string, unknown> = { id: index + 1, version: 1, ...sampleValues(entity.fields, index) };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -32,7 +31,6 @@ export const sampleValues = (fields: Fields, index: number): Row =>
     Object.entries(fields).map(([name, field]) => [name, VALUES[field.type]?.(field, index) ?? null]),
   );
 
-/** Makes values up by type. Texts contain the field's label; amounts, days and options differ from row to row. */
 const VALUES: { readonly [T in keyof FieldTypes]?: (field: Field, index: number) => unknown } = {
   text: (field, index) => `${field.label} ${index + 1}`,
   longText: ({ label }) => `${label}: lo que haya que decir.`,

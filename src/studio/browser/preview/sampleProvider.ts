@@ -6,7 +6,6 @@ import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
-/** Answers with made-up records instead of sending requests, and refuses changes. */
 export function sampleProvider(registry: Registry): DataProvider {
   const getList = async (resource: string) => {
     const entity = registry.get(resource);
@@ -19,7 +18,6 @@ export function sampleProvider(registry: Registry): DataProvider {
       ...(totals.length > 0 && { meta: { totals: sums } }),
     };
   };
-  // Ids of samples count from 1, and indexes from 0.
   const sampleOf = (resource: string, id: unknown) =>
     sampleRow(registry, registry.get(resource), Number(id) - 1);
   const refuse = () => Promise.reject(new Error('Esto es una muestra.'));
