@@ -58,7 +58,6 @@ type Json = Record<string, unknown>;
 
 const isObject = (part: unknown): part is Json => typeof part === 'object' && part !== null;
 
-/** Removes the key at a path that may contain '*'. `onRemoved` gets its value and the part that it was in. */
 function removeKey(
   part: unknown,
   [name, ...innerPath]: readonly string[],
@@ -86,7 +85,6 @@ const panelsToday = (panels: Json): Json =>
     }),
   );
 
-/** The keys whose objects are conditions. */
 const CONDITION_KEYS: ReadonlySet<string> = new Set(['is', 'when', 'where']);
 
 /** Replaces `empty` by null or `{ not: null }`, and `in` by an `any` of equalities. */
@@ -103,7 +101,6 @@ function conditionToday(condition: Json): Json {
   return today;
 }
 
-/** Returns today's tests of one field of a condition. `before` has those of the fields before it. */
 function testsToday(field: string, { empty, in: values, ...comparisons }: Json, before: Json): Json {
   const tests = { [field]: comparisonsToday(empty, comparisons) };
   if (!Array.isArray(values)) return tests;
@@ -117,13 +114,12 @@ function comparisonsToday(empty: unknown, comparisons: Json): Json | null {
   return empty === false ? { not: null, ...comparisons } : comparisons;
 }
 
-/** Returns `condition` with the further demand that one of `parts` is true. */
 const alsoAnyOf = (condition: Json, parts: readonly unknown[]): Json => ({
   ...condition,
   any: Array.isArray(condition['any']) ? condition['any'].map((each: Json) => alsoAnyOf(each, parts)) : parts,
 });
 
-/** Demands one of several equalities. An `any` that the condition has already moves into each of them. */
+/** An `any` that the condition has already moves into each of the equalities. */
 const anyOf = (equalities: readonly Json[], { any }: Json): Json => ({
   any: any === undefined ? equalities : equalities.map((equality) => ({ ...equality, any })),
 });

@@ -10,22 +10,15 @@ import { schemaOfFieldType } from '#schema/language/fields.ts';
 const MAX_FIELDS = 200;
 const MAX_OPTIONS = 500;
 const MAX_REPORTS = 20;
-/** The limit of `max`, the number of lines that one record may have. */
 const MAX_LINES = 1_000;
 /** Fields of one index, which a message spells out; PostgreSQL's own limit is 32 columns. */
 const MAX_INDEXED = 10;
-/** The limits of other named parts; nobody could use a screen with more. */
 const MAX_PARTS: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
-/** The limit of any list that has none of its own. */
 const MAX_ITEMS = 500;
-/** The limit of any text, such as the one of a mail. */
 const MAX_CHARACTERS = 5_000;
-/** The limit of a name that people read on a button, a tab or a column. */
 const MAX_LABEL = 100;
-/** The keys of such names. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
-/** Returns the groups of an entity's fields by path: its own, those of its lines, and the inputs of its actions. */
 export const fieldGroups = ({
   fields,
   lines = {},
@@ -39,7 +32,6 @@ export const fieldGroups = ({
   ]),
 ];
 
-/** Returns problems for blank texts and lists, options without a name, and `uniqueTogether` with a single field. */
 export const blankProblems = (declaration: Declaration): string[] => [
   ...blanksIn(language, declaration, ''),
   ...fieldGroups(declaration).flatMap(([path, fields]) =>
@@ -52,7 +44,6 @@ export const blankProblems = (declaration: Declaration): string[] => [
   ),
 ];
 
-/** Returns problems for blank texts and lists whose schema says in `missing` that the studio requires them. */
 function blanksIn(schema: z.ZodType, declared: unknown, path: string): string[] {
   const missing = schema.meta()?.studio?.missing;
   const isBlank =
@@ -70,7 +61,6 @@ type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
 function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
   if (typeof declared !== 'object' || declared === null) return [];
   if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
-  // A field's type decides which keys it has.
   if (schema instanceof z.ZodDiscriminatedUnion)
     return innerParts(schemaOfFieldType((declared as Field).type), declared);
   const allOf = (innerSchema: unknown): InnerPart[] =>
@@ -87,7 +77,6 @@ const hasNamelessOption = (field: Field): boolean =>
   typeof field.options !== 'string' &&
   field.options.some(({ name }) => name.trim() === '');
 
-/** Returns problems for too many, long, misspelled or reserved names. @param maxFieldName in letters */
 export function nameProblems(declaration: Declaration, maxFieldName: number): string[] {
   const { name, lines = {}, actions = {}, states = {}, jobs = {}, reports = {}, home = {} } = declaration;
   const namedFields = fieldGroups(declaration).flatMap(([, fields]) => Object.entries(fields));
@@ -134,7 +123,6 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 /** The copy of a text for searches has the text's name with this ending. */
 const COPY_ENDING = 'Busqueda';
 
-/** Returns problems for numbers of parts and lengths of texts that nobody could use or that would take too long. */
 export function excessProblems(declaration: Declaration): string[] {
   const values = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
@@ -159,7 +147,6 @@ const indexedFields = ({
   ...uniqueTogether.map(({ fields }, index) => [`uniqueTogether.${index}`, fields] as const),
 ];
 
-/** Returns problems for texts with too many letters and lists with too many items, in the part and all inside it. */
 function lengthProblems(part: unknown, path: string): string[] {
   if (typeof part === 'string') {
     const max = LABELS.has(path.split('.').at(-1)!) ? MAX_LABEL : MAX_CHARACTERS;
@@ -170,7 +157,6 @@ function lengthProblems(part: unknown, path: string): string[] {
   return Object.entries(part).flatMap(([key, inner]) => lengthProblems(inner, innerPath(path, key)));
 }
 
-/** Returns problems for `max` and `places` of fields beyond what a column, an index or a form holds. */
 export const sizeProblems = (declaration: Declaration): string[] =>
   fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>
@@ -197,7 +183,6 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   percent: DECIMALS,
 };
 
-/** Returns problems for defaults that are no value of their field. */
 export const defaultProblems = (declaration: Declaration): string[] =>
   fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) => {

@@ -7,10 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 
 export type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
-/**
- * Returns the definitions that the screens of a role need. Entities that the role may use come with what it sees of
- * them; entities that these refer to come with what shows a record's name.
- */
+/** Entities that the role cannot use, but that others refer to, come with what shows a record's name. */
 export function definitionsSeenBy(
   coded: Registry,
   inUse: readonly DefinitionInUse[],
@@ -53,7 +50,6 @@ function seenPart(declaration: DefinitionInUse['declaration'], role: Role, known
   return { ...rest, ...(seenLists && { related: seenLists }) };
 }
 
-/** Leaves out what the role may not see, and the rules of other roles. */
 function entityForRole(declaration: Declaration, role: Role) {
   const { access: verbs, actions = {}, screens, reports = {}, home, ...rest } = declaration;
   const seenIn = <T extends { readonly roles?: Rules }>(parts: Readonly<Record<string, T>> = {}) =>

@@ -5,25 +5,15 @@ import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.t
 import { fold } from '#domain/text.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
-/** The type that a sheet's column seems to have, and what its values are like. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
-  /** Tells whether every row has a value. */
   readonly completa: boolean;
-  /** Tells whether no two rows have the same value. */
   readonly unica: boolean;
-  /** The length of the longest value, in characters. */
   readonly largo: number;
-  /** The values of a short list. */
   readonly opciones: readonly string[];
 };
 
-/**
- * Guesses the type of a column, and what its field needs.
- * @param cells the column's cells that are not empty
- * @param total the number of rows
- * @param sign the decimal sign of the column's numbers, null if unknown
- */
+/** `cells` are the column's cells that are not empty, and `total` is the number of rows. `sign` is null if unknown. */
 export function guessField(
   heading: string,
   cells: readonly SheetCell[],
@@ -72,10 +62,8 @@ function typeOf(
 const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** '0012' is a code and no number. */
 const ZERO_PADDED = /^0\d/;
 const MONEY_HEADING = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
-/** A longer text, in characters, needs a `longText`. */
 const LONG_TEXT = 200;
 /** The greatest integer of a PostgreSQL column; longer numbers identify something. */
 const MAX_INTEGER = 2_147_483_647;

@@ -4,10 +4,7 @@ import { openDefinitions } from './live.ts';
 import { replay } from './replay.ts';
 import { definitionRoutes } from './routes.ts';
 
-/**
- * The server's part of the studio, in which an ADMIN declares entities in the browser. An application that leaves
- * `ServerApplication.studio` out has neither its routes nor its tables. `cantera/studio` has the screens.
- */
+/** The server's part of the studio: an application without it has neither its routes nor its tables. */
 export const studio: Studio = {
   migrations: join(import.meta.dirname, 'migrations'),
   open: openDefinitions,

@@ -10,10 +10,7 @@ import { definitionsInUse, PUBLICATION_COUNT_SQL } from './publish.ts';
 import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
 
-/**
- * Opens the application with the published definitions. The database counts the publications: when its count differs
- * from the loaded one, `refresh` reads the definitions and assembles the application again.
- */
+/** The database counts the publications; `refresh` assembles the application again when the count has changed. */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let loadedCount = 0;
   let published: readonly DefinitionInUse[] = [];
@@ -26,7 +23,6 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
       activations: assemblers.map((assembler) => assembler(application, publicationCount)),
     };
   };
-  /** Puts the published definitions to use, except those with which the application cannot be assembled. */
   const mount = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
     const { result, mounted, leftOut } = makeMountable(definitions, (some) =>
       assemble(some, publicationCount),
@@ -89,7 +85,6 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
 
 type Mounted = {
   readonly application: ServerApplication;
-  /** The published definitions without those left out. */
   readonly definitions: readonly DefinitionInUse[];
   /** The names of the definitions with which the application cannot be assembled, and the reasons. */
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
@@ -103,7 +98,6 @@ function withDefinitions(
   return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
 }
 
-/** Warns of added fields whose entity the program no longer has, or whose label a field of the program has too. */
 function changedExtensions(coded: Registry, definitions: readonly DefinitionInUse[]): string[] {
   return definitions.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];

@@ -63,7 +63,7 @@ const isLarge = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]!.bytes > LARGE_BYTES;
 };
 
-/** Works alone and without a time limit on statements. @throws AppError 503 while another request prepares tables */
+/** @throws AppError 503 while another request prepares tables */
 async function withPreparationLock(connection: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ timeout: string; gotLock: boolean }>`
     select current_setting('statement_timeout') as timeout, pg_try_advisory_lock(${sql.raw(LOCK)}) as got_lock
@@ -125,10 +125,7 @@ const BATCH_ROWS = 2_000;
 const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-/**
- * Builds the index under a name of its own. The publication renames it, replacing an index in use. A complete one gets
- * its statement as comment, by which a later request knows that it need not build it again.
- */
+/** The publication renames the index. Its comment says that it is complete, so that it is not built again. */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
   const statement = indexSql(table.name, { ...index, name }, 'create index concurrently');

@@ -17,7 +17,6 @@ import { registryOf } from './registryOf.ts';
 import { assembleOrRefuse } from './sentences.ts';
 import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
-/** The parts of the running application that a change of definitions reads and tries out. */
 export type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
 /**
@@ -47,7 +46,6 @@ export async function saveDraft(
   });
 }
 
-/** Returns the problems for which `saveDraft` would refuse the definition. */
 export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promise<string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
@@ -210,7 +208,6 @@ async function usableDefinitions(db: Db, { coded, leftOut }: LiveParts, included
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }
 
-/** Checks a declaration together with those in use. @returns what a publication needs @throws AppError 400 */
 function checkDeclaration(
   { coded }: LiveParts,
   usable: readonly DefinitionInUse[],
@@ -233,7 +230,6 @@ function checkDeclaration(
 const incrementPublicationCount = (tx: Tx) =>
   sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
-/** Locks out other changes of definitions. */
 const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   refuseWhenBusy(() =>
     transaction(db, async (tx) => {
@@ -255,5 +251,4 @@ async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's code for a wait that exceeds `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -86,7 +86,6 @@ const commonProblems = (declaration: Declaration, maxFieldName: number): string[
   ...defaultProblems(declaration),
 ];
 
-/** Returns problems for keys and names that an extension may not have, and for required fields without a default. */
 function extensionProblems({ fields, list = {}, ...extension }: Extension): string[] {
   const keyProblems = (part: object, allowedKeys: readonly string[]) =>
     Object.keys(part)
@@ -96,7 +95,6 @@ function extensionProblems({ fields, list = {}, ...extension }: Extension): stri
           `«${key}»: a una entidad del sistema se le agregan campos, columnas, filtros, listas relacionadas, avisos y un texto al imprimir.`,
       );
   const entries = Object.entries(fields);
-  // A filter that is only a text has no name of its own: it names its field.
   const filterNames = (list.filters ?? []).flatMap((each) => (typeof each === 'string' ? [] : [each.name]));
   return [
     ...keyProblems(extension, ['$schema', 'name', 'extends', 'related', 'jobs', 'print']),
@@ -116,7 +114,6 @@ const MAX_CHARACTERS = 200_000;
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
-/** Returns problems for what only code may declare, and for actions and jobs that without code do nothing. */
 function codeProblems(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
   const namedFields = fieldGroups(declaration).flatMap(([, fields]) => Object.entries(fields));
@@ -150,7 +147,6 @@ function codeProblems(declaration: Declaration): string[] {
 
 const CODED_KEYS = ['contract', 'view', 'single', 'document'] as const;
 
-/** Returns problems for paths of pages and calls without the prefixes that the program leaves to definitions. */
 function pathProblems({ path, api, actions = {} }: Declaration): string[] {
   const calls = [api.base, ...Object.values(actions).map(({ http }) => http.replace(/^\w+ /, ''))];
   return [
@@ -170,5 +166,4 @@ function refuse(problems: readonly string[]): void {
 const refusalFor = (problems: readonly string[]) =>
   new AppError(400, problems[0]!, { extra: { problemas: [...new Set(problems)].slice(0, MAX_PROBLEMS) } });
 
-/** Nobody reads more at once. */
 const MAX_PROBLEMS = 50;

@@ -2,7 +2,7 @@ import { registryWith, type DefinitionInUse } from '#schema/definitions.ts';
 import { refuseOwnWords } from '#schema/ownMistakes.ts';
 import type { Registry } from '#schema/registry.ts';
 
-/** Joins coded and declared entities. @throws DeclarationError for a declaration that contradicts others */
+/** @throws DeclarationError for a declaration that contradicts others */
 export function registryOf(coded: Registry, inUse: readonly DefinitionInUse[]): Registry {
   const registry = registryWith(coded, inUse);
   refuseOwnWords(registry);

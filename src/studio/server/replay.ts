@@ -8,11 +8,7 @@ import { workIn } from '#server/tables/tableWork.ts';
 import { alignTable } from '#server/tables/alignTable.ts';
 import { tableTargetsOf } from './tables.ts';
 
-/**
- * Makes the tables of everything that was ever published, version by version, so that they have the columns
- * of removed fields too. A version that the program no longer accepts is left out. `published` is in the order of the
- * publications.
- */
+/** The tables get the columns of removed fields too. A version that the program no longer accepts is left out. */
 export async function replay(
   tx: Tx,
   coded: Registry,
@@ -27,7 +23,6 @@ export async function replay(
   }
 }
 
-/** Returns the definition and its tables; undefined when the program does not accept it. */
 function accept(coded: Registry, inUse: ReadonlyMap<string, DefinitionInUse>, json: unknown) {
   try {
     const declaration = readDefinition(json, coded);

@@ -29,7 +29,6 @@ const STORED_DEFINITION = z.object({
   cambiadaEn: MOMENT,
 });
 
-/** Routes for the entities that an ADMIN declares in the browser. */
 export const definitionRoutes = (live: Live): DefinedRoute[] => [
   definiciones(live),
   guardarDefinicion(live),

@@ -2,13 +2,12 @@ import { DeclarationError } from '#schema/problems/refuse.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import { AppError } from '#server/http/errors.ts';
 
-/** Returns the problems of a declaration in Spanish, or one sentence for any other error. */
 export const sentencesOf = (error: unknown): string[] =>
   error instanceof DeclarationError
     ? [...new Set(error.problems.map(spanish))]
     : ['La aplicación no se puede armar con esta definición: nada cambió.'];
 
-/** Runs `assemble`. @throws AppError 400 with the reasons why the application cannot be assembled */
+/** @throws AppError 400 with the reasons why the application cannot be assembled */
 export function assembleOrRefuse<T>(assemble: () => T): T {
   try {
     return assemble();

@@ -27,7 +27,6 @@ const column = z.object({
   entidad: z.string().nullable().describe('La entidad cuyos registros son los valores de la columna'),
 });
 
-/** Guesses the fields of a sheet's columns, for a new entity into which its rows can be imported. */
 export const leerPlanilla = (live: Live) =>
   defineRoute(
     {
@@ -78,7 +77,6 @@ export const leerPlanilla = (live: Live) =>
 
 type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
 
-/** Turns each column whose values all name records of another entity into a reference. */
 const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
   transaction(db, async (tx) => {
     const targets = await smallEntities(tx, registry, role);
@@ -97,10 +95,7 @@ const withReferences = (db: Db, registry: Registry, role: Role, columns: readonl
     return columnas;
   });
 
-/**
- * Returns the name of the entity whose records all texts name, trying first those that the heading names; null
- * when there is none.
- */
+/** The entities that the heading names are tried first. */
 async function targetOf(
   tx: Tx,
   registry: Registry,
@@ -125,13 +120,11 @@ async function targetOf(
 /** Fewer values may match by coincidence, so that only the entities that the heading names are tried. */
 const MIN_VALUES = 3;
 
-/** Returns a reference to the entity, which `finderOf` takes. */
 function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   const { reference } = registry.resolve({ reference: { type: 'reference', to: name, label: '' } });
   return reference as FieldOf<'reference'>;
 }
 
-/** Returns the entities that a column may refer to: listed for the role, no document or view, not empty nor large. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>
@@ -147,5 +140,4 @@ async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<En
   return small;
 }
 
-/** Entities with more rows are not read whole. */
 const MAX_ROWS = 5000;

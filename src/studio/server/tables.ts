@@ -12,10 +12,7 @@ import { namesOf } from '#server/records/read/names.ts';
 import { tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { columnLabel, type TableTarget } from '#server/tables/tableWork.ts';
 
-/**
- * Returns the tables that a declaration needs.
- * @throws AppError 400 if a coded entity's table would need columns that are not added fields
- */
+/** @throws AppError 400 if a coded entity's table would need columns that are not added fields */
 export function tableTargetsOf(
   coded: Registry,
   registry: Registry,
@@ -27,7 +24,7 @@ export function tableTargetsOf(
     : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), scope: 'whole' }));
 }
 
-/** Keeps only added columns; the others belong to the migrations of the code. */
+/** The other columns belong to the migrations of the code. */
 function addedTable(coded: Registry, registry: Registry, entity: Entity): DatabaseTable {
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const codedColumns = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
@@ -42,7 +39,6 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
 }
 
 /**
- * Refuses names that cannot be used for new tables and columns.
  * @throws AppError 409 for a table that exists and that no version of this definition has made, and for a word of SQL
  */
 export async function refuseTakenNames(
@@ -78,7 +74,6 @@ export async function refuseTakenNames(
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
-/** Adds names to the records that a refusal lists by `ids`. Returns another error unchanged. */
 export async function withRecordNames(
   db: Db,
   registry: Registry,

@@ -10,7 +10,7 @@ type Version = {
   readonly publicadaEn: string;
 };
 
-/** Returns published versions, latest first; none before the first publication. @throws AppError 404 */
+/** The latest version comes first. @throws AppError 404 for an unknown name */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
   // An entity that was promoted to code (`archivo`) may have a second row, of added fields, which comes first.
   const { rows } = await sql<{ id: number }>`
