@@ -9,13 +9,10 @@ import { useForm } from './useForm.ts';
 
 type Props = {
   factor: Factor;
-  /** Leaves the login when the attempt succeeds. */
   enter: (attempt: Promise<unknown>) => Promise<void>;
-  /** The accepted password has expired and must be typed again. */
   onExpired: (error: ApiError) => void;
 };
 
-/** The login's second form, for the code or passkey that the server requests after the password. */
 export function FactorForm({ factor: { pendiente, hasPasskeys }, enter, onExpired }: Props) {
   const signIn = (attempt: Promise<unknown>) =>
     enter(attempt).catch((error: unknown) => {

@@ -11,16 +11,13 @@ const Errors = createContext<FieldErrors>({});
 
 type FormProps = {
   state: FormState;
-  /** Label of the submit button; undefined draws none. */
   label: string | undefined;
   busyLabel: string;
-  /** Another way to go on, which has a button of its own below. */
   alternative?: { label: string; run: () => Promise<void> } | undefined;
   hidden?: boolean;
   children?: ReactNode;
 };
 
-/** A form with its alert and its buttons; `children` are `Field`s and the texts between them. */
 export function Form({ state, label, busyLabel, alternative, hidden = false, children }: FormProps) {
   const { ref, errors, alert, isBusy, run, onSubmit, onInput } = state;
   // Undefined leaves the attributes out, because the style below and main.tsx look for any value of them.
@@ -57,7 +54,7 @@ const BigButton = (props: ComponentProps<typeof Button>) => (
   />
 );
 
-/** Goes to the login, which replaces the page of the used link in the browser's history. */
+/** The login replaces the page of the used link in the browser's history. */
 export const SignInButton = () => (
   <BigButton variant="contained" color="primary" onClick={() => location.replace('/ingresar')}>
     Iniciar sesión
@@ -74,9 +71,7 @@ type FieldProps = ComponentProps<'input'> & {
   hintId?: string;
 };
 
-/** A required input with its label and its message, for a `Form`. */
 export function Field({ id, label, secret, hintId, children, ...html }: FieldProps) {
-  // Typing in the field empties its message.
   const error = use(Errors)[html.name] || undefined;
   const attributes = {
     ...html,
@@ -96,5 +91,4 @@ export function Field({ id, label, secret, hintId, children, ...html }: FieldPro
   );
 }
 
-/** Attributes of an input for a name or a code, which no browser may correct. */
 export const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

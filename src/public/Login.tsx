@@ -12,7 +12,7 @@ import { signInByPassword } from './signIn.ts';
 import { useFactor } from './useFactor.ts';
 import { focusFirstEmpty, useForm, type FormValues } from './useForm.ts';
 
-/** The login, by password or passkey and a second factor. Source: specification 1, sections 2, 5 and 8. */
+/** Source: specification 1, sections 2, 5 and 8. */
 export function Login({ state }: PageProps) {
   const { factor, updateFactor } = useFactor();
   const query = new URLSearchParams(location.search);

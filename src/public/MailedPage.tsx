@@ -4,14 +4,13 @@ import { LoginLink, PageLink, PublicPage, Text, type PageProps } from './PublicP
 
 type Props = PageProps & {
   title: string;
-  /** Says what is wrong with a link that has no token. */
   problem: string;
   help: string;
   offersLink?: boolean;
   children: ReactNode;
 };
 
-/** The page that a mailed link opens. The link may belong to another user than the one who is signed in. */
+/** The link may belong to another user than the one who is signed in. */
 export function MailedPage({ title, token, state, problem, help, offersLink = false, children }: Props) {
   return (
     <PublicPage title={title}>

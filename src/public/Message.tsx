@@ -1,11 +1,11 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 
-/** An alert without an icon. Only a message that appears later needs a `role`, by which screen readers announce it. */
+/** Only a message that appears later needs a `role`, by which screen readers announce it. */
 export const Message = ({ role = 'none', ...props }: AlertProps) => (
   <Alert icon={false} role={role} sx={{ mb: 2 }} {...props} />
 );
 
-/** The success message that replaces a form; it takes the focus, so that it is read aloud. */
+/** The message takes the focus, so that it is read aloud. */
 export const Outcome = ({ children }: { children: string }) => (
   <Message
     severity="success"

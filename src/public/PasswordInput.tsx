@@ -4,11 +4,10 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { Icon } from '#look/Icon.tsx';
 
 type Props = OutlinedInputProps & {
-  /** The thing that the button shows and hides, such as 'contraseña'. */
   noun?: string;
 };
 
-/** An input with a button that shows the password. Sending the form hides it, since browsers remember plain text. */
+/** Sending the form hides the password, since browsers remember plain text. */
 export function PasswordInput({ noun = 'contraseña', inputProps, ...props }: Props) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);

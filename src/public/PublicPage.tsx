@@ -7,17 +7,13 @@ import logo from '@pictures/logo.svg';
 import type { AuthState } from './session.ts';
 
 export type PageProps = {
-  /** Says whether somebody is signed in; undefined until the server has answered. */
   state: AuthState | undefined;
-  /** The token of the mailed link; '' without one. */
   token: string;
 };
 
-/** The application's name, which the server writes into the document. */
 export const brandName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name=application-name]')!.content;
 
-/** A card under the brand, alone in the window. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card

@@ -6,10 +6,7 @@ import { Outcome } from './Message.tsx';
 import { PublicPage, Text, LoginLink } from './PublicPage.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
-/**
- * The page that mails a link to choose a new password. An unknown address has the same outcome, so that nobody learns
- * who is a user. Source: specification 1, sections 2 and 5.
- */
+/** An unknown address has the same outcome, so that nobody learns who is a user. Source: spec 1, sections 2 and 5. */
 export function Recovery() {
   const [isSent, setSent] = useState(false);
   const form = useForm({

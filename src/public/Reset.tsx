@@ -9,7 +9,7 @@ import { LoginLink, type PageProps } from './PublicPage.tsx';
 import { StrengthBars } from './StrengthBars.tsx';
 import { useForm, type FormValues } from './useForm.ts';
 
-/** The page of a mailed link, where the user sets a new password. Source: specification 1, sections 2 and 5. */
+/** Source: specification 1, sections 2 and 5. */
 export function Reset(props: PageProps) {
   const { token } = props;
   const [newPassword, setNewPassword] = useState('');

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { strengthOf } from '#domain/password.ts';
 
-/** Colour of the filled bars by the strength, from 0 to 4. */
 const COLOURS = ['', 'var(--bad)', 'var(--ochre)', 'var(--ok)', 'var(--ok)'];
 
-/** Four bars, filled up to the password's strength. `children` may name it in words. */
 export function StrengthBars({ password, children }: { password: string; children?: ReactNode }) {
   const strength = strengthOf(password);
   return (

@@ -7,7 +7,7 @@ import { Outcome } from './Message.tsx';
 import { Text, LoginLink, type PageProps } from './PublicPage.tsx';
 import { useForm } from './useForm.ts';
 
-/** The page of a mailed link, where the user confirms an email address. Source: specification 1, section 2. */
+/** Source: specification 1, section 2. */
 export function Verification(props: PageProps) {
   const { token } = props;
   const [isRefused, setRefused] = useState(false);

@@ -1,9 +1,6 @@
 import { ApiError } from '#http/request.ts';
 
-/**
- * Returns the mailed link's token, or '', and forgets it. The page's inline script has moved it from the address bar
- * to this variable, so that it is in memory only.
- */
+/** The page's inline script has moved the token from the address bar to this variable, to be in memory only. */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
   delete window.mailedToken;
@@ -16,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Tells whether the token is refused for good (used, expired, replaced). A retry may help after errors of the server,
- * too many requests (429) and errors of other fields.
- */
+/** A retry may help after errors of the server, too many requests (429) and errors of other fields. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

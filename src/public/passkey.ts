@@ -1,17 +1,13 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
-/** Tells whether passkeys can be used: browsers since 2025 have this method, on pages with https or on localhost. */
+/** Browsers since 2025 have this method, on pages with https or on localhost. */
 export const supportsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
 const PATH = 'Autenticacion/IngresarConLlave';
 
-/**
- * Signs in with a passkey of the device.
- * @param pendiente token of an accepted password that the passkey follows
- * @throws ApiError if the device or the server refuses
- */
+/** `pendiente` is the token of an accepted password. @throws ApiError if the device or the server refuses */
 export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
@@ -21,9 +17,7 @@ export async function signInByPasskey(pendiente?: unknown): Promise<void> {
 }
 
 /**
- * Returns the device's answer as JSON. Browsers say little about a failure, so that no page learns who has which
- * device.
- * @param messages texts by the error's name; the others get a general one
+ * Browsers say little about a failure, so that no page learns who has which device.
  * @throws ApiError 400 if the device gives no answer
  */
 export async function passkeyAnswer(

@@ -1,10 +1,6 @@
 export const HOME_PATH = '/';
 
-/**
- * Returns the requested path if it stays on this site and is not the login, else home.
- * @param requested the decoded `volver` parameter
- * @param origin e.g. `https://cantera.example`
- */
+/** Returns the requested path if it stays on this site and is not the login, else home. */
 export function returnPath(requested: string | null, origin: string): string {
   if (requested === null || !looksLocal(requested)) return HOME_PATH;
   const url = URL.parse(requested, origin);

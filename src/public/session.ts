@@ -27,7 +27,6 @@ export async function refreshSession({ forgets = true } = {}): Promise<AuthState
 
 export const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
 
-/** Reads the answer's known fields; absent ones stay absent. */
 function readState(answer: unknown): AuthState {
   const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
     {}) as Partial<AuthState>;

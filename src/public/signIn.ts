@@ -3,6 +3,5 @@ import { request } from '#http/request.ts';
 export const signInByPassword = (usuarioOEmail: string, password: string) =>
   request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail, password } });
 
-/** @param pendiente token of an accepted password, which the code follows */
 export const signInByCode = (pendiente: unknown, codigo: string) =>
   request('POST', 'Autenticacion/IngresarConCodigo', { body: { pendiente, codigo } });

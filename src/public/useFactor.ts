@@ -7,10 +7,8 @@ export type Factor = {
   readonly hasPasskeys: boolean;
 };
 
-/** Holds the second factor that the server requests after a right password, until the password has expired. */
 export function useFactor() {
   const [factor, setFactor] = useState<Factor>();
-  /** Updates the factor by the answer to a refused login. @returns whether the answer requests one */
   const updateFactor = (error: unknown): boolean => {
     if (!(error instanceof ApiError && error.status === 401)) return false;
     const { pide, pendiente, llaves } = error.body;

@@ -5,24 +5,18 @@ export type FormValues = Readonly<Record<string, string>>;
 
 type Options = {
   readonly validate?: (values: FormValues) => FieldErrors;
-  /** Sends the form and shows what follows; the messages of an ApiError are shown in the form. */
   readonly send: (values: FormValues) => Promise<void>;
-  /** Message when the server gives no reason. */
   readonly failure?: string;
 };
 
 const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
 
-/**
- * Holds the state of a public form: a message per field, one alert and no double submission. The inputs keep their own
- * values, because browsers and password managers fill them in without an event.
- */
+/** The inputs keep their own values, because browsers and password managers fill them in without an event. */
 export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [{ errors, alert }, setRefusal] = useState(NO_REFUSAL);
 
-  /** Shows the messages and focuses the first invalid input. @returns whether there is one */
   const showErrors = (fieldErrors: FieldErrors): boolean => {
     const invalidInputs = inputsOf(ref.current!).filter(({ name }) => fieldErrors[name]);
     setRefusal({ errors: fieldErrors, alert: '' });
@@ -34,7 +28,7 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     const body: Partial<ApiError['body']> = error instanceof ApiError ? error.body : {};
     if (!showErrors(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure });
   };
-  /** Does the work without validation. The form stays busy after a success, because the page is left. */
+  /** The form stays busy after a success, because the page is left. */
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setRefusal(NO_REFUSAL);
@@ -46,14 +40,12 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     const values = Object.fromEntries(inputsOf(event.currentTarget).map(({ name, value }) => [name, value]));
     if (!isBusy && !showErrors(validate?.(values) ?? {})) void run(() => send(values));
   };
-  /** Empties the message of the input in which the user types. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     setRefusal((refusal) => ({
       ...refusal,
       errors: { ...refusal.errors, [(target as HTMLInputElement).name]: '' },
     }));
 
-  /** Selects what was typed, so that typing replaces it. */
   const select = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
 
   return { ref, errors, alert, isBusy, fail, run, select, onSubmit, onInput };
@@ -63,7 +55,6 @@ export type FormState = ReturnType<typeof useForm>;
 
 const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 
-/** Focuses the first input that the browser has not filled in. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   inputsOf(form)
     .find((input) => !isFilled(input))
