@@ -1,4 +1,3 @@
-/** The exports of `cantera`, for declarations and for code in the browser and on the server. */
 export type { Reach } from './domain/conditions.ts';
 export {
   addDays,

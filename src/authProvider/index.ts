@@ -12,7 +12,6 @@ import { insist } from './insist.ts';
 /** Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
 
-/** Makes react-admin's auth provider. It uses the stored state of the last visit until the server's arrives. */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
     // The login is a separate document (ingresar.html).
@@ -55,7 +54,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
 /** Keeps react-admin from rendering while the browser leaves. */
 const neverSettling = new Promise<never>(() => {});
 
-/** Tells whether a user is signed in. This function and those below read the server's last response. */
+/** This function and those below read the server's last response. */
 export const isSignedIn = (): boolean => storedState().autenticado;
 
 export const currentRole = (): Role | null => storedState().rol;
@@ -71,17 +70,16 @@ export const lacksFactor = (): boolean => storedState().pide === 'factor';
 /** The number of permission requests that wait for the user: to decide, or to see their answer. */
 export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
-/** The record that the user must complete before anything else; null if there is none. */
 export const recordToComplete = (): AuthState['falta'] | null => storedState().falta ?? null;
 
-/** Ends the session and goes to the login. @throws when the server cannot be reached */
+/** @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
   localStorage.removeItem(AUTH_STATE_KEY);
   location.replace('/ingresar');
 }
 
-/** Goes to the login, which returns to this address. With 'sesion' the login says that the session has ended. */
+/** With 'sesion' the login says that the session has ended. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
@@ -92,7 +90,6 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** Milliseconds for which a response counts as current. */
 const FRESH_MS = 60_000;
 let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 
@@ -118,7 +115,6 @@ function requestState(): Promise<AuthState> {
   // A signed-out response does not forget the stored user, who may sign in again on this page.
   const state = refreshSession({ forgets: false });
   lastRequest = { time: Date.now(), state };
-  // The next screen repeats a failed request at once.
   state.catch(() => {
     lastRequest = undefined;
   });
@@ -138,7 +134,7 @@ let userRequest: Promise<CurrentUser> | undefined;
 
 const currentUser = (): Promise<CurrentUser> => (userRequest ??= insist(requestUser));
 
-/** Requests the signed-in user, and goes to the login if there is no session (spec 1, section 4). */
+/** Source: spec 1, section 4. */
 async function requestUser(): Promise<CurrentUser> {
   try {
     return await request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual');

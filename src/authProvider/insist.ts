@@ -1,4 +1,3 @@
-/** Repeats a failing call a few times, and then whenever the user clicks to try again. */
 export async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     for (const pause of PAUSES) {
@@ -24,7 +23,6 @@ function waitForUser(): Promise<void> {
   return waiting.promise;
 }
 
-/** The state of calls that wait for the user, for a screen that offers to try again (`useSyncExternalStore`). */
 export const waitingCall = {
   isWaiting: () => waiting !== null,
   listen: (listener: () => void) => {

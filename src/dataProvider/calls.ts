@@ -9,12 +9,8 @@ export type Issued = { readonly numero: string } & (
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
 
-/**
- * react-admin's methods and further calls of an entity's endpoints. A call that is repeated with the same `key` is
- * carried out once.
- */
+/** A call that is repeated with the same `key` is carried out once. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record. Resolves to the updated record and a message, or to the action's file. */
   act(
     resource: string,
     params: {
@@ -41,7 +37,6 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: { verb: string; selection: BulkSelection; key: string },
   ): Promise<{ file: Blob; name: string }>;
-  /** Returns one PDF of the selected documents. */
   printMany(resource: string, selection: BulkSelection): Promise<Blob>;
   /** Merges the record `otroId` into the record `id`. */
   merge(
@@ -49,7 +44,6 @@ export type CanteraDataProvider = DataProvider & {
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  /** Creates a document, or changes the one with `id`. */
   issue(
     resource: string,
     params: {
@@ -59,18 +53,16 @@ export type CanteraDataProvider = DataProvider & {
       headers?: Readonly<Record<string, string>> | undefined;
     },
   ): Promise<Issued>;
-  /** Returns the PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
   /** Returns the last document number, 0 for none. Where `document.number.by` is set, each `countedBy` has its own. */
   lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
-  /** Returns a file of all records that match the filter, in this order and with these columns. */
   exportAs(
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
-  /** Returns the headings and first rows of a file. `reading` replaces what the server would detect. */
+  /** `reading` replaces what the server would detect. */
   readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
-  /** Validates or imports a file's rows. `columns` has the field of each column; null skips the column. */
+  /** `columns` has the field of each column; null skips the column. */
   importFile(
     resource: string,
     params: {
@@ -82,12 +74,10 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<ImportReport>;
-  /** Returns an empty file with the importable headings. */
   template(resource: string): Promise<{ file: Blob; name: string }>;
   /** Returns a sentence on the records that refer to this one; '' if there are none. */
   uses(resource: string, id: Identifier): Promise<string>;
   restore(resource: string, record: RaRecord): Promise<void>;
-  /** Returns a page of a record's history, the newest entry first. */
   history(
     resource: string,
     params: { id: Identifier; page: number; signal?: AbortSignal },
@@ -119,7 +109,6 @@ export type BulkResult = {
     readonly message: string;
     readonly mayAsk: boolean;
   }[];
-  /** The file of an action on all records together. */
   readonly file?: { readonly file: Blob; readonly name: string };
 };
 
@@ -148,7 +137,6 @@ export type HistoryItem = EntrySentences & {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The user's choices of how a file is read. */
 export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
 
 /** The start of a file to import. `columnas` are the fields that its headings name; null for other headings. */
@@ -165,7 +153,7 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
   readonly columnas: readonly (string | null)[];
-  /** The sheets with records' lines. `sinUsar` are headings that name no field. */
+  /** `sinUsar` are headings that name no field. */
   readonly hojas?: readonly {
     readonly nombre: string;
     readonly filas: number;
@@ -180,7 +168,6 @@ export type ImportReport = {
   readonly sinCambios: number;
   readonly conErrores: number;
   readonly errores: readonly {
-    /** The sheet, for an error in lines. */
     readonly hoja?: string;
     readonly fila: number;
     readonly columna: string;

@@ -12,11 +12,7 @@ export type * from './calls.ts';
 /** Maximum number of ids per request: more would not fit into a URL. */
 const MAX_IDS = 500;
 
-/**
- * Makes react-admin's data provider for a registry: paths, methods and query names come from the entities' endpoints
- * and filters. Methods that are not written here are simpleRestProvider's. Each caller chooses the type of its records;
- * answers are cast to `never`, which fits every choice.
- */
+/** Methods that are not written here are simpleRestProvider's. Answers are cast to each caller's own record type. */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (resource: string, verb: Verb, id: Identifier | null, options: CallOptions = {}) => {
     const { method, path } = addressOf(resource, verb, id);
@@ -88,7 +84,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         const { file, headers: received } = await requestFile(path, { method, body: data, headers });
         const numero = received.get('x-documento-numero') ?? '';
         if (!received.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
-        // JSON instead of a PDF: the document is stored, but not printed. The same key returns it again, not a second one.
+        // JSON instead of a PDF means that the document is stored, but not printed.
         const { message } = JSON.parse(await file.text()) as { message: string };
         return { numero, problem: message, again: send };
       };
@@ -111,7 +107,6 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
     importFile: async (resource, { file, reading, columns, isRehearsal, onProgress, signal }) => {
-      // Modules for imports and bulk calls are loaded when they are first needed.
       const { requestSteps } = await import('#http/steps.ts');
       const { path } = endpointOf(registry.get(resource), 'import');
       const query = new URLSearchParams({

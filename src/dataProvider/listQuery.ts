@@ -7,7 +7,7 @@ export const listQuery = (entity: Entity, { pagination, ...params }: ListParams)
   ...allRecordsQuery(entity, params),
 });
 
-/** Returns the query of all records of a list. The declared order is left out, because it is the server's default. */
+/** The declared order is left out, because it is the server's default. */
 export function allRecordsQuery(entity: Entity, { sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
   const isDeclaredOrder =

@@ -4,7 +4,6 @@ import type { Entity } from '#schema/entity.ts';
 import type { BulkResult, BulkSelection } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
-/** Returns the body of a bulk call: a filter and the number of its records, or single records. */
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
   if ('count' in selection) {
     return { filtro: allRecordsQuery(entity, selection), cantidad: selection.count, datos: data };
@@ -21,7 +20,6 @@ type Counts = { hechos: number; rechazados: number; de: number };
 type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
 type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
 
-/** Sends a bulk call, whose response is a stream of counts and then the result. */
 export async function requestForMany(
   path: string,
   options: RequestOptions,

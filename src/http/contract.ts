@@ -4,7 +4,6 @@ import type { Method } from './request.ts';
 /** The part of a route (`defineRoute`) that the browser uses. */
 export type RouteContract = {
   readonly method: Method;
-  /** 'Base/{id}'. */
   readonly path: string;
   readonly answers: { readonly body?: unknown };
 };

@@ -3,10 +3,8 @@ export const REGISTRY_HEADER = 'X-Registro';
 
 let lastNumber = 0;
 
-/** Returns the last number that the server sent; 0 before the first publication. */
 export const registryNumber = (): number => lastNumber;
 
-/** Keeps the number that a response carries, and dispatches the event if it is a new one. */
 export function noticeNewRegistry(headers: Headers): void {
   const received = Number(headers.get(REGISTRY_HEADER) ?? lastNumber);
   if (received === lastNumber) return;

@@ -1,13 +1,9 @@
 import { noticeNewRegistry } from './registryNumber.ts';
 import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 
-/** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/**
- * A request that failed. `status` is 0 when there was no response, or none that could be read; `message` is for the
- * user.
- */
+/** A request that failed. `status` is 0 when no response came, or none that could be read. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -31,23 +27,17 @@ export class ApiError extends Error {
 /** The message for a request without a response, or with one that has no message. Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** Makes the error for a request whose response did not come, broke off, or cannot be read. */
 export const noResponse = (): ApiError => new ApiError(0, {});
 
-/** Returns the message that the server sent with a refusal, if it sent one. */
 export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/**
- * Tells whether a request has no response that could be read. The server may have carried it out all the same, so it
- * must be repeated with the same idempotency key, a header that the caller sends in `options.headers`.
- */
+/** The server may have carried the request out, so it must be repeated with the same idempotency key. */
 export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type RequestOptions = {
-  /** A file is sent as it is, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -88,7 +78,6 @@ export function fileNameIn(headers: Headers): string {
 }
 
 const TIMEOUT_MS = 30_000;
-/** The timeout of a request that sends or receives a file. */
 export const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /**
@@ -126,10 +115,7 @@ export type SignInReason = 'over' | 'confirm';
 
 let signInAgain: ((reason: SignInReason) => Promise<boolean>) | undefined;
 
-/**
- * Sets the handler that lets the user sign in again. When it resolves to true, the request is repeated with the same
- * headers, hence the same idempotency key.
- */
+/** When `handler` resolves to true, the request is repeated with the same headers and idempotency key. */
 export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
@@ -146,10 +132,7 @@ function countSessionAfter(response: Promise<Response>): void {
   replacement = response.then(countIfOk, () => undefined);
 }
 
-/**
- * Remembers the current session. @returns a function that asks the user to sign in, unless a newer session has begun
- * meanwhile; it resolves to true if the request can be repeated
- */
+/** The result asks the user to sign in, unless a newer session has begun, and says if the request can be repeated. */
 export function sessionRenewal(): () => Promise<boolean> {
   const ownNumber = sessionNumber;
   return async () => {
