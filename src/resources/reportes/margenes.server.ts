@@ -33,7 +33,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
       join codigos_producto as codigo on codigo.id = producto.codigo_producto_id
       join familias as familia on familia.id = producto.familia_id
       join clientes as cliente on cliente.id = venta.cliente_id
-      join localidades as localidad on localidad.id = cliente.localidad_id
+      left join localidades as localidad on localidad.id = cliente.localidad_id
       join choferes as chofer on chofer.id = venta.chofer_id
       where toneladas > 0 ${ofProduct}
     ), sumas as (
@@ -50,7 +50,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
         round((importe - antes) * 100 / nullif(antes, 0), 2) as cambio
       from sumas
     )
-    select *, ${entity}::text as entidad, row_number() over (order by ${column} ${direction} nulls last, nombre, id) as lugar
+    select *, case when id is not null then ${entity}::text end as entidad, row_number() over (order by ${column} ${direction} nulls last, nombre, id) as lugar
     from cifras`;
 });
 
@@ -60,7 +60,7 @@ const GROUPS: Readonly<Record<Por, Group>> = {
   cliente: [sql`trim(concat(cliente.apellido, ' ', cliente.nombre))`, 'clientes', sql`cliente.id`],
   producto: [sql`codigo.nombre`, 'codigosProducto', sql`codigo.id`],
   familia: [sql`familia.nombre`, 'familias', sql`familia.id`],
-  localidad: [sql`localidad.nombre`, 'localidades', sql`localidad.id`],
+  localidad: [sql`coalesce(localidad.nombre, 'Sin localidad')`, 'localidades', sql`localidad.id`],
   chofer: [sql`trim(concat(chofer.apellido, ' ', chofer.nombre))`, 'choferes', sql`chofer.id`],
   mes: [sql`to_char(venta.dia, 'YYYY-MM')`, null, sql`null::integer`],
 };

@@ -34,6 +34,18 @@ test('Consumidor Final is there from the start, and buys without a word about hi
   expect(pages[0]).not.toContain('null');
 });
 
+test('his purchases count in the report of sales and margin, under no town', async () => {
+  const client = await finalConsumer();
+  await created(eva, 'Remito', remitoBody(v, { clienteId: client.id }));
+  const names = async (por: string) =>
+    itemsOf(admin('GET', `/api/Margenes?por=${por}&clienteId=${client.id}&pageNumber=1&pageSize=10`));
+  const [byClient] = await names('cliente');
+  expect(byClient).toMatchObject({ nombre: 'Consumidor Final', entidad: 'clientes', id: client.id });
+  const { toneladas, importe } = byClient!;
+  const unlinked = { nombre: 'Sin localidad', entidad: null, id: null };
+  expect(await names('localidad')).toMatchObject([{ ...unlinked, toneladas, importe }]);
+});
+
 test('up to the law’s limit, beyond which somebody must be named', async () => {
   const client = await finalConsumer();
   await admin('PUT', '/api/Configuracion', { topeSinIdentificar: '300000' });
