@@ -25,7 +25,7 @@ export async function freightOf(
   // A document with freight stores its rate. Lines that an edit adds have it too, even those that deliver a quote.
   if (before) return { ...storedRate(before)!, flete, ivaPorcentaje: storedIvaRate(before), isQuoted: false };
   const ivaPorcentaje = flete === 'aparte' ? await ivaRateOf(context) : null;
-  const quotedRate = quote?.['destinoId'] === venta.localidadId ? storedRate(quote) : null;
+  const quotedRate = quote && isGoingWhereQuoted(quote, draft, venta) ? storedRate(quote) : null;
   if (quotedRate) return { ...quotedRate, flete, ivaPorcentaje, isQuoted: true };
   const capacidad = (draft.referred['camion'] as { capacidad: string | null }).capacidad;
   if (venta.localidadId === null)
@@ -57,6 +57,12 @@ export function freightValues(
       ...(hasIva && { fleteIvaPorcentaje: iva === null ? null : fromCents(iva) }),
     }),
   };
+}
+
+/** A quote without a destination is for the client's town. */
+function isGoingWhereQuoted(quote: Row, { referred }: Draft, { localidadId }: Venta): boolean {
+  const cliente = referred['cliente'] as { localidadId: number | null };
+  return (quote['destinoId'] ?? cliente.localidadId) === localidadId;
 }
 
 function storedRate(stored: Row): (Rate & { destino: string }) | null {

@@ -27,6 +27,7 @@ import {
   type Hooks,
   noteFigures,
   refuseFields,
+  type Tx,
 } from 'cantera/server';
 import { isIdentified, unidentifiedLimitText } from '../maestros/clientes/unidentified.ts';
 import { settingsOf } from '../maestros/configuracion/configuracion.server.ts';
@@ -67,9 +68,23 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   },
   editingLine: (linesName, sent, stored) =>
     linesName === declaration.lines ? emptyWeighing(sent, stored) : {},
+  // The destination is stored, since the client's town may change; a deleted town is not.
+  filling: async ({ tx, values }) =>
+    values['destinoId'] == null ? { destinoId: await townIdOf(tx, values['clienteId'] as number) } : {},
   completing: ({ draft, before, ...context }) => completeSale(context, declaration, draft, before),
   releasing: async ({ entity, record }) => refuseDeliveredQuote(entity, record),
 });
+
+async function townIdOf(tx: Tx, clienteId: number): Promise<number | null> {
+  const town = await tx
+    .selectFrom('clientes')
+    .innerJoin('localidades', 'localidades.id', 'clientes.localidadId')
+    .select('localidades.id')
+    .where('clientes.id', '=', clienteId)
+    .where('localidades.eliminadoEn', 'is', null)
+    .executeTakeFirst();
+  return town?.id ?? null;
+}
 
 /** Quoted and stored lines keep their price. Source: spec 2, section 9; design.md 6.5 */
 async function completeSale(
@@ -132,8 +147,6 @@ async function completeSale(
     ...draft,
     values: {
       ...draft.values,
-      // The destination is stored, since the client's town may change.
-      ...(before === null && { destinoId: venta.localidadId }),
       ...freightValues(entity, before, freight, freightRow),
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: fromCents(quoteTerms.credit) }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
+import { application } from '#resources/index.server.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { aceptado, chequeBody, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
@@ -13,6 +14,7 @@ import {
   salesApp,
   entregaBody,
 } from '#quarry/ventas.ts';
+import { verifyDatabase } from '#server/verifyDatabase.ts';
 import { deleting } from '#support/deleting.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
@@ -98,6 +100,36 @@ describe.each(references.map((each) => ({ ...each, name: each.at.join('.') })))(
     });
   },
 );
+
+test('A sale to a client whose town was deleted names no town, and keeps the freight of its quote', async () => {
+  const town = await created(admin, 'Localidad', { nombre: 'Toledo', provincia: 'Córdoba' });
+  const elsewhere = await idOf(admin, 'Localidades', 'Río Cuarto');
+  for (const localidadId of [town.id, elsewhere])
+    await created(admin, 'TarifaFlete', {
+      localidadId,
+      modo: 'tonelada',
+      precio: localidadId === town.id ? '700' : '900',
+      desde: today(),
+    });
+  const client = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, { ...maestros.clientes.penaloza, cuit: '30-50279317-5' } as never)),
+    localidadId: town.id,
+    confirmaDuplicado: true,
+  });
+  const freight = { clienteId: client.id, flete: 'aparte' };
+  const quote = await created(admin, 'Presupuesto/Crear', presupuestoBody(v, freight));
+  expect(quote).toMatchObject({ destinoId: town.id, fletePrecio: '700.00' });
+  expect((await admin('DELETE', `/api/Localidad/${town.id}`)).ok).toBe(true);
+  const later = await created(admin, 'Presupuesto/Crear', presupuestoBody(v, freight));
+  expect(later).toMatchObject({ destinoId: null, fletePrecio: '700.00', fleteDestino: 'Toledo' });
+  for (const each of [quote, later]) {
+    const delivered = await created(admin, 'Remito', entregaBody(v, each, '1'));
+    expect(delivered).toMatchObject({ destinoId: null, fletePrecio: '700.00' });
+    const moved = await created(admin, 'Remito', entregaBody(v, each, '1', { destinoId: elsewhere }));
+    expect(moved).toMatchObject({ destinoId: elsewhere, fletePrecio: '900.00' });
+  }
+  expect(await verifyDatabase(t.database.db, application.verify!)).toMatchObject({ differences: 0 });
+});
 
 test('A sale is not priced by an agreement that is being deleted', async () => {
   const acuerdo = await created(admin, 'Acuerdo', {
