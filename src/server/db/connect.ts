@@ -58,10 +58,8 @@ async function prepareSession(
   server: pg.PoolConfig,
   options: ConnectOptions,
 ): Promise<void> {
-  const watchedProcess = endWhenDead(client, server, options.silentMs ?? SILENT_MS);
+  await endWhenDead(client, server, options.silentMs ?? SILENT_MS);
   await client.query(sessionSettings(options));
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  watchedProcess.pid = rows[0]!.pid;
 }
 
 const SILENT_MS = 10_000;

@@ -2,38 +2,42 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Ends a connection whose query gets no answer because the line is dead: the host has vanished, or a proxy has
- * forgotten the connection. Statements may take minutes, so after `silentMs` the server is asked over another
- * connection whether it still works. Call it before the first query, and set `pid` of the result.
+ * Watches a connection from its first query on, and ends it when a query stays unanswered although the server no longer
+ * works on it: a proxy has forgotten the connection, or the host has restarted. Statements may take minutes, so after
+ * `silentMs` the server is asked over a second connection. While it cannot be reached, nothing is ended.
  */
-export function endWhenDead(client: pg.Client, server: pg.ClientConfig, silentMs: number): WatchedProcess {
+export async function endWhenDead(
+  client: pg.Client,
+  server: pg.ClientConfig,
+  silentMs: number,
+): Promise<void> {
   const stream = client.connection.stream as Socket;
-  const watched: WatchedProcess = { pid: null };
+  let pid: number | null = null;
   stream.on('timeout', () => {
     void (async () => {
       const { bytesRead } = stream;
-      const isDead =
-        isWaiting(client) && !(await isRunning(server, watched)) && stream.bytesRead === bytesRead;
-      if (isDead) stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+      const mayBeDead = awaitsAnswer(client) && !(await isServerBusy(server, pid));
+      // An answer may have arrived while the server was being asked.
+      if (mayBeDead && stream.bytesRead === bytesRead)
+        stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentMs);
     })();
   });
   stream.setTimeout(silentMs);
-  return watched;
-}
-
-/** The server's process of a connection. Its id comes from a query, because a pooler gives clients another one. */
-interface WatchedProcess {
-  /** Null until the query has answered. */
-  pid: number | null;
+  // The id comes from a query, because a pooler gives clients another one.
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  pid = rows[0]!.pid;
 }
 
 /** Tells whether a query is running. pg's types leave `readyForQuery` out. */
-const isWaiting = (client: pg.Client): boolean =>
+const awaitsAnswer = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
-/** Asks the server whether it is still working on the query. Returns true also when it cannot be asked. */
-async function isRunning(server: pg.ClientConfig, { pid }: WatchedProcess): Promise<boolean> {
+/**
+ * Asks the server whether its process `pid` works on a query; null counts as idle, because reading the id takes no time.
+ * Returns true also when the server cannot be asked.
+ */
+async function isServerBusy(server: pg.ClientConfig, pid: number | null): Promise<boolean> {
   const client = new pg.Client({ ...server, ...CONNECTION_OPTIONS });
   // An error without a listener would end the process.
   client.on('error', () => undefined);
