@@ -11,7 +11,7 @@ export type { ServerApplication } from './application.ts';
 export { noteOf } from './auth/activity.ts';
 export { tokenCookie } from './http/tokenCookie.ts';
 export { fingerprint, isToken, newToken } from './auth/secretToken.ts';
-export { admit, forgive, networkOf } from './auth/throttle.ts';
+export { admit, clearAfterSuccess, networkOf } from './auth/throttle.ts';
 export { type BackgroundWork, wakeWorks } from './background.ts';
 export { changesOf } from './changes/read.ts';
 export { currentDay, now } from './clock.ts';

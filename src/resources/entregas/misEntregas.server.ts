@@ -5,7 +5,7 @@ import {
   AppError,
   type Db,
   defineRoute,
-  forgive,
+  clearAfterSuccess,
   inspectImage,
   keepImage,
   networkOf,
@@ -57,7 +57,7 @@ const abrir = defineRoute(
     await admit(db, counters);
     const { chofer, dia } = await openLink(db, context, { secret, publicUrl });
     // An opening that succeeds does not count as a try.
-    await transaction(db, (tx) => forgive(tx, counters));
+    await transaction(db, (tx) => clearAfterSuccess(tx, counters));
     return { chofer, dia };
   },
 );

@@ -9,7 +9,7 @@ import { refuseFields } from '../http/body.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { closeSessionsOf, openSession } from './sessions.ts';
-import { admit, forgive, type Counter } from './throttle.ts';
+import { admit, clearAfterSuccess, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
 /** @throws AppError 400 at `actual` or `password`; 429 for many tries; 409 if changed meanwhile; 401 if removed */
@@ -43,7 +43,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst();
     if (!updated) throw new AppError(409, 'La contraseña cambió mientras tanto. Inténtelo nuevamente.');
-    await forgive(tx, [counter]);
+    await clearAfterSuccess(tx, [counter]);
     await voidTokens(tx, user.id, 'restablecer');
     await closeSessionsOf(tx, user.id);
     await forgetDevicesOf(tx, user.id);

@@ -7,7 +7,7 @@ import { logEvent, type Origin } from './activity.ts';
 import { takeAuthenticatorCode } from './factor/factors.ts';
 import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
-import { admit, forgive, type Counter } from './throttle.ts';
+import { admit, clearAfterSuccess, type Counter } from './throttle.ts';
 
 /** The password may also be a code of the second factor. @throws AppError 400 at `password`; 429 for many attempts */
 export async function confirmPassword(
@@ -31,7 +31,7 @@ export async function confirmPassword(
     throw refuseFields({ password: 'La contraseña no es correcta.' });
   }
   await transaction(db, async (tx) => {
-    await forgive(tx, [counter]);
+    await clearAfterSuccess(tx, [counter]);
     await tx
       .updateTable('sesiones')
       .set({ confirmadaEn: sql<string>`now()` })

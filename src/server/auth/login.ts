@@ -11,7 +11,7 @@ import { startPending } from './factor/pending.ts';
 import { mailAboutNewBrowser } from './mailAboutNewBrowser.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './passwords.ts';
 import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
-import { admit, forgive, networkOf, uncount, type Counter } from './throttle.ts';
+import { admit, cancelAttempt, clearAfterSuccess, networkOf, type Counter } from './throttle.ts';
 import { userMatches } from './users.ts';
 
 type Credentials = { readonly usuarioOEmail: string; readonly password: string };
@@ -98,7 +98,7 @@ async function checkPassword(
     return await verifyPassword(password, user?.passwordHash ?? null);
   } catch (error) {
     // The password was not checked, so the attempt does not count.
-    await uncount(db, counters);
+    await cancelAttempt(db, counters);
     throw error;
   }
 }
@@ -117,7 +117,7 @@ async function finishOrAskFactor(
     if (newHash) await replaceHash(tx, user, newHash);
     const result =
       user.factorEn === null ? await finishLogin(tx, current, browser) : await startPending(tx, current);
-    if (result !== null) await forgive(tx, counters);
+    if (result !== null) await clearAfterSuccess(tx, counters);
     return result;
   });
   // A text is the token of a pending login.

@@ -8,7 +8,7 @@ import { logEvent, type Origin } from './activity.ts';
 import { forgetDevicesOf, rememberDevice } from './devices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { admit, forgive, networkOf, type Counter } from './throttle.ts';
+import { admit, clearAfterSuccess, networkOf, type Counter } from './throttle.ts';
 import { issueToken, findOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
 import { userMatches } from './users.ts';
 
@@ -77,7 +77,7 @@ export async function resetPassword(
     await voidTokens(tx, owner.id, 'verificar');
     await closeSessionsOf(tx, owner.id);
     await forgetDevicesOf(tx, owner.id);
-    await forgive(tx, countersOf(owner));
+    await clearAfterSuccess(tx, countersOf(owner));
     const { address, agent, device } = origin;
     const { id: usuarioId, usuario } = owner;
     await logEvent(tx, { evento: 'restablecimiento', usuarioId, usuario, address, agent });

@@ -12,15 +12,16 @@ export type Counter = { readonly policy: PolicyName; readonly subject: string };
 
 /**
  * Counts an attempt before it is made, so that parallel ones count too.
- * @throws AppError 429 with the seconds to wait; the attempt does not count then
+ * @throws AppError 429 with the seconds to wait, or 503 when too many are being counted; a refused attempt does not count
  */
 export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
   await gate(() =>
     transaction(db, async (tx) => {
       const waits: number[] = [];
-      for (const { clave, policy } of inKeyOrder(counters)) waits.push(await countOrWait(tx, policy, clave));
+      for (const { clave, policy } of keysInOrder(counters)) waits.push(await countOrWait(tx, policy, clave));
       const wait = Math.max(0, ...waits);
+      // The error rolls back what the other counters have counted.
       if (wait > 0) throw tooMany(wait);
       await purge(tx);
     }),
@@ -34,23 +35,23 @@ const gate = createGate({ atOnce: 4, waiting: 200, makeError: tooBusy });
 async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
-    from intentos where clave = any(${inKeyOrder(counters).map(({ clave }) => clave)}::bytea[])`.execute(db);
+    from intentos where clave = any(${keysInOrder(counters).map(({ clave }) => clave)}::bytea[])`.execute(db);
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Takes back an attempt that succeeded. Its counters start again, but shared ones lose only this attempt. */
-export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<void> {
-  for (const { clave, policy } of inKeyOrder(counters)) {
-    if (policyOf(policy).isShared) await takeBack(tx, clave);
+/** Clears the counters of an attempt that succeeded. Shared ones lose only this attempt. */
+export async function clearAfterSuccess(tx: Tx, counters: readonly Counter[]): Promise<void> {
+  for (const { clave, policy } of keysInOrder(counters)) {
+    if (policyOf(policy).isShared) await decrement(tx, clave);
     else await tx.deleteFrom('intentos').where('clave', '=', clave).execute();
   }
 }
 
-/** Takes back an attempt that was not made after all. */
-export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
+/** Takes an attempt that was not made after all from its counters. */
+export async function cancelAttempt(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const { clave } of inKeyOrder(counters)) await takeBack(tx, clave);
+    for (const { clave } of keysInOrder(counters)) await decrement(tx, clave);
   });
 }
 
@@ -60,19 +61,20 @@ export async function uncount(db: Db, counters: readonly Counter[]): Promise<voi
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
-  const network = [...groups, ...zeros, ...last].slice(0, 4);
+  const [before = [], after = []] = address
+    .split('%', 1)[0]!
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  // `::` stands for the groups that are missing, which are all zero.
+  const missing = Array<string>(8 - before.length - after.length).fill('0');
+  const network = [...before, ...missing, ...after].slice(0, 4);
   return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** Sorts counters by their keys, so that no two transactions deadlock. */
-function inKeyOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
+/** Returns the keys of counters in one order for all transactions, so that no two of them deadlock. */
+function keysInOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
     .toSorted((a, b) => Buffer.compare(a.clave, b.clave));
@@ -101,7 +103,7 @@ async function countOrWait(tx: Tx, policy: PolicyName, clave: Buffer): Promise<n
   return 0;
 }
 
-async function takeBack(tx: Tx, clave: Buffer): Promise<void> {
+async function decrement(tx: Tx, clave: Buffer): Promise<void> {
   await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
     tx,
   );

@@ -76,6 +76,7 @@ export interface Database {
   /** Counters of attempts (auth/throttle.ts) and of work within an hour (quota.ts). */
   intentos: {
     clave: Buffer;
+    /** Attempts that failed or have not ended yet. */
     fallos: number;
     ultimoEn: string;
     libreEn: string;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { refuseFields } from '../../http/body.ts';
 import { logEvent } from '../activity.ts';
 import { finishLogin, type Browser, type LoginResult } from '../login.ts';
-import { admit, forgive, type Counter } from '../throttle.ts';
+import { admit, clearAfterSuccess, type Counter } from '../throttle.ts';
 import { takeAnyCode, WRONG_CODE } from './factors.ts';
 import { loginExpired, pendingUser, takePending } from './pending.ts';
 
@@ -21,7 +21,7 @@ export async function logInByCode(
     const factor = await takeAnyCode(tx, user.id, codigo);
     if (factor === null) return null;
     await takePending(tx, pendiente);
-    await forgive(tx, [counter]);
+    await clearAfterSuccess(tx, [counter]);
     const finished = await finishLogin(tx, user, browser, `Con ${FACTOR_NAMES[factor]}`);
     if (finished === null) throw loginExpired();
     return finished;

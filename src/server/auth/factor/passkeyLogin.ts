@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import { logEvent } from '../activity.ts';
 import { deviceIdSql } from '../devices.ts';
 import { finishLogin, type Browser, type LoginResult, type User } from '../login.ts';
-import { admit, forgive, networkOf, type Counter } from '../throttle.ts';
+import { admit, clearAfterSuccess, networkOf, type Counter } from '../throttle.ts';
 import { newChallenge, takeChallenge } from './challenge.ts';
 import { credentialsOf, loadLibrary, siteOf } from './passkeys.ts';
 import { pendingUser, takePending } from './pending.ts';
@@ -47,7 +47,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
     const login = await transaction(db, async (tx) => {
       if (!(await recordUse(tx, passkey, signatureCount))) return null;
       if (pendiente !== undefined) await takePending(tx, pendiente);
-      await forgive(tx, counters);
+      await clearAfterSuccess(tx, counters);
       return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
     });
     if (login) return login;
