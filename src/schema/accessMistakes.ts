@@ -15,7 +15,9 @@ export function accessMistakes(entity: Entity): Problem[] {
       .filter((one) => endpoints.some((other) => callOf(one) === callOf(other) && !hasSameRules(one, other)))
       .map((each) => problem('sharedCall', rulesAt(each), { call: callOf(each) })),
     ...(showAt !== null && access.edit ? [problem('shownAtEdit', 'contract.showAt')] : []),
-    ...(search && (path === null || !access.list || !access.show) ? [problem('notFound', 'search')] : []),
+    ...(search && (path === null || !access.list || !access.show)
+      ? [problem('searchCannotOpen', 'search')]
+      : []),
     ...(single && Object.keys(access).some((verb) => !SINGLE_VERBS.includes(verb))
       ? [problem('onlyOneRecord', 'single')]
       : []),
@@ -24,7 +26,7 @@ export function accessMistakes(entity: Entity): Problem[] {
     ...(access.import?.some((rule) => typeof rule === 'object')
       ? [problem('importsAll', 'access.import')]
       : []),
-    ...(view && (access.create || access.edit || access.delete) ? [problem('viewIsRead', 'view')] : []),
+    ...(view && (access.create || access.edit || access.delete) ? [problem('writtenView', 'view')] : []),
     ...(Object.keys(access).length === 0 ? [problem('noAccess', 'access')] : []),
   ];
 }

@@ -141,7 +141,7 @@ test.each([
   [copying('km'), "copies names 'km', which is no field that a form fills in"],
   [copying('cargas'), "copies names 'cargas', which is no field that a form fills in"],
   [{ copies: { fields: [] } }, "copies lacks 'label'"],
-  [{ copies, access: { list: ['ADMIN'] } }, 'copies: a form starts from it'],
+  [{ copies, access: { list: ['ADMIN'] } }, 'copies: a copy starts in the creation form'],
 ])('%o is refused', (more, sentence) => {
   expect(() => viajes(more)).toThrow(sentence);
 });

@@ -126,7 +126,7 @@ function expectedMistake(
   if (expected === null) return kind === 'boolean' ? problem('neverEmpty', at, { name }) : null;
   if (isValue(expected)) return valueMistake(compared, expected);
   if ('setting' in expected)
-    return isAccessRule ? null : problem('onlyAccess', at, { name, what: 'a setting' });
+    return isAccessRule ? null : problem('outsideAccess', at, { name, what: 'a setting' });
   if ('caller' in expected) return callerMistake(compared, expected, isAccessRule);
   const testNames: readonly string[] = TESTS_OF_KIND[kind];
   const entries = Object.entries(expected);
@@ -144,8 +144,8 @@ function callerMistake(
   { caller }: CallerValue,
   isAccessRule: boolean,
 ): Problem | null {
-  if (!isAccessRule) return problem('onlyAccess', at, { name, what: 'who calls' });
-  if (!caller) return problem('callerIsTrue', at, { name });
+  if (!isAccessRule) return problem('outsideAccess', at, { name, what: 'who calls' });
+  if (!caller) return problem('callerNotTrue', at, { name });
   return typeOf(field).column(field) === 'integer' ? null : problem('noUserId', at, { name });
 }
 
@@ -162,7 +162,7 @@ function testMistake(compared: ComparedField, testName: string, operand: unknown
   const { at, name, field } = compared;
   if (operand === null && testName === 'not' && kindOf(field) !== 'boolean') return null;
   if (Array.isArray(operand) && (testName !== 'not' || operand.length === 0))
-    return problem('takesValues', at, { name, word: testName, isMany: testName === 'not' });
+    return problem('wrongValueCount', at, { name, word: testName, isMany: testName === 'not' });
   const problems = [operand].flat().map((each) => valueMistake(compared, each));
   return problems.find((each) => each !== null) ?? null;
 }

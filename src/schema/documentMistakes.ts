@@ -23,9 +23,9 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
     ...unknownProblems('noField', 'document', names, Object.keys(fields)),
     ...(numberField?.type === 'documentNumber' ? [] : [problem('noDocumentNumber', 'document.number')]),
     // A read-only number needs a fixed prefix, since nobody sends one; other numbers have none.
-    ...(isReadOnly === hasFixedPrefix ? [] : [problem('prefixOfReadOnly', 'document.number')]),
+    ...(isReadOnly === hasFixedPrefix ? [] : [problem('readOnlyOrPrefixAlone', 'document.number')]),
     ...(prefix && !isReference(prefix.reference)
-      ? [problem('prefixOfNone', 'document.number.prefix', { name: prefix.of })]
+      ? [problem('prefixWithoutReference', 'document.number.prefix.of', { name: prefix.of })]
       : []),
     ...noReferences('document.again', again),
     ...noReferences('document.number.by', number.by === undefined ? [] : [number.by]),
@@ -43,7 +43,7 @@ export function copyMistakes({ fields, lines, copies, path, access }: Entity): P
   const hasForm = path !== null && access.create;
   return [
     ...unknownProblems('notInForm', 'copies', copies.fields, writable),
-    ...(hasForm ? [] : [problem('startsNoForm', 'copies')]),
+    ...(hasForm ? [] : [problem('copiesWithoutForm', 'copies')]),
   ];
 }
 

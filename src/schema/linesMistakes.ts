@@ -95,4 +95,4 @@ function boundMistakes(at: string, { min, max }: ResolvedLines): Problem[] {
 const referenceNameMistakes = (at: string, fields: Readonly<Record<string, Field>>): Problem[] =>
   Object.entries(fields)
     .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
-    .map(([name]) => problem('endsInId', `${at}.${name}`));
+    .map(([name]) => problem('lacksId', `${at}.${name}`));

@@ -187,7 +187,7 @@ function fieldMistakes(entity: Entity): Problem[] {
     ...Object.entries(fields).flatMap(([name, field]) => {
       const at = `fields.${name}`;
       return [
-        ...(field.type === 'reference' && !name.endsWith('Id') ? [problem('endsInId', at)] : []),
+        ...(field.type === 'reference' && !name.endsWith('Id') ? [problem('lacksId', at)] : []),
         ...(field.type === 'password' ? [problem('storedPassword', at)] : []),
       ];
     }),

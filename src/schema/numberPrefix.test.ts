@@ -37,7 +37,10 @@ test.each([
     { ...ofSucursal, of: 'sucursal.puntos' },
     "document.number.prefix names 'puntos', which is no field of 'sucursales'",
   ],
-  [{ ...ofSucursal, of: 'punto' }, "document.number.prefix is of 'punto', which goes through no reference"],
+  [
+    { ...ofSucursal, of: 'punto' },
+    "document.number.prefix.of must be a path through a reference, which 'punto' is not",
+  ],
   [{ ...ofSucursal, roles: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
   [{ of: ofSucursal.of }, "document.number.prefix lacks 'roles'"],
   [{ ...ofSucursal, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
@@ -47,6 +50,6 @@ test.each([
 
 test('a read-only number needs a fixed prefix', () => {
   expect(() => registryWith(ofSucursal, { readOnly: true })).toThrow(
-    'prefix belongs to a number that is readOnly, and to no other',
+    'a fixed prefix and a readOnly field go together',
   );
 });

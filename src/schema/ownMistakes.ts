@@ -57,7 +57,7 @@ function pathMistakes(
     ...problemsFor('groupsByAmount', `${at}.by`, amountGroups),
     ...problemsFor('noDay', `${at}.by`, notDays(periodPaths)),
     ...problemsFor('noDay', `${at}.date`, notDays(days)),
-    ...problemsFor('notSummed', `${at}.totals`, badSums),
+    ...problemsFor('notSummable', `${at}.totals`, badSums),
     ...(countsTwice(groups.map(pathIn), sums.map(pathIn))
       ? [problem('mixesLines', `${at}.totals`, { paths: [...groups, ...sums] })]
       : []),

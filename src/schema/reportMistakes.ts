@@ -23,7 +23,7 @@ export function refuseReport(report: Report): void {
     ...unknownColumns('groupBy', groupBy ? [groupBy] : []),
     ...unknownColumns('totals, charts or running', [...amounts, ...charts.map(({ by }) => by)]),
     ...problemsFor(
-      'notSummed',
+      'notSummable',
       'totals, charts or running',
       amounts.filter((name) => columns[name] && !isAmount(columns[name])),
     ),

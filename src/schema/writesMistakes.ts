@@ -21,7 +21,7 @@ const writesMistakes = ({ fields, actions }: Entity): Problem[] =>
       const at = `actions.${action}.writes.${name}`;
       // `refuseMistakes` has refused names of no field and of no input.
       const field = fields[name]!;
-      if (!isActionWritable(field)) return [problem('notWritten', at)];
+      if (!isActionWritable(field)) return [problem('notWritable', at)];
       if (from === null) return mayBeEmpty(field) ? [] : [problem('emptiesRequired', at)];
       return inputMistake(at, field, input[from]!) ?? [];
     }),

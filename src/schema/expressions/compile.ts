@@ -184,7 +184,7 @@ type FilledValue = NonNullable<TermValue>;
 function shiftedDay(operator: string, [one, other]: readonly [Term, Term]): Term | null {
   const [day, days] = operator === '+' && other.kind === 'day' ? [other, one] : [one, other];
   if ((operator !== '+' && operator !== '-') || day.kind !== 'day' || days.kind !== 'number') return null;
-  if (!days.isWhole) throw expressionError('wholeDays', { name: operator });
+  if (!days.isWhole) throw expressionError('partialDays', { name: operator });
   const sign = operator === '-' ? -1n : 1n;
   const value = unlessNull([day, days], (start: FilledValue, shift: FilledValue) =>
     dayAfter(start as string, (shift as Fraction).numerator * sign),

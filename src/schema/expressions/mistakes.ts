@@ -25,7 +25,7 @@ export function expressionMistakes(entity: Entity): Problem[] {
     ...fieldPlaces(entity)
       .filter(([place]) => !owners.some(([ownerPlace]) => ownerPlace === place))
       .flatMap(([place, inputs]) =>
-        computedNames(inputs).map((name) => problem('onlyStored', `${place}.${name}`)),
+        computedNames(inputs).map((name) => problem('computesUnstored', `${place}.${name}`)),
       ),
   ];
 }

@@ -12,12 +12,12 @@ export const access = {
   ),
   sharedCall: developerText("{at}: '{call}' is shared, with other roles"),
   shownAtEdit: developerText('{at}: its address is that of the edit form'),
-  notFound: problemText(
+  searchCannotOpen: problemText(
     '{at}: what is found is listed and opened, so it needs `path` and access to `list`',
     'para encontrarla con la búsqueda, alguien tiene que verla.',
   ),
   onlyOneRecord: developerText("{at}: its one record can only be seen ('show') and edited ('edit')"),
-  viewIsRead: developerText('{at}: what a view shows is written elsewhere'),
+  writtenView: developerText('{at}: what a view shows is written elsewhere'),
   nobodyImports: problemText('{at} without access.import: say who may import', 'diga quién importa.'),
   importsBlindly: problemText(
     '{at} without importBy: say how a row finds its record',

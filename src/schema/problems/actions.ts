@@ -14,7 +14,7 @@ export const actions = {
     '{at}: what asks for the password runs for one record',
     'pide la contraseña: se hace de a una fila.',
   ),
-  notWritten: problemText('{at} is a field that nothing writes', 'en este campo no se escribe.'),
+  notWritable: problemText('{at} is a field that nothing writes', 'en este campo no se escribe.'),
   emptiesRequired: problemText('{at} is null, and the field is never empty', 'este campo nunca queda vacío.'),
   otherType: problemText("{at} takes '{label}', which is of another type", '«{label}» es de otro tipo.'),
   otherEntity: problemText(

@@ -46,7 +46,7 @@ export const conditions = {
   noTestGiven: unfitText<Name & { readonly words: readonly string[] }>(
     (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
   ),
-  takesValues: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
+  wrongValueCount: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
@@ -54,10 +54,10 @@ export const conditions = {
     "{at}: '{name}': from comes after to",
     '«{name}»: el principio viene después del final.',
   ),
-  onlyAccess: unfitText<Name & { readonly what: string }>(
+  outsideAccess: unfitText<Name & { readonly what: string }>(
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
-  callerIsTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
+  callerNotTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
   noUserId: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: problemText(

@@ -2,11 +2,13 @@ import { developerText, problemText } from './text.ts';
 
 /** Texts about documents, their numbers, and the forms that start from a record. */
 export const documents = {
-  noDocumentNumber: developerText('{at} is no documentNumber'),
-  prefixOfReadOnly: developerText('{at}: prefix belongs to a number that is readOnly, and to no other'),
-  prefixOfNone: developerText("{at} is of '{name}', which goes through no reference"),
-  startsNoForm: problemText(
-    '{at}: a form starts from it, so it needs `path` and access to `create`',
+  noDocumentNumber: developerText('{at} must be a field of type documentNumber'),
+  readOnlyOrPrefixAlone: developerText(
+    '{at}: a fixed prefix and a readOnly field go together: say both or neither',
+  ),
+  prefixWithoutReference: developerText("{at} must be a path through a reference, which '{name}' is not"),
+  copiesWithoutForm: problemText(
+    '{at}: a copy starts in the creation form, which needs `path` and access to `create`',
     'empieza un formulario: alguien tiene que poder crear.',
   ),
 };

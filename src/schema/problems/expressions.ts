@@ -78,7 +78,7 @@ export const expressions = {
       `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,
   ),
-  wholeDays: problemText(
+  partialDays: problemText(
     "{at}: '{name}' of a day takes whole days: say round(days, 0)",
     'a una fecha se le suman días enteros.',
   ),
@@ -113,7 +113,7 @@ export const expressions = {
       `${at} reads '${read}', which only ${roles.join(', ')} may see: say the same visibleTo of '${name}'`,
     ({ read, roles }) => `«${read}» lo ve solo ${roles.join(', ')}.`,
   ),
-  onlyStored: problemText(
+  computesUnstored: problemText(
     "{at}: 'computed' is of fields that are stored",
     'se calculan solo los campos que se guardan.',
   ),

@@ -48,7 +48,7 @@ export const names = {
     (at, { name, roles }) => `${at} names '${name}', which ${roles.join(', ')} may not see`,
     ({ name, roles }) => `«${name}» no lo puede ver ${roles.join(', ')}.`,
   ),
-  endsInId: problemText('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
+  lacksId: problemText('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
   takenName: problemText('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
   addedName: problemText(
     "{at}: names with '{prefix}' are those of fields that users add",

@@ -6,7 +6,7 @@ type Name = { readonly name: string };
 export const reports = {
   reportLeftOut: developerText('{at} is lacking: reports: [...reports, ...ownReports(registry)]'),
   noQuery: developerText('{at} has neither a source nor a query'),
-  notSummed: problemText("{at}: '{name}' is summed up, and has not two decimals", '«{name}» no se suma.'),
+  notSummable: problemText("{at}: '{name}' is summed up, and has not two decimals", '«{name}» no se suma.'),
   noSort: developerText('{at} is empty: its rows would come in any order'),
   notSortedByGroup: developerText("{at} has to begin with '{groupBy}', by which it is parted"),
   computedColumn: developerText('{at} is computed: say so in the query'),

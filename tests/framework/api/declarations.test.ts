@@ -115,7 +115,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
     [
       'a document without day, number and amount',
       { document: { number: { field: 'numero' }, date: 'fecha', total: 'monto' } },
-      /document names 'numero'[^]*'fecha'[^]*'monto'[^]*no documentNumber/,
+      /document names 'numero'[^]*'fecha'[^]*'monto'[^]*must be a field of type documentNumber/,
     ],
     ['an entity that nobody may use', { access: {} }, /acoplados.*access/],
   ])('%s', (_mistake, changes, sentence) => {
