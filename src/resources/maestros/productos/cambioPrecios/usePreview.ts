@@ -9,7 +9,7 @@ import { completeChange } from './rows.ts';
 export const PREVIEW_KEY = 'cambioPrecios';
 const DEBOUNCE_MS = 250;
 
-/** Returns the change that the form describes and its preview. `isOutdated` while the preview is of another change. */
+/** Returns the change that the form describes, and a preview. `isOutdated` tells that the preview is of another change. */
 export function usePreview(values: FieldValues) {
   const change = completeChange(values);
   const body = change ? JSON.stringify(change) : '';
@@ -26,15 +26,15 @@ export function usePreview(values: FieldValues) {
   return { change, data, error, refetch, isOutdated: body !== debouncedBody || isFetching };
 }
 
-const fetchPreview = async (body: object, signal?: AbortSignal) =>
-  request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
+const fetchPreview = async (change: CambioInput, signal?: AbortSignal) =>
+  request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body: change, signal });
 
 /**
- * Returns the fingerprint of a selection, which differs from that of all products. Returns '' when its prices are
- * not those on the screen, or cannot be read: the server refuses it and asks to look at the preview again.
+ * Returns the fingerprint of a change that is limited to the ticked products. Returns '' when their prices differ from
+ * the shown ones or cannot be fetched: the server refuses '' and asks the user to look at the preview again.
  */
-export async function fingerprintOf(selection: object, shownRows: Preview['filas']): Promise<string> {
-  const preview = await fetchPreview(selection).catch(() => null);
+export async function fingerprintOf(change: CambioInput, shownRows: Preview['filas']): Promise<string> {
+  const preview = await fetchPreview(change).catch(() => null);
   return preview !== null && haveSamePrices(preview.filas, shownRows) ? preview.huella : '';
 }
 
