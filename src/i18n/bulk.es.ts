@@ -20,8 +20,9 @@ export const bulkEs = {
   nothing: 'Van todos o ninguno. Revise estos:',
   unknown: (id: number) => `Registro ${id}`,
   close: 'Cerrar',
-  ask: (count: string) => `Pedir autorización (${count})`,
-  toAsk: (count: string) =>
+  requestButton: (count: string) => `Pedir autorización (${count})`,
+  requestText: (count: string) =>
     count === '1' ? 'Se pide por 1 registro.' : `Se pide por ${count} registros, cada uno por su lado.`,
-  asked: (count: string) => (count === '1' ? 'Se pidió por 1 registro.' : `Se pidió por ${count} registros.`),
+  requestedText: (count: string) =>
+    count === '1' ? 'Se pidió por 1 registro.' : `Se pidió por ${count} registros.`,
 } as const;

@@ -62,7 +62,7 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
       <DialogActions>
         {requestableCount > 0 && (
           <Button disabled={isRequesting} onClick={() => void requestPermissions()}>
-            {bulkEs.ask(formatCount(requestableCount))}
+            {bulkEs.requestButton(formatCount(requestableCount))}
           </Button>
         )}
         <Button variant="contained" color="primary" autoFocus onClick={onClose}>

@@ -13,11 +13,11 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
 import { bulkActionName } from './allOrNothing.ts';
 
-type Refused = BulkResult['refused'][number];
+type RefusedRecord = BulkResult['refused'][number];
 
 /**
- * Returns a function that requests permission for the records that a bulk operation refused. It repeats the operation
- * as one call for each record, with the record's current values.
+ * Returns `requestAll`, which requests permission for the records that a bulk operation refused: one call for each
+ * record, with its current values. `isRequesting` is true while it runs.
  */
 export function useRequestPermissions(entity: Entity, verb: string, selection: BulkSelection) {
   const dialogs = useDialogs();
@@ -26,8 +26,8 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
   /** A record keeps its key when its call is repeated, so that a request is not stored twice. */
   const [keys] = useState(() => new Map<Identifier, string>());
 
-  /** Repeats the call with headers that make the server store it as a request for permission, not refuse it. */
-  const requestOne = async ({ id }: Refused, headers: Readonly<Record<string, string>>) => {
+  /** Calls the operation for one record, with headers that make the server store a request instead of refusing. */
+  const requestOne = async ({ id }: RefusedRecord, headers: Readonly<Record<string, string>>) => {
     const requestKey = keys.get(id) ?? crypto.randomUUID();
     keys.set(id, requestKey);
     if (verb === 'deleteMany')
@@ -52,26 +52,30 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
    * Requests permission for each record. A call that succeeds outright, because it no longer needs permission, counts
    * as requested. @returns the records that are still refused; null when the user declines
    */
-  const requestAll = async (refused: readonly Refused[]): Promise<readonly Refused[] | null> => {
+  const requestAll = async (refused: readonly RefusedRecord[]): Promise<readonly RefusedRecord[] | null> => {
     const requestable = refused.filter(({ mayAsk }) => mayAsk);
-    const headers = await confirmRequest(dialogs, bulkEs.toAsk(formatCount(requestable.length)));
+    const headers = await confirmRequest(dialogs, bulkEs.requestText(formatCount(requestable.length)));
     if (!headers) return null;
     setRequesting(true);
-    const remaining: Refused[] = refused.filter(({ mayAsk }) => !mayAsk);
+    const remaining: RefusedRecord[] = refused.filter(({ mayAsk }) => !mayAsk);
     // The calls are made one after the other, because each mails the users who decide.
     for (const refusedRecord of requestable)
       try {
         await requestOne(refusedRecord, headers);
       } catch (error) {
-        // A stored request is answered with an error too. Otherwise, only a call without a response may be repeated.
+        // A stored request is answered with an error too.
         if (error instanceof ApiError && isRequestStored(error)) continue;
         const message = serverMessageOf(error) ?? CONNECTION_ERROR;
+        // A refusal is final. A call without a response may be made again, with its key.
         remaining.push({ ...refusedRecord, message, mayAsk: hasNoResponse(error) });
       }
     setRequesting(false);
     const requestedCount = refused.length - remaining.length;
     if (requestedCount > 0)
-      await dialogs.success({ title: permissionEs.kept, text: bulkEs.asked(formatCount(requestedCount)) });
+      await dialogs.success({
+        title: permissionEs.sentTitle,
+        text: bulkEs.requestedText(formatCount(requestedCount)),
+      });
     return remaining;
   };
   return { requestAll, isRequesting };

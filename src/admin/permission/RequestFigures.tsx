@@ -32,7 +32,7 @@ function FiguresCard({ request, record }: { request: Request; record: RaRecord |
           <DataTable.Col source="name" label={permissionEs.figures} />
           <DataTable.Col<FigureRow>
             source="before"
-            label={permissionEs.asked}
+            label={permissionEs.whenRequested}
             align="right"
             cellSx={() => ({ color: 'text.secondary' })}
             render={({ before }) => before ?? '—'}

@@ -18,7 +18,7 @@ export async function callWithPermission<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isRequestStored(error)) {
-      void dialogs.success({ title: permissionEs.kept, text: error.message });
+      void dialogs.success({ title: permissionEs.sentTitle, text: error.message });
       return 'requested';
     }
     const reason = permissionReason(error);
@@ -43,9 +43,9 @@ export async function confirmRequest(
 ): Promise<PermissionHeaders | null> {
   let note = '';
   const isConfirmed = await dialogs.confirm({
-    title: permissionEs.needed,
+    title: permissionEs.neededTitle,
     text,
-    button: permissionEs.ask,
+    button: permissionEs.requestButton,
     note: { label: permissionEs.note, max: NOTE_MAX, onChange: (typed) => (note = typed) },
   });
   // A header cannot hold all characters, hence the encoding.
