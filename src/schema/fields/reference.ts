@@ -5,15 +5,15 @@ import type { Field } from '../fieldTypes.ts';
 export type ReferenceOptions = FieldOptions & {
   /** Whether the select has a button 'Nuevo' that creates a record. */
   readonly creatable?: boolean;
-  /** Whether the options are so few that the browser's own select shows them. */
+  /** Whether the other entity has at most 200 records, so that a plain select without a search offers all of them. */
   readonly few?: boolean;
-  /** Whether a record has the other one's text, `rol: 'ADMIN'`, instead of an object. */
+  /** Whether the record gets the target's display name, `rol: 'ADMIN'`, instead of an object. */
   readonly asText?: boolean;
   /** Rules like those of `access` for the records that a role may choose. The server refuses others. */
   readonly choice?: Rules;
   /** Filters of the other entity's list that the select applies. The server does not refuse other records. */
   readonly offers?: Readonly<Record<string, boolean | string>>;
-  /** Fields that a form fills from the chosen record while they are empty: { codigoPostal: 'codigoPostal' }. */
+  /** Fields of a form that a choice fills unless they are typed in, with the chosen record's: { cuitComprador: 'cuit' }. */
   readonly fills?: Readonly<Record<string, string>>;
 };
 

@@ -171,7 +171,7 @@ export const types = {
         mark("A button 'Nuevo' beside the select creates a record without leaving the form"),
         'Se puede crear desde el formulario',
       ),
-      few: mark('There are few of them: the input is the plain select of the browser, with all of them'),
+      few: mark('There are at most 200 of them: the input is a plain select with all of them'),
       asText: mark('The record has the name of the other one as a text instead of an object'),
       choice: may(
         rules,
@@ -180,7 +180,7 @@ export const types = {
       ),
       fills: may(
         byName(text),
-        "Fields of the form that get values of the chosen record, unless somebody has typed in them: `{ codigoPostal: 'codigoPostal' }`",
+        "Fields of the form that get values of the chosen record, unless somebody has typed in them: `{ cuitComprador: 'cuit' }` fills its input `cuitComprador` with the record's `cuit`",
         'nothing',
       ),
       offers: may(
