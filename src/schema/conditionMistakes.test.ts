@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ANY_ACTION, base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
-import { defineEntity, boolean, computed, date, dateTime, image, integer, linked } from './index.ts';
+import { defineEntity, boolean, computed, date, dateTime, image, integer } from './index.ts';
 import { money, reference, select, text } from './index.ts';
 import type { Declaration, Filter } from './declaration.ts';
 import { createRegistry } from './registry.ts';
 import type { Entity } from './entity.ts';
 
-/** Tools, of which one may be a part of another. */
+/** Tools, of which one may be a part of another (`parteDeId`). */
 const herramientas: Declaration = {
   ...base('herramientas'),
   path: '/herramientas',
@@ -21,8 +21,7 @@ const herramientas: Declaration = {
     rota: boolean({ label: 'Rota' }),
     foto: image({ label: 'Foto' }),
     titulo: computed({ label: 'Título', template: '{nombre}' }),
-    deId: reference('herramientas', { label: 'De' }),
-    de: linked('herramientas', { label: 'Parte', by: 'deId', shows: 'nombre' }),
+    parteDeId: reference('herramientas', { label: 'Parte de' }),
   },
   display: '{nombre}',
 };
@@ -30,13 +29,18 @@ const herramientas: Declaration = {
 /** A condition, which may be wrong; the casts in this file let it pass the compiler. */
 type AnyCondition = Readonly<Record<string, unknown>>;
 const define = (changes: object) => () => defineEntity({ ...herramientas, ...changes });
-const stateOf = (is: AnyCondition, more: object = {}) => ({
+const register = (changes: object) => () =>
+  createRegistry([defineEntity({ ...herramientas, ...changes } as never)], roles);
+
+// These return parts of a declaration.
+const withState = (is: AnyCondition, more: object = {}) => ({
   states: { buena: { label: 'Buena', tone: 'ok', is, ...more } },
 });
-const chips = (filter: Omit<Filter, 'name'>) => ({
+const withFilter = (filter: Omit<Filter, 'name'>) => ({
   list: { columns: ['nombre'], filters: [{ name: 'plazo', ...filter }] },
 });
-const chip = (when: AnyCondition) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
+const chipWhen = (when: AnyCondition) => ({ chips: { a: { label: 'A', when } } }) as Omit<Filter, 'name'>;
+const withListRule = (where: AnyCondition) => ({ access: { list: [{ role: 'ADMIN', where }] } });
 
 test.each<[is: AnyCondition, sentence: RegExp]>([
   [
@@ -69,18 +73,18 @@ test.each<[is: AnyCondition, sentence: RegExp]>([
   [{ horas: { caller: true } }, /'caller' is no word of .*horas/],
   [{ horas: { from: 5, to: 1 } }, /'horas': from comes after to/],
   [{ vence: { from: 'today', to: 'today-7' } }, /'vence': from comes after to/],
-  [{ deId: { above: 3 } }, /'deId' is a reference, and takes no 'above'/],
-  [{ deId: 'x' }, /'deId' is a reference, which 'x' is not/],
+  [{ parteDeId: { above: 3 } }, /'parteDeId' is a reference, and takes no 'above'/],
+  [{ parteDeId: 'x' }, /'parteDeId' is a reference, which 'x' is not/],
   [{ foto: 'x' }, /'foto' is nothing to compare, which 'x' is not/],
   [{ titulo: 'x' }, /'titulo' has no column to ask/],
-  [{ 'de.nombre': 'x' }, /names 'de\.nombre', which is no field/],
+  [{ 'parteDe.nombre': 'x' }, /names 'parteDe\.nombre', which is no field/],
   [{ any: { rota: true } }, /\.any is a list/],
   [{ any: [{ rota: true }] }, /\.any takes at least 2/],
   [{ any: [{ rota: true }, { horas: 'x' }] }, /states\.buena\.any\.1: 'horas' is a number/],
 ])('%j is refused', (is, sentence) => {
-  expect(define(stateOf(is))).toThrow(sentence);
+  expect(define(withState(is))).toThrow(sentence);
   // Chips are checked like states.
-  expect(define(chips(chip(is)))).toThrow(
+  expect(define(withFilter(chipWhen(is)))).toThrow(
     new RegExp(sentence.source.replaceAll('states\\.buena', 'list\\.filters\\.plazo\\.chips\\.a')),
   );
 });
@@ -89,22 +93,22 @@ test.each<AnyCondition>([
   { vence: { before: 'today' }, rota: { not: true } },
   { vence: { from: '2026-01-01', to: 'today' }, precio: { above: -0.5 } },
   { any: [{ nombre: null }, { vista: 'today-1' }], clase: { not: ['manual'] }, id: { above: 5 } },
-  { foto: { not: null }, deId: { not: [1, 2] }, nombre: null },
+  { foto: { not: null }, parteDeId: { not: [1, 2] }, nombre: null },
   {},
 ])('%j is accepted', (is) => {
-  expect(define(stateOf(is))).not.toThrow();
-  expect(define(chips(chip(is)))).not.toThrow();
+  expect(define(withState(is))).not.toThrow();
+  expect(define(withFilter(chipWhen(is)))).not.toThrow();
 });
 
 test('a void state may not depend on the day, and a state that an action leads to must be plain values', () => {
-  expect(define(stateOf({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
+  expect(define(withState({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
     /states\.buena isVoid and depends on the day/,
   );
   const actions = { romper: { ...ANY_ACTION, to: 'buena' } };
-  expect(define({ ...stateOf({ horas: { above: 3 } }), actions })).toThrow(
+  expect(define({ ...withState({ horas: { above: 3 } }), actions })).toThrow(
     /states\.buena is where an action leads to: it says values alone/,
   );
-  expect(define({ ...stateOf({ rota: true }), actions })).not.toThrow();
+  expect(define({ ...withState({ rota: true }), actions })).not.toThrow();
 });
 
 test('the message names the place of a condition: protects, when, requires', () => {
@@ -121,47 +125,35 @@ test('the message names the place of a condition: protects, when, requires', () 
 });
 
 test('a filter without chips is refused, and so are a wrong word, default or name of a chip', () => {
-  expect(define(chips({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
-  expect(define(chips({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/-1 for no filter/);
-  expect(define(chips({ ...chip({}), default: 'b' }))).toThrow(/opens with 'b', which is no chip/);
-  expect(define(chips({ ...chip({}), states: {} }))).toThrow(/has chips and states/);
-  expect(define(chips({ chips: { a: { lable: 'A', when: {} } as never } }))).toThrow(
+  expect(define(withFilter({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
+  // In a query, -1 stands for no filter.
+  expect(define(withFilter({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/-1 for no filter/);
+  expect(define(withFilter({ ...chipWhen({}), default: 'b' }))).toThrow(/opens with 'b', which is no chip/);
+  expect(define(withFilter({ ...chipWhen({}), states: {} }))).toThrow(/has chips and states/);
+  expect(define(withFilter({ chips: { a: { lable: 'A', when: {} } as never } }))).toThrow(
     /'lable' is no word of list\.filters\.plazo\.chips\.a: did you mean 'label'\?/,
   );
 });
 
 test('conditions of rules and choices are checked with the entities that their paths lead to', () => {
-  const registered = (changes: object) => () =>
-    createRegistry(
-      [defineEntity({ ...herramientas, fields: { nombre: text({ label: 'Nombre' }) }, ...changes } as never)],
-      roles,
-    );
-  const where = (reach: AnyCondition) => ({
-    fields: {
-      nombre: text({ label: 'Nombre' }),
-      horas: integer({ label: 'Horas' }),
-      deId: reference('herramientas', { label: 'De', unique: true }),
-    },
-    access: { list: [{ role: 'ADMIN', where: reach }] },
-  });
-  expect(registered(where({ 'de.horas': { above: 'x' } }))).toThrow(
-    /herramientas: access\.list: 'de\.horas' is a number, which 'x' is not/,
+  const registerRule = (where: AnyCondition) => register(withListRule(where));
+  expect(registerRule({ 'parteDe.horas': { above: 'x' } })).toThrow(
+    /herramientas: access\.list: 'parteDe\.horas' is a number, which 'x' is not/,
   );
-  expect(registered(where({ 'de.hora': 1 }))).toThrow(/access\.list names 'de\.hora'/);
-  expect(registered(where({ any: [{ horas: 1 }, { 'de.de.horas': { below: 'x' } }] }))).toThrow(
-    /'de\.de\.horas' is a number/,
+  expect(registerRule({ 'parteDe.hora': 1 })).toThrow(/access\.list names 'parteDe\.hora'/);
+  expect(registerRule({ any: [{ horas: 1 }, { 'parteDe.parteDe.horas': { below: 'x' } }] })).toThrow(
+    /'parteDe\.parteDe\.horas' is a number/,
   );
-  expect(registered(where({ 'de.horas': { setting: 'horas' }, nombre: { not: 'x' } }))).not.toThrow();
+  expect(registerRule({ 'parteDe.horas': { setting: 'horas' }, nombre: { not: 'x' } })).not.toThrow();
   const choice = [{ role: 'ADMIN', where: { nombre: { after: 'today' } } }];
-  const fields = {
-    nombre: text({ label: 'Nombre' }),
-    deId: reference('herramientas', { label: 'De', choice }),
-  };
-  expect(registered({ fields })).toThrow(/fields\.deId\.choice: 'nombre' is a text, and takes no 'after'/);
+  const parteDeId = reference('herramientas', { label: 'Parte de', choice });
+  expect(register({ fields: { ...herramientas.fields, parteDeId } })).toThrow(
+    /fields\.parteDeId\.choice: 'nombre' is a text, and takes no 'after'/,
+  );
 });
 
 test('chips become the options of a select', () => {
-  const entity = define(chips(chip({ vence: 'today' })))() as unknown as Entity;
+  const entity = define(withFilter(chipWhen({ vence: 'today' })))() as unknown as Entity;
   expect(entity.list.filters[0]).toMatchObject({
     match: 'equals',
     field: { type: 'select', options: [{ id: 'a', name: 'A' }] },
@@ -169,18 +161,6 @@ test('chips become the options of a select', () => {
 });
 
 test('a rule may only compare the caller with a whole number', () => {
-  const rulesBy = (field: string) => [{ role: 'ADMIN', where: { [field]: { caller: true } } }];
-  const registered = (field: string) => () =>
-    createRegistry(
-      [
-        defineEntity({
-          ...herramientas,
-          fields: { nombre: text({ label: 'Nombre' }), horas: integer({ label: 'Horas' }) },
-          access: { list: rulesBy(field) },
-        } as never),
-      ],
-      roles,
-    );
-  expect(registered('nombre')).toThrow(/'nombre' holds no id of a user/);
-  expect(registered('horas')).not.toThrow();
+  expect(register(withListRule({ nombre: { caller: true } }))).toThrow(/'nombre' holds no id of a user/);
+  expect(register(withListRule({ horas: { caller: true } }))).not.toThrow();
 });
