@@ -15,7 +15,7 @@ type OwnTables = {
     id: GeneratedAlways<number>;
     choferId: number;
     dia: string;
-    /** SHA-256 of the link's token. */
+    /** SHA-256 of the link's token. Null, like `usuarioId`, if the QR of a remito made the link. */
     huella: Buffer | null;
     usuarioId: number | null;
     creadoEn: Generated<string>;
@@ -78,7 +78,7 @@ type OwnTables = {
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;
-    /** A choice of Deudores; null: all clients with a balance. */
+    /** The clients of Deudores that it goes to, a key of `CUALES`. Null stands for all clients with a balance. */
     cuales: string | null;
     fechaInicio: string;
     fechaFin: string;
@@ -95,9 +95,11 @@ type OwnTables = {
     clienteId: number;
     saldo: string;
     resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
-    /** Number of times that the PDF was not drawn because too many others were. */
+    /** Number of attempts that were refused because too many other PDFs were being drawn. */
     intentos: Generated<number>;
+    /** The mail's address. Null, like `correoId`, unless the result is 'enCola'. */
     para: string | null;
+    /** The message of a 'fallo'; null for other results. */
     motivo: string | null;
     correoId: number | null;
   };
