@@ -28,16 +28,18 @@ describe('Merging two clients', () => {
       )
     ).rows as unknown[];
 
-  test.each<[string, string | undefined, string | undefined, string | null]>([
-    ['neither has one', undefined, undefined, null],
-    ['only the kept one has one', '1', undefined, '1'],
-    ['only the other one has one', undefined, '2', '2'],
-    ['both have one', '1', '2', '1'],
-  ])('leaves one account where %s', async (_case, keptNro, otherNro, nro) => {
+  const ONE_ACCOUNT = [{ entidad: 'cuentasCorrientes', nombre: 'Cuentas corrientes', cantidad: 1 }];
+
+  test.each<[string, string | undefined, string | undefined, string | null, object]>([
+    ['neither has one', undefined, undefined, null, []],
+    ['only the kept one has one', '1', undefined, '1', []],
+    ['only the other one has one', undefined, '2', '2', ONE_ACCOUNT],
+    ['both have one, and says that none passes over', '1', '2', '1', []],
+  ])('leaves one account where %s', async (_case, keptNro, otherNro, nro, mueve) => {
     const [kept, other] = [await register(gomez, keptNro), await register(pena, otherNro)];
     const response = await unite(kept, other);
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: kept.id, nroCuentaCorriente: nro });
+    expect(await response.json()).toMatchObject({ id: kept.id, nroCuentaCorriente: nro, mueve });
     expect(await accounts()).toEqual(nro ? [{ cliente: kept.id, nro }] : []);
   });
 

@@ -4,8 +4,9 @@ import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, rememberForClient } from './cuentaCorriente.server.ts';
 
 /**
- * Merges the accounts of two clients who turned out to be one, and returns what the kept client took over: one account,
- * or nothing. Entries cannot move, so the account with entries stays.
+ * Merges the accounts of two clients who turned out to be one. Entries cannot move, so an account with entries stays;
+ * without entries, the kept client's own stays.
+ * @returns the account that the kept client took over; nothing if his own was open and stays
  * @throws AppError 409 when both accounts have entries
  */
 export async function mergeAccounts(context: HookContext, keptClientId: number, otherClientId: number) {
@@ -20,28 +21,28 @@ export async function mergeAccounts(context: HookContext, keptClientId: number, 
         'movimientos no pasan de una cuenta a otra.',
     );
 
-  const survivor =
-    otherAccount.hasEntries || !keptAccount || isClosedAndEmpty(keptAccount) ? otherAccount : keptAccount;
-  const isOpen = otherAccount.isOpen || (keptAccount?.isOpen ?? false);
+  const keepsOwn = keptAccount !== null && !isClosedAndEmpty(keptAccount) && !otherAccount.hasEntries;
+  const survivor = keepsOwn ? keptAccount : otherAccount;
   // The number of an open account stays, that of the kept client first.
-  const firstOpen = [keptAccount, otherAccount].find((account) => account?.isOpen);
-  const numero = (firstOpen ?? survivor).numero;
-  if (survivor === keptAccount) await hide(tx, otherAccount.id);
-  // A client has one account, so the kept client's own, which has no entries, is deleted before he takes the other's.
+  const openAccount = [keptAccount, otherAccount].find((account) => account?.isOpen);
+  const { numero } = openAccount ?? survivor;
+  // The account that goes has no entries. The kept client's own row is deleted, because a client has only one.
+  if (keepsOwn) await hide(tx, otherAccount.id);
   else if (keptAccount) await tx.deleteFrom('cuentasCorrientes').where('id', '=', keptAccount.id).execute();
   await tx
     .updateTable('cuentasCorrientes')
     .set((row) => ({
       clienteId: keptClientId,
       nroCuentaCorriente: numero,
-      activo: isOpen,
+      activo: openAccount !== undefined,
       eliminadoEn: null,
       version: sql`${row.ref('version')} + 1`,
       actualizadoEn: sql`ahora()`,
     }))
     .where('id', '=', survivor.id)
     .execute();
-  await recordInHistory(context, keptClientId, { keptAccount, otherAccount, survivor, numero, isOpen });
+  await recordInHistory(context, keptClientId, { keptAccount, otherAccount, survivor, numero });
+  if (keepsOwn && keptAccount.isOpen) return [];
   return [{ entidad: cuentasCorrientes.name, nombre: cuentasCorrientes.label.many, cantidad: 1 }];
 }
 
@@ -90,10 +91,9 @@ async function recordInHistory(
     otherAccount: Account;
     survivor: Account;
     numero: string;
-    isOpen: boolean;
   },
 ): Promise<void> {
-  const { keptAccount, otherAccount, survivor, numero, isOpen } = merge;
+  const { keptAccount, otherAccount, survivor, numero } = merge;
   const beforeAndAfter = {
     clienteId: [survivor.clienteId, keptClientId],
     nroCuentaCorriente: [survivor.numero, numero],
@@ -103,10 +103,9 @@ async function recordInHistory(
   );
   if (Object.keys(changes).length > 0)
     await context.remember({ entity: cuentasCorrientes, id: survivor.id, accion: 'editar', changes });
-  const removal = [otherAccount.numero, null] as const;
-  if (otherAccount.isOpen)
-    await rememberForClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', removal);
-  const numberBefore = keptAccount?.isOpen ? keptAccount.numero : null;
-  if (isOpen && numberBefore !== numero)
-    await rememberForClient(context, keptClientId, 'crearCuentaCorriente', [numberBefore, numero]);
+  if (!otherAccount.isOpen) return;
+  const removedNumber = [otherAccount.numero, null] as const;
+  await rememberForClient(context, otherAccount.clienteId, 'eliminarCuentaCorriente', removedNumber);
+  if (!keptAccount?.isOpen)
+    await rememberForClient(context, keptClientId, 'crearCuentaCorriente', [null, numero]);
 }
