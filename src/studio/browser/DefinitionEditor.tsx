@@ -18,14 +18,14 @@ import { EditContext, type Edit } from './editor/useEdit.ts';
 import { useReview } from './editor/useReview.ts';
 import { useUndo, useUndoKeys } from './editor/useUndo.ts';
 import { emptyExtension, fromStored, toStored, useCodedRegistry } from './extending.ts';
-import { useDefinition } from './useDefinition.ts';
+import { useDefinitionOperations } from './useDefinitionOperations.ts';
 
 const Preview = lazily(() => import('./preview/Preview.tsx'));
 
 type Props = {
   definition: StoredDefinition | null;
-  /** The name of a coded entity that gets its first fields. */
-  extending: string | null;
+  /** The coded entity that gets its first fields. */
+  extendedName: string | null;
   /** The definition that a new entity starts from. */
   initial: Definition | null;
   /** Called after a change on the server, with the entity's name, or null once it does not exist any more. */
@@ -34,13 +34,17 @@ type Props = {
 };
 
 /** Edits one definition, with a preview beside it. Nothing is in use before 'Publicar'. */
-export function DefinitionEditor({ definition, extending, initial, onChange, onDirty }: Props) {
+export function DefinitionEditor({ definition, extendedName, initial, onChange, onDirty }: Props) {
   const coded = useCodedRegistry();
   const stored = definition?.borrador ?? definition?.publicada;
-  const history = useUndo<unknown>(stored ?? (extending === null ? initial : emptyExtension(extending)));
+  const history = useUndo<unknown>(
+    stored ?? (extendedName === null ? initial : emptyExtension(extendedName)),
+  );
   const { change } = history;
-  /** The typed text while it is no valid JSON, and null otherwise. */
-  const [invalidText, setInvalidText] = useState<string | null>(null);
+  const [lastTyped, setLastTyped] = useState<TypedText | null>(null);
+  /** The text in the tab 'Texto', until the value changes otherwise, as by an undo. */
+  const typed = lastTyped?.value === history.value ? lastTyped : null;
+  const invalidText = typed?.isValid === false ? typed.text : null;
   /** The definition as the tabs edit it; null while it can only be edited as text. */
   const editable = useMemo(
     () => (invalidText === null ? fromStored(history.value, coded) : null),
@@ -53,21 +57,26 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
     tellDirty(isDirty);
     return () => tellDirty(false);
   }, [isDirty]);
-  const operations = useDefinition({
+  const operations = useDefinitionOperations({
     definition,
     value: invalidText ?? history.value,
     isExtension: isExtension(history.value),
+    // An invalid text throws here, so that saving says why it cannot be read.
     read: () => (invalidText === null ? history.value : JSON.parse(invalidText)) as Record<string, unknown>,
-    replace: (json) => change(() => json),
+    replace: (json) => {
+      change(() => json);
+      setLastTyped(null);
+    },
     onSaved: setSaved,
     onChange,
   });
   const [chosenTab, setChosenTab] = useState(editable ? 'datos' : 'texto');
   const tab = editable ? chosenTab : 'texto';
+  /** The file of a definition that was promoted to code. */
   const promotedFile = definition?.archivo ?? null;
   const isReadOnly = promotedFile !== null || (definition?.retirada ?? false);
   const published = useMemo(() => fromStored(definition?.publicada, coded), [definition?.publicada, coded]);
-  const { problems, lastValid } = useReview(promotedFile === null && editable ? editable : EMPTY);
+  const { problems, lastValid } = useReview(promotedFile === null && editable ? editable : NOT_REVIEWED);
   const edit = useMemo<Edit | null>(
     () =>
       editable && {
@@ -87,9 +96,9 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
     try {
       const json: unknown = JSON.parse(text);
       change(() => json, 'texto');
-      setInvalidText(null);
+      setLastTyped({ text, value: json, isValid: true });
     } catch {
-      setInvalidText(text);
+      setLastTyped({ text, value: history.value, isValid: false });
     }
   };
   useUndoKeys(history, invalidText === null);
@@ -132,10 +141,12 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
                 </ErrorBoundary>
               ) : (
                 <TextTab
-                  text={invalidText ?? JSON.stringify(history.value, null, 2)}
+                  text={typed?.text ?? JSON.stringify(history.value, null, 2)}
                   isReadOnly={isReadOnly}
                   problem={invalidText === null ? undefined : INVALID_TEXT}
                   onChange={changeText}
+                  // A valid text is laid out anew once it is typed.
+                  onBlur={() => invalidText === null && setLastTyped(null)}
                 />
               )}
             </EditContext>
@@ -147,6 +158,14 @@ export function DefinitionEditor({ definition, extending, initial, onChange, onD
   );
 }
 
+/** A text as it was typed, whose layout may differ from that of the edited value. */
+type TypedText = {
+  readonly text: string;
+  /** The text's value; that before it if it is no valid JSON. */
+  readonly value: unknown;
+  readonly isValid: boolean;
+};
+
 const INVALID_TEXT = 'No se puede leer: revise comas, comillas y llaves.';
 
 /** Shown in place of a tab that cannot be drawn. What was typed survives, because the editor holds it. */
@@ -156,5 +175,5 @@ const TabFailed = () => (
   </p>
 );
 
-/** A definition without a name, which is not reviewed. */
-const EMPTY = newDefinition([]);
+/** `useReview` leaves out a definition without a name. */
+const NOT_REVIEWED = newDefinition([]);

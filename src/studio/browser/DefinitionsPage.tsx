@@ -138,7 +138,7 @@ export default function DefinitionsPage() {
           <DefinitionEditor
             key={openKey === NEW ? `${NEW}${start?.number}` : openKey}
             definition={definition}
-            extending={extended?.name ?? null}
+            extendedName={extended?.name ?? null}
             initial={start?.definition ?? null}
             onChange={afterChange}
             onDirty={setDirty}

@@ -1,7 +1,10 @@
 import { Button } from '#admin/Button.tsx';
-import type { useDefinition } from './useDefinition.ts';
+import type { useDefinitionOperations } from './useDefinitionOperations.ts';
 
-type Props = { disabled: boolean; operations: Pick<ReturnType<typeof useDefinition>, 'save' | 'publish'> };
+type Props = {
+  disabled: boolean;
+  operations: Pick<ReturnType<typeof useDefinitionOperations>, 'save' | 'publish'>;
+};
 
 export const SaveButtons = ({ disabled, operations }: Props) => (
   <>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { button, downloaded, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
@@ -127,3 +127,40 @@ test('an entity that cannot be put in use is marked, says why, and is in use onc
   await publish(page, { ...perdidas, fields, list: { columns: ['motivo'] } });
   await button(page, 'Pérdidas En uso').waitFor();
 }, 60_000);
+
+describe('the text of a draft', () => {
+  /** Opens the text of a published definition that a draft displays by its day. */
+  async function openDraft(name: string) {
+    const admin = flota.server.as('admin');
+    const definition = { ...STARTED, name, label: { one: name, many: name, gender: 'f' } };
+    const store = async (definicion: object, version: number) =>
+      expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
+    await store(definition, 0);
+    expect((await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
+    await store({ ...definition, display: '{fecha}' }, 1);
+
+    const { page } = await flota.open('admin', '/entidades');
+    await button(page, `${name} Con cambios`).click();
+    await asText(page);
+    const input = field(page, 'Definición');
+    const display = async () => (JSON.parse(await input.inputValue()) as typeof STARTED).display;
+    return { page, input, display, definition };
+  }
+
+  test('is the earlier one again after an undo', async () => {
+    const { input, display, definition } = await openDraft('demoras');
+    await input.fill(JSON.stringify({ ...definition, display: '{motivo} {fecha}' }));
+    await input.press('Control+z');
+    await expect.poll(display).toBe('{fecha}');
+  }, 60_000);
+
+  test('is what is published once the draft is discarded, even if it was no JSON', async () => {
+    const { page, input, display } = await openDraft('faltas');
+    await input.fill('{ "name": ');
+    await page.getByText('No se puede leer').waitFor();
+    await button(page, 'Descartar el borrador').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await button(page, 'faltas En uso').waitFor();
+    await expect.poll(display).toBe('{motivo}');
+  }, 60_000);
+});

@@ -13,7 +13,7 @@ import { ProblemList } from '../editor/ProblemList.tsx';
 import { useReview } from '../editor/useReview.ts';
 import { emptyExtension, fromStored, toStored, useCodedRegistry } from '../extending.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
-import { useDefinition } from '../useDefinition.ts';
+import { useDefinitionOperations } from '../useDefinitionOperations.ts';
 
 type Props = {
   incoming: Definition;
@@ -26,7 +26,7 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   const titleId = useId();
   const coded = useCodedRegistry();
   const { problems } = useReview(incoming);
-  const operations = useDefinition({
+  const operations = useDefinitionOperations({
     definition: existing,
     value: incoming,
     isExtension: isExtension(incoming),

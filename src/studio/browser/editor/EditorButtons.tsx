@@ -4,7 +4,7 @@ import { Button } from '#admin/Button.tsx';
 import { exportDefinition } from '../carry/definitionFile.ts';
 import type { StoredDefinition } from '../declaration.ts';
 import { SaveButtons } from '../SaveButtons.tsx';
-import type { useDefinition } from '../useDefinition.ts';
+import type { useDefinitionOperations } from '../useDefinitionOperations.ts';
 import type { useUndo } from './useUndo.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   /** The edited value; null for a text that cannot be read. */
   editable: Definition | null;
   history: Pick<ReturnType<typeof useUndo>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
-  operations: ReturnType<typeof useDefinition>;
+  operations: ReturnType<typeof useDefinitionOperations>;
 };
 
 export function EditorButtons({ definition, editable, history, operations }: Props) {

@@ -1,6 +1,6 @@
 import type { Definition } from '#schema/definitions.ts';
 import { Link } from '#admin/routing/index.ts';
-import type { DefinitionRefusal } from '../useDefinition.ts';
+import type { DefinitionRefusal } from '../useDefinitionOperations.ts';
 import { sentenceIn } from './useEdit.ts';
 
 type Props = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 
 type Props = {
@@ -6,27 +5,22 @@ type Props = {
   isReadOnly: boolean;
   problem: string | undefined;
   onChange: (text: string) => void;
+  onBlur: () => void;
 };
 
-export function TextTab({ text, isReadOnly, problem, onChange }: Props) {
-  // The text stays as it is typed, because `text` is the same JSON in another layout.
-  const [typedText, setTypedText] = useState<string | null>(null);
-  const changeText = (newText: string) => {
-    setTypedText(newText);
-    onChange(newText);
-  };
+export function TextTab({ text, isReadOnly, problem, onChange, onBlur }: Props) {
   return (
     <TextField
       label="Definición"
       multiline
-      value={typedText ?? text}
+      value={text}
       disabled={isReadOnly}
       error={problem !== undefined}
       helperText={problem}
       slotProps={{ htmlInput: { spellCheck: false } }}
       sx={MONOSPACE}
-      onChange={(event) => changeText(event.target.value)}
-      onBlur={() => problem === undefined && setTypedText(null)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
     />
   );
 }

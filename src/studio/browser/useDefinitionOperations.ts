@@ -22,7 +22,7 @@ type DefinitionOptions = {
 };
 
 /** Returns the operations on the edited definition, and the refusals of the last one. */
-export function useDefinition({
+export function useDefinitionOperations({
   definition,
   value,
   isExtension,
