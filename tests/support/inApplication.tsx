@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { argentina } from '#argentina/index.ts';
-import { ApplicationContext } from '#admin/application.ts';
+import { ApplicationContext, type AdminApplication } from '#admin/application.ts';
 import { AUTH_STATE_KEY } from '#public/session.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -8,10 +8,14 @@ import type { Report } from '#schema/report.ts';
 import { inSpanish } from './inSpanish.tsx';
 import { roles } from './roles.ts';
 
-/** A component in an application of these entities and reports, as an ADMIN has it open. */
+/** A component in an application of these entities, reports and parts, as an ADMIN has it open. */
 export function inApplication(
   component: ReactNode,
-  { entities = [], reports = [] }: { entities?: readonly Entity[]; reports?: readonly Report[] },
+  {
+    entities = [],
+    reports = [],
+    parts = {},
+  }: { entities?: readonly Entity[]; reports?: readonly Report[] } & Pick<AdminApplication, 'parts'>,
 ): ReactNode {
   localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' }));
   const application = {
@@ -21,6 +25,7 @@ export function inApplication(
     roles,
     registry: createRegistry(entities, roles),
     reports,
+    parts,
   };
   return inSpanish(<ApplicationContext value={application}>{component}</ApplicationContext>);
 }

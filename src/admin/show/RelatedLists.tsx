@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { maySee } from '#schema/inputFields.ts';
@@ -7,17 +9,16 @@ import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useTabParts } from '../parts.tsx';
 import { useRegistry } from '../registry.ts';
 import { RelatedList, type RelatedListProps } from './RelatedList.tsx';
-import { RelatedTabs } from './RelatedTabs.tsx';
+import { PartContent, PartLabel, RelatedTabs } from './RelatedTabs.tsx';
 import { useReach } from './reach.ts';
 
-/** The number of lists and parts from which they are tabs; fewer stand one below the other. */
+/** Fewer parts and lists stand one below the other, without tabs. */
 const MIN_TABS = 3;
 
-/** Lists the records that refer to this one, for each entity that the user may open. */
+/** Shows the application's parts and, for each entity that the user may open, the records that refer to this one. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
   const { reaches, isKnown } = useReach(entity, record.id);
-  const primaryOffers = entity.detail.primary;
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
     .map((relation) => ({ relation, listEntity: registry.get(relation.to) }))
@@ -32,13 +33,36 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
       record,
       listEntity,
       relation,
-      isOffered: primaryOffers.includes(listEntity.name),
+      isOffered: entity.detail.primary.includes(listEntity.name),
       isReached: reaches(relation, record.id),
       isReachKnown: isKnown,
     }));
   if (parts.length + lists.length >= MIN_TABS)
     return <RelatedTabs entity={entity} record={record} parts={parts} lists={lists} />;
-  return lists.map((list, index) => <ListCard key={index} {...list} />);
+  return (
+    <>
+      {parts.map((part) => (
+        <PartCard key={part.label} part={part} entity={entity} record={record} />
+      ))}
+      {lists.map((list, index) => (
+        <ListCard key={index} {...list} />
+      ))}
+    </>
+  );
+}
+
+function PartCard(props: ComponentProps<typeof PartContent>) {
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2" sx={{ p: 2 }}>
+        <PartLabel {...props} />
+      </Typography>
+      <Box sx={{ borderTop: '1px solid var(--line)', overflowX: 'auto' }}>
+        <PartContent {...props} />
+      </Box>
+    </Card>
+  );
 }
 
 function ListCard(list: RelatedListProps) {

@@ -21,22 +21,9 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
   const id = useId();
   const [chosenTab, setChosenTab] = useState(0);
   const tabs: { label: ReactNode; panel: ReactNode }[] = [
-    ...parts.map(({ label, count: Count, component: Component }) => ({
-      label: (
-        <>
-          {label}
-          {Count && (
-            <Suspense>
-              <Count entity={entity} record={record} />
-            </Suspense>
-          )}
-        </>
-      ),
-      panel: (
-        <Suspense>
-          <Component entity={entity} record={record} />
-        </Suspense>
-      ),
+    ...parts.map((part) => ({
+      label: <PartLabel part={part} entity={entity} record={record} />,
+      panel: <PartContent part={part} entity={entity} record={record} />,
     })),
     ...lists.map((list) => ({
       label: (
@@ -72,6 +59,25 @@ export function RelatedTabs({ entity, record, parts, lists }: Props) {
     </Card>
   );
 }
+
+type PartProps = { part: TabPart; entity: Entity; record: RaRecord };
+
+export const PartLabel = ({ part: { label, count: Count }, entity, record }: PartProps) => (
+  <>
+    {label}
+    {Count && (
+      <Suspense>
+        <Count entity={entity} record={record} />
+      </Suspense>
+    )}
+  </>
+);
+
+export const PartContent = ({ part: { component: Component }, entity, record }: PartProps) => (
+  <Suspense>
+    <Component entity={entity} record={record} />
+  </Suspense>
+);
 
 function ListCount({ listEntity, relation, record }: RelatedListProps) {
   const { total } = useRelated(listEntity, relation, record);
