@@ -40,8 +40,8 @@ export type Steps<R, V, Update, Held> = {
   /** The same for lines, by their name. */
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: readonly Parameter[];
-  /** Returns values to add to a line that an edit sends and that was stored before. `lines` is the lines' name. */
-  editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
+  /** Returns values that replace those of a line, stored before, that an edit sends. */
+  editingLine?(linesName: string, sent: Values, stored: AnyRecord): Values;
   /** Runs before all steps below; may refuse, as on a closed day. `values`: the stored ones, or those of a creation. */
   opening?(context: HookContext & { readonly values: Values }): Promise<void>;
   /** Returns values of optional fields of a creation, before references are read. */

@@ -27,8 +27,8 @@ export function joinHooks(all: readonly Hooks[]) {
     reads: all.flatMap(({ reads = [] }) => reads),
     readsOfLines: (name: string) => all.flatMap(({ readsOfLines }) => readsOfLines?.[name] ?? []),
     headers: all.flatMap(({ headers = [] }) => headers),
-    editingLine: (lines: string, sent: Values, stored: AnyRecord): Values =>
-      Object.assign({}, ...all.map((each) => each.editingLine?.(lines, sent, stored))),
+    editingLine: (linesName: string, sent: Values, stored: AnyRecord): Values =>
+      Object.assign({}, ...all.map((each) => each.editingLine?.(linesName, sent, stored))),
     opening: (context: Context<'opening'>) => runAll((each) => each.opening?.(context)),
     filling: (context: Context<'filling'>) => columnsOf((each) => each.filling?.(context)),
     async completing({ draft, ...context }: Context<'completing'>): Promise<Draft> {

@@ -1,6 +1,5 @@
 import type { Entity } from '#schema/entity.ts';
 import { computeFields } from '#schema/expressions/calculate.ts';
-import { TOO_LARGE } from '#schema/expressions/terms.ts';
 import { TOO_LARGE_MESSAGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { valueInput } from '#schema/fieldInputs.ts';
@@ -47,7 +46,7 @@ export function tryCalculate(
 }
 
 /**
- * Adds the calculated fields to changes of a stored record whose lines stay.
+ * Adds the calculated fields to changes of a stored record. Its lines are unchanged, and not calculated again.
  * @throws AppError 400 as `calculate` does
  */
 export function calculateChanges(entity: Entity, record: AnyRecord, changes: Values): Values {
@@ -57,7 +56,7 @@ export function calculateChanges(entity: Entity, record: AnyRecord, changes: Val
   return { ...changes, ...values };
 }
 
-/** Calculates values and checks that their fields can hold them. A message stands under `prefix` and field. */
+/** Calculates values. One that its field cannot hold is null, and has a message in `errors`: `prefix` and field. */
 function computeStorable(
   entity: Entity,
   values: Values,
@@ -65,10 +64,10 @@ function computeStorable(
   errors: Record<string, string>,
 ): Values {
   return Object.fromEntries(
-    Object.entries(computeFields(entity, values, TOO_LARGE)).map(([name, value]) => {
+    Object.entries(computeFields(entity, values, TOO_LONG_NUMBER)).map(([name, value]) => {
       if (value === null) return [name, null];
       const field = entity.fields[name]!;
-      const { success, data, error } = valueInput(field).safeParse(value === TOO_LARGE ? LONG_NUMBER : value);
+      const { success, data, error } = valueInput(field).safeParse(value);
       if (!success)
         errors[prefix + name] = isTooLarge(field, value) ? TOO_LARGE_MESSAGE : error.issues[0]!.message;
       return [name, success ? data : null];
@@ -76,13 +75,13 @@ function computeStorable(
   );
 }
 
-/** Tells whether no field of the type can hold the value. A field with a smaller maximum has a message of its own. */
+/** Stands for a result that is too large. Every field refuses it, since the longest text has 20,000 characters. */
+const TOO_LONG_NUMBER = '9'.repeat(20_001);
+
+/** Tells whether a number is so large that its field's schema would take it for no number. */
 const isTooLarge = (field: Field, value: unknown) =>
   kindOf(field) === 'number' &&
-  (value === TOO_LARGE || Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : MAX_DECIMAL));
+  Math.abs(Number(value)) > (field.type === 'integer' ? INT_MAX : MAX_WHOLE_DECIMAL);
 
-/** A number beyond those of every decimal field. */
-const MAX_DECIMAL = 1e15;
-
-/** A number that every field refuses, even the longest text, which has 20,000 characters. */
-const LONG_NUMBER = '9'.repeat(20_001);
+/** The largest whole number that the schema of a decimal reads. */
+const MAX_WHOLE_DECIMAL = 10 ** 15 - 1;

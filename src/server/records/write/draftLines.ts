@@ -16,7 +16,7 @@ type Context = {
 };
 
 /** Lines, and messages by the path of their field ('repuestos.0.cantidad'). */
-export type LinesAndErrors = {
+type LinesAndErrors = {
   readonly lines: DraftLines;
   readonly errors: Readonly<Record<string, string>>;
 };

@@ -7,6 +7,7 @@ import { protectionOf } from '#schema/registry.ts';
 import { currentDay } from '../../../clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DraftLines } from '../../../hooks/draft.ts';
+import { tryCalculate } from '../../write/calculate.ts';
 import { draftLines, foreignLineMessage } from '../../write/draftLines.ts';
 import { addStoredLines } from '../../read/lines.ts';
 import { withStored } from '../../write/withStored.ts';
@@ -17,7 +18,6 @@ import { splitBody } from '../../write/input.ts';
 import { idsBeyond } from '../../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import { changedColumns } from '../../write/write.ts';
-import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsOfRows } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
@@ -247,11 +247,17 @@ export class RowChecker {
       rows.map(({ checkedValues, before }) => ({ input: checkedValues, before })),
     );
     for (const [index, row] of rows.entries()) {
-      const { lines, computed, errors } = calculateRow(entity, row, drafted[index]!);
-      row.lines = lines;
-      Object.assign(row.values, computed);
+      const { before, checkedValues, candidate } = row;
+      const errors = { ...drafted[index]!.errors };
+      row.lines = drafted[index]!.lines;
+      // A row with errors is not calculated.
+      if (candidate.errors.length === 0 && Object.keys(errors).length === 0) {
+        const calculated = tryCalculate(entity, { ...before, ...checkedValues }, row.lines, errors);
+        row.lines = calculated.lines;
+        Object.assign(row.values, changedColumns(entity, before ?? {}, calculated.values));
+      }
       for (const [path, message] of Object.entries(errors))
-        this.#complaints.addAtPath(row.candidate, path.split('.'), message);
+        this.#complaints.addAtPath(candidate, path.split('.'), message);
     }
   }
 }
