@@ -13,34 +13,30 @@ test.each([
   ['Código', ['0012', '0013'], 'text'],
   ['CUIT', ['20-24881307-5'], 'cuit'],
   ['Correo', ['compras@correo.com.ar'], 'email'],
-  ['Remito', [20_248_813_075], 'text'],
+  // An integer column of PostgreSQL holds up to 2,147,483,647.
+  ['Remito', [2_147_483_648], 'text'],
   ['Notas', ['x'.repeat(300)], 'longText'],
   ['Vacía', [], 'text'],
   ['Zona', ['Norte', 'sur', 'Sur', 'Norte'], 'select'],
 ] as const)('%s of %j is %s', (heading, cells, tipo) => {
-  expect(guessField(heading, cells, cells.length, ',').tipo).toBe(tipo);
+  expect(guessField(heading, cells, { rowCount: cells.length, sign: ',' }).tipo).toBe(tipo);
 });
 
-test('rows are told apart by one column, by several together, or by none', () => {
-  const columns = (rows: readonly (readonly string[])[]) =>
-    rows[0]!.map((_, index) => {
-      const cells = rows.map((row) => row[index]!);
-      return guessField('', cells, rows.length, null);
-    });
-  const keyIn = (rows: readonly (readonly string[])[]) => guessKey(columns(rows), rows);
-  expect(
-    keyIn([
-      ['a', 'x'],
-      ['a', 'y'],
-    ]),
-  ).toEqual([1]);
-  expect(
-    keyIn([
-      ['a', 'x'],
-      ['a', 'y'],
-      ['b', 'x'],
-      ['B ', 'Y'],
-    ]),
-  ).toEqual([0, 1]);
-  expect(keyIn([['a'], ['A']])).toBeNull();
+const keyOf = (rows: readonly (readonly string[])[]) => {
+  const columns = rows[0]!.map((_, index) => rows.map((row) => row[index]!));
+  const guesses = columns.map((cells) => guessField('', cells, { rowCount: rows.length, sign: null }));
+  return guessKey(guesses, rows);
+};
+
+test.each([
+  ['one column', 'ax ay', [1]],
+  ['several together', 'ax ay bx by', [0, 1]],
+  ['none', 'ax ax', null],
+])('rows are told apart by %s', (_by, words, key) => {
+  // A word is a row, and each of its letters a cell.
+  expect(keyOf(words.split(' ').map((word) => [...word]))).toEqual(key);
+});
+
+test.each(['A', 'á', 'a '])("'a' and '%s' do not tell rows apart", (like) => {
+  expect(keyOf([['a'], [like]])).toBeNull();
 });

@@ -13,22 +13,21 @@ export type Guess = {
   readonly opciones: readonly string[];
 };
 
-/** `cells` are the column's cells that are not empty, and `total` is the number of rows. `sign` is null if unknown. */
+/** `cells` are the column's cells that are not empty. */
 export function guessField(
   heading: string,
   cells: readonly SheetCell[],
-  total: number,
-  sign: DecimalSign,
+  { rowCount, sign }: { rowCount: number; sign: DecimalSign },
 ): Guess {
-  const texts = cells.map((cell) => cellText(cell).trim());
+  const texts = cells.map(trimmedText);
   const distinct = new Map(texts.map((text) => [fold(text), text]));
   const tipo = typeOf(heading, cells, texts, sign);
-  const hasFewValues = total >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, total / 2);
+  const hasFewValues = rowCount >= MIN_ROWS && distinct.size <= Math.min(MAX_OPTIONS, rowCount / 2);
   const isList = tipo === 'text' && cells.length > 0 && hasFewValues;
   return {
     tipo: isList ? 'select' : tipo,
-    completa: cells.length === total,
-    unica: distinct.size === total,
+    completa: cells.length === rowCount,
+    unica: distinct.size === rowCount,
     largo: Math.max(0, ...texts.map(({ length }) => length)),
     opciones: isList ? [...distinct.values()].toSorted((one, other) => one.localeCompare(other, 'es')) : [],
   };
@@ -86,9 +85,11 @@ export function guessKey(
   const single = candidates.find((index) => guesses[index]!.unica);
   if (single !== undefined) return [single];
   const rowKeys = rows.map((cells) =>
-    JSON.stringify(candidates.map((index) => fold(cellText(cells[index]!)))),
+    JSON.stringify(candidates.map((index) => fold(trimmedText(cells[index]!)))),
   );
   return candidates.length > 0 && new Set(rowKeys).size === rows.length ? candidates : null;
 }
+
+const trimmedText = (cell: SheetCell): string => cellText(cell).trim();
 
 const KEY_TYPES = new Set<Guess['tipo']>(['text', 'integer', 'cuit', 'email', 'date', 'select', 'reference']);

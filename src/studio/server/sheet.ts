@@ -58,7 +58,8 @@ export const leerPlanilla = (live: Live) =>
           const rows = (await sheet.slice(0, sheet.total)).map(({ cells }) => cells);
           const guessedColumns = sheet.headings.map((titulo, index) => {
             const cells = rows.map((row) => row[index] ?? null).filter((cell) => cell !== null);
-            return { titulo, cells, ...guessField(titulo, cells, rows.length, sheet.signs[index] ?? null) };
+            const sign = sheet.signs[index] ?? null;
+            return { titulo, cells, ...guessField(titulo, cells, { rowCount: rows.length, sign }) };
           });
           const columnas = await withReferences(db, live.application.registry, caller.rol, guessedColumns);
           return {
