@@ -13,7 +13,7 @@ export type ReferenceOptions = FieldOptions & {
   readonly choice?: Rules;
   /** Filters of the other entity's list that the select applies. The server does not refuse other records. */
   readonly offers?: Readonly<Record<string, boolean | string>>;
-  /** Fields of a form that a choice fills unless they are typed in, with the chosen record's: { cuitComprador: 'cuit' }. */
+  /** Maps fields of a form to those of the chosen record that fill them unless typed in: { cuitComprador: 'cuit' }. */
   readonly fills?: Readonly<Record<string, string>>;
 };
 

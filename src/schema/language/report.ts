@@ -47,7 +47,18 @@ export const ownReport = part('ownReport', {
   roles: may(rules, 'Who may see it', 'who may `list` the entity'),
 });
 
-/** The records of a report whose rows the framework reads. */
+// The schemas below are of reports in code, which cantera.schema.json leaves out. So they need no id.
+
+const COLUMN_KINDS = [
+  "a path (`'fecha'`, `'socio.apellido'`)",
+  "a path into lines (`'renglones.dias'`), so that each row is a line",
+  "`{ name: 'socioId' }`, the display name of that record, a `text`",
+  "`{ week: 'fecha' }`, the Monday, a `date`",
+  "`{ month: 'fecha' }` or `{ year: 'fecha' }`, a `text` that sorts by time (`2026-11`)",
+  "or `'count'`, the number of records, an `integer`",
+];
+
+/** The records from which the framework makes the rows of a report without a query. */
 export const reportSource = z.strictObject({
   of: must(
     text,
@@ -56,7 +67,11 @@ export const reportSource = z.strictObject({
   when: may(condition, 'Which of them: a [condition](#conditions)', 'all'),
   columns: must(
     byName(z.union([path, z.strictObject({ name: text })])),
-    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'socio.apellido'`); a path into lines (`'renglones.dias'`), so that each row is a line; `{ name: 'socioId' }`, the display name of that record, a `text`; `{ week: 'fecha' }`, the Monday, a `date`; `{ month: 'fecha' }` or `{ year: 'fecha' }`, a `text` that sorts by time (`2026-11`); or `'count'`, the number of records, an `integer`. What `link` names needs no entry. If a column is a week, month, year or `'count'`, records that differ only in amounts make one row, in which these are summed up",
+    [
+      `What each of \`columns\` and \`besides\` shows: ${COLUMN_KINDS.join('; ')}.`,
+      'What `link` names needs no entry.',
+      "If a column is a week, month, year or `'count'`, records that differ only in amounts make one row, in which these are summed up",
+    ].join(' '),
   ),
   filters: may(
     byName(text),
@@ -71,7 +86,12 @@ export const chart = z.strictObject({
   title: must(text, 'The title above it'),
   by: must(
     text,
-    'The column whose values are drawn. For a `date` in a report with a `period`: a time line of the period. For a month or year of a `source`, or a week without a `period`: bars in the order of time, of which those before the last 24 are joined into one. For other columns: a bar for each value, the greatest bar first, of which those after the eighth are joined into one',
+    [
+      'The column whose values are drawn.',
+      'A `date`, if the report has a `period`, makes a time line of the period.',
+      'A month or year of a `source`, and a week if there is no `period`, makes bars in the order of time; those before the last 24 are joined into one.',
+      'Any other column makes a bar for each value, the greatest first; those after the eighth are joined into one',
+    ].join(' '),
   ),
   total: must(text, 'The column whose sum a bar shows'),
 });

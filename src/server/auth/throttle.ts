@@ -12,7 +12,7 @@ export type Counter = { readonly policy: PolicyName; readonly subject: string };
 
 /**
  * Counts an attempt before it is made, so that parallel ones count too.
- * @throws AppError 429 with the seconds to wait, or 503 when too many are being counted; a refused attempt does not count
+ * @throws AppError 429 with the seconds to wait, or 503 when too many are being counted; then it does not count
  */
 export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
@@ -73,7 +73,7 @@ export function networkOf(address: string): string {
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** Returns the keys of counters in one order for all transactions, so that no two of them deadlock. */
+/** Returns counters by their keys, in one order for all transactions, so that no two of them deadlock. */
 function keysInOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))

@@ -145,7 +145,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
                   isReadOnly={isReadOnly}
                   problem={invalidText === null ? undefined : INVALID_TEXT}
                   onChange={changeText}
-                  // A valid text is laid out anew once it is typed.
+                  // A valid text gets the usual layout when the focus leaves.
                   onBlur={() => invalidText === null && setLastTyped(null)}
                 />
               )}
@@ -161,7 +161,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
 /** A text as it was typed, whose layout may differ from that of the edited value. */
 type TypedText = {
   readonly text: string;
-  /** The text's value; that before it if it is no valid JSON. */
+  /** What the text stands for; while it is no valid JSON, the last valid value. */
   readonly value: unknown;
   readonly isValid: boolean;
 };

@@ -9,7 +9,7 @@ import { completeChange } from './rows.ts';
 export const PREVIEW_KEY = 'cambioPrecios';
 const DEBOUNCE_MS = 250;
 
-/** Returns the change that the form describes, and a preview. `isOutdated` tells that the preview is of another change. */
+/** Returns the form's change and a preview, which is of another change while `isOutdated`. */
 export function usePreview(values: FieldValues) {
   const change = completeChange(values);
   const body = change ? JSON.stringify(change) : '';
