@@ -34,7 +34,7 @@ const awaitsAnswer = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 /**
- * Asks the server whether its process `pid` works on a query. Null counts as idle, because reading the id takes no time.
+ * Asks the server whether its process `pid` works on a query. Null counts as idle: to read the id takes no time.
  * Returns true also when the server cannot be asked.
  */
 async function isServerBusy(server: pg.ClientConfig, pid: number | null): Promise<boolean> {
