@@ -119,3 +119,33 @@ test('María is told how many agreements fix a price, and changes them alike', a
     { precio: '8800.00' },
   ]);
 });
+
+test('nothing is applied when an agreement of the ticked products changed under her eyes', async () => {
+  const terms = {
+    clienteId: v.clientes.gomez.id,
+    codigoProductoId: v.productos.piedra['codigoProductoId'],
+    desde: today(),
+  };
+  const { id } = await created(admin(), 'Acuerdo', { ...terms, precio: '7000' });
+  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/productos/cambio-masivo');
+  await field(page, 'Valor').fill('10');
+  await page.getByText(/fijan? un precio de estos productos/).waitFor();
+  const preview = page.waitForResponse(/VistaPrevia/);
+  await page.getByLabel('Cambiar también los precios acordados').press('Space');
+  await preview;
+  const agreements = page.getByRole('group', { name: 'Acuerdos de precios' });
+  await expect.poll(async () => plain(await agreements.innerText())).toContain('$ 7.000,00 $ 7.700,00');
+  await page.getByRole('checkbox', { name: /^Arena gruesa/ }).uncheck();
+  const changed = await admin()('PUT', `/api/Acuerdo/${id}`, { ...terms, precio: '7500' });
+  expect(changed.status).toBe(200);
+  await field(page, 'Motivo').fill('Aumento');
+  await page.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  expectProblem(/answered 409/);
+  await dialog(page, 'Cambio masivo de precios').getByRole('button', { name: 'Aplicar' }).click();
+  await dialog(page, 'Error')
+    .getByText(/cambiaron desde la vista previa\. No se aplicó nada/)
+    .waitFor();
+  expect(await cantera.rows('select precio::text from acuerdos where id = $1', [id])).toEqual([
+    { precio: '7500.00' },
+  ]);
+});

@@ -94,7 +94,11 @@ export default function CambioPreciosPage() {
       button: 'Aplicar',
     });
     if (!isConfirmed) return undefined;
-    return save({ ...body, motivo, huella: isAll ? data.huella : await fingerprintOf(body, selected) });
+    return save({
+      ...body,
+      motivo,
+      huella: isAll ? data.huella : await fingerprintOf(body, { ...data, filas: selected }),
+    });
   };
 
   const previewContent = () => {

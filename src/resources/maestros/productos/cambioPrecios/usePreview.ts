@@ -30,18 +30,29 @@ const fetchPreview = async (change: CambioInput, signal?: AbortSignal) =>
   request<typeof vistaPreviaPrecios>('POST', 'Producto/CambioMasivo/VistaPrevia', { body: change, signal });
 
 /**
- * Returns the fingerprint of a change that is limited to the ticked products. Returns '' when their prices differ from
- * the shown ones or cannot be fetched: the server refuses '' and asks the user to look at the preview again.
+ * Returns the fingerprint of a change that is limited to the ticked products, of which the user has seen `shown`.
+ * Returns '' when prices or agreements differ from it or cannot be fetched: the server refuses '' and asks the user to
+ * look at the preview again.
  */
-export async function fingerprintOf(change: CambioInput, shownRows: Preview['filas']): Promise<string> {
+export async function fingerprintOf(change: CambioInput, shown: Omit<Preview, 'huella'>): Promise<string> {
   const preview = await fetchPreview(change).catch(() => null);
-  return preview !== null && haveSamePrices(preview.filas, shownRows) ? preview.huella : '';
+  return preview !== null && isAsShown(preview, shown, change) ? preview.huella : '';
 }
 
-const haveSamePrices = (first: Preview['filas'], second: Preview['filas']) => {
-  const textOf = (rows: Preview['filas']) =>
-    JSON.stringify(
-      rows.toSorted((a, b) => a.id - b.id).map(({ id, antes, despues }) => [id, antes, despues]),
-    );
-  return textOf(first) === textOf(second);
-};
+function isAsShown(preview: Preview, shown: Omit<Preview, 'huella'>, { acuerdos }: CambioInput): boolean {
+  // Those of products that are not ticked are shown too.
+  const shownAcuerdos = new Set(shown.acuerdos.map(priceOf));
+  return (
+    pricesById(preview.filas) === pricesById(shown.filas) &&
+    (!acuerdos || preview.acuerdos.every((acuerdo) => shownAcuerdos.has(priceOf(acuerdo))))
+  );
+}
+
+const pricesById = (rows: Preview['filas']) =>
+  rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(priceOf)
+    .join();
+
+const priceOf = ({ id, antes, despues }: { id: number; antes: unknown; despues: unknown }): string =>
+  JSON.stringify([id, antes, despues]);
