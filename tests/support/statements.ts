@@ -27,3 +27,11 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   }
   return statements;
 }
+
+/** How many sessions of a database rest within a transaction. */
+export async function openTransactions({ pool }: { readonly pool: pg.Pool }): Promise<number> {
+  const { rows } = await pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  return rows.length;
+}

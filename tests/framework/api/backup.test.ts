@@ -5,18 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
 import type { ArchiveEntry } from '#launcher/backup/archive.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import {
-  DataDifferenceError,
-  restore,
-  type RestoreOptions,
-  type RestoreResult,
-} from '#launcher/backup/restore.ts';
+import type { RestoreResult } from '#launcher/backup/restore.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { readMigrations } from '#server/db/migrationFiles.ts';
-import { studio } from '#studio/server/index.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
-import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
+import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { declarationOf } from '#support/base.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';
@@ -28,6 +22,7 @@ import { series } from '#support/flota/migrations.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
 import { created, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
+import { hasRulesOf, isRefusedUnlessAccepted, isRestored, restoring } from '#support/restoring.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
 let before: Record<string, string[]>;
@@ -107,23 +102,7 @@ async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void>
 const carry = (as: RequestAs, changes: object = {}) =>
   as('POST', '/api/Viaje', viajeBody(v, changes), JSON_ANSWER);
 
-/** Restores into a database of this test. */
-async function restoreInto(
-  database: TestDatabase,
-  changes: Partial<RestoreOptions> & { from?: string } = {},
-): Promise<RestoreResult> {
-  return restore({
-    archive: await checkArchive(changes.from ?? path, series),
-    server: database.config,
-    series,
-    mailFolder: join(folder, 'restaurado'),
-    registry: application.registry,
-    studio,
-    verify: application.verify!,
-    acceptDifferences: false,
-    ...changes,
-  });
-}
+const restoreInto = restoring(application, { folder, path, series });
 
 test('a copy of settings whose columns came in another order is restored by their names', async () => {
   const { pool, config, close } = await flotaDatabase();
@@ -160,19 +139,12 @@ describe('the drill: what was backed up and restored', () => {
 
   test('has every row of every table as it was, but for sessions and links', async () => {
     expect(meanwhile.status).toBe(201);
-    expect(await restoredRowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
-    expect(before['sesiones']).not.toEqual([]);
-    expect(await rowsIn(source.database.pool)).not.toEqual(before);
+    await isRestored(database, before, source.database);
   });
 
   test('has the same constraints, indexes, triggers and next numbers', async () => {
-    const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
-    // The trip made meanwhile has advanced the sequences, which do not roll back.
-    // The restore is itself a line of the log.
-    const isOther = (rule: string) => !rule.startsWith('actividad_id_seq');
-    expect(is.filter(isOther)).toEqual(was.filter(isOther));
     // The tables of history and pictures accept inserts alone; the security log also loses its old lines.
-    expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER'))).toHaveLength(4);
+    expect(await hasRulesOf(source.database, database)).toHaveLength(4);
   });
 
   test('serves what an ADMIN had declared, with the fields that were taken off, and searches it', async () => {
@@ -402,12 +374,7 @@ describe('a restore that fails leaves nothing', () => {
     const from = await forged(path, 'totales.tar.gz', 'viajes', (row) =>
       row.replace('\t700.00\t', '\t70.00\t'),
     );
-    const refused = await restoreInto(database, { from }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(DataDifferenceError);
-    expect((refused as DataDifferenceError).verified.differences).toBe(1);
-    expect(await rowsIn(database.pool)).toEqual({});
-    const { verified } = await restoreInto(database, { from, acceptDifferences: true });
-    expect(verified!.differences).toBe(1);
+    expect(await isRefusedUnlessAccepted(restoreInto, database, from)).toBe(1);
     // The trip is restored as it was.
     const { viajes } = await rowsIn(database.pool);
     expect(viajes!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['viajes']);

@@ -15,6 +15,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { exportSlots } from '#server/http/slots.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { openEntities } from '#support/entityApp.ts';
+import { openTransactions } from '#support/statements.ts';
 import { roles } from '#support/roles.ts';
 
 const pesadas = defineEntity({
@@ -70,14 +71,6 @@ const errorsOf = async (query: string) => {
   return { status: response.status, ...((await response.json()) as { errors: unknown }) };
 };
 
-/** Database sessions within a transaction. */
-const busyConnections = async () => {
-  const { rows } = await database.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-  );
-  return rows.length;
-};
-
 describe('A list as CSV', () => {
   test('has its columns, exact numbers and days that sort, and says entity and day in its name', async () => {
     await insert(2);
@@ -106,7 +99,7 @@ describe('A list as CSV', () => {
     expect(codes).toHaveLength(12_345);
     expect(new Set(codes).size).toBe(12_345);
     expect(codes).toEqual(codes.toSorted());
-    expect(await busyConnections()).toBe(0);
+    expect(await openTransactions(database)).toBe(0);
   });
 
   test('has only the headings when nothing is left', async () => {
@@ -225,7 +218,7 @@ describe('Exports at once', () => {
     expect((await first.text()).split('\r\n')).toHaveLength(20_002);
     others.push(await begun());
     for (const response of others) await response.body!.cancel();
-    await expect.poll(busyConnections).toBe(0);
+    await expect.poll(() => openTransactions(database)).toBe(0);
   });
 
   test('end with the client, and let go of their connection and their thread', async () => {
@@ -236,6 +229,6 @@ describe('Exports at once', () => {
       await reader.read();
       await reader.cancel();
     }
-    await expect.poll(busyConnections).toBe(0);
+    await expect.poll(() => openTransactions(database)).toBe(0);
   });
 });

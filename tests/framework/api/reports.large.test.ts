@@ -8,7 +8,7 @@ import { exportSlots } from '#server/http/slots.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { statementsOf } from '#support/statements.ts';
+import { openTransactions, statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
 /** A report of as many weighings as requested, in blocks of twenty thousand. */
@@ -64,12 +64,6 @@ const begun = async (rows: number) => {
   expect(response.status).toBe(200);
   return response;
 };
-const busyConnections = async () =>
-  (
-    await database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )
-  ).rows.length;
 
 test('A report of 60,000 rows comes whole, with totals for each group and for all of it', async () => {
   const response = await begun(ROWS);
@@ -90,7 +84,7 @@ test('A report of 60,000 rows comes whole, with totals for each group and for al
     formula: `SUBTOTAL(9,C6:C${last})`,
     formulaResult: 1_701_000,
   });
-  expect(await busyConnections()).toBe(0);
+  expect(await openTransactions(database)).toBe(0);
 });
 
 test('It is read only as fast as it is taken; who cancels it stops the cursor and leaves his place', async () => {
@@ -105,7 +99,7 @@ test('It is read only as fast as it is taken; who cancels it stops the cursor an
     expect(fetches).toBeGreaterThan(0);
     expect(fetches).toBeLessThan(15);
   }
-  expect(await busyConnections()).toBe(0);
+  expect(await openTransactions(database)).toBe(0);
 });
 
 test('Reports and lists share three places; the next is told when to come back', async () => {
@@ -147,5 +141,5 @@ test.each([
   const response = await admin('GET', `/api/${path}`);
   expect(response.status).toBe(400);
   expect(((await response.json()) as { message: string }).message).toContain(message);
-  expect(await busyConnections()).toBe(0);
+  expect(await openTransactions(database)).toBe(0);
 });
