@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { people } from '#testing/people.ts';
@@ -25,7 +25,6 @@ const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
 const villaMaria = await idOf(admin, 'Localidades', 'Villa María');
 const sierras = await created(admin, 'Zona', { nombre: 'Sierras' });
 await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId: sierras.id });
-afterAll(() => t.close());
 
 const pena = () => ({ clienteId: v.clientes.pena.id });
 const agree = (body: object) => created(admin, 'Acuerdo', { desde: today(), ...body });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, sumCents, toCents } from '#domain/money.ts';
 import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
@@ -11,7 +11,6 @@ import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } 
 import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 /** A client with an account. */
 let clients = 0;

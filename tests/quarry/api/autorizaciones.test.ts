@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import type { RequestAs } from '#testing/app.ts';
@@ -8,7 +8,6 @@ import { jsonOf } from '#support/answers.ts';
 import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 beforeEach(() => settings({ descuentoSinAutorizacion: null, diasAnular: null }));
 
 const settings = async (changes: object) =>

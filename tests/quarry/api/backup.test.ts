@@ -46,10 +46,7 @@ beforeAll(async () => {
     onCopied: async () => (meanwhile ??= await sell(admin, onAccount(v))),
   });
 });
-afterAll(async () => {
-  await source.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const sell = (as: RequestAs, changes: object = {}) =>
   as('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);

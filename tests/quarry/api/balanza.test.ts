@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { program as programOf, type Program } from '#quarry/balanza.ts';
 import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -7,7 +7,6 @@ import { jsonOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 let declared = 0;
 const balanza = (changes: object = {}) =>

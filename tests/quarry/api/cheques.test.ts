@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { accept, assign, cheque, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
 import { entriesOf } from '#quarry/cuentas.ts';
@@ -13,7 +13,6 @@ const { t, admin, v } = await salesApp();
 const { gomez, pena } = v.clientes;
 const cantera = await proveedor(admin, 'Cantera Norte');
 const transportes = await proveedor(admin, 'Transportes Sur');
-afterAll(() => t.close());
 
 const REMITO = 1;
 const PRESUPUESTO = 2;

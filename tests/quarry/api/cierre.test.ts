@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { Cierre } from '#resources/cuentas/cierre.ts';
 import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
@@ -17,7 +17,6 @@ import { created } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 const remito = (days: number) =>
   created(admin, 'Remito', remitoBody(v, { ...onAccount(v), fechaRemito: ago(days) }));

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openQuarry } from '#quarry/app.ts';
 import { clienteBody, maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { foreignClient, ventas } from '#quarry/ventas.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf, itemsOf } from '#support/answers.ts';
 
-const t = await testApp();
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
-afterAll(() => t.close());
+const { t, admin, eva } = await openQuarry();
 
 describe('Merging two clients', () => {
   beforeEach(() => emptyTables(t.database.pool, 'clientes'));

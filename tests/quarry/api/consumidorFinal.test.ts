@@ -1,12 +1,11 @@
 import { clienteBody } from '#quarry/maestros.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf, itemsOf } from '#support/answers.ts';
 
-const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
+const { admin, eva, v } = await salesApp();
 
 const NO_LIMIT = { topeSinIdentificar: '10000000.00' };
 const quick = {

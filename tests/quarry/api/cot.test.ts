@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { linea, remitoBody, salesApp, otraEmpresa } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
@@ -13,7 +13,6 @@ const { id: laPlata } = await created(admin, 'Localidad', {
   provincia: 'Buenos Aires',
   codigoPostal: '1900',
 });
-afterAll(() => t.close());
 beforeEach(complete);
 
 const put = async (path: string, body: object) => {

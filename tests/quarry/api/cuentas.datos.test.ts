@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { REVERSED_PERIOD } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import { refusalOf } from '#testing/records.ts';
 import { salesApp } from '#quarry/ventas.ts';
 
-const { t, admin } = await salesApp();
-afterAll(() => t.close());
+const { admin } = await salesApp();
 
 /** Every list with a range filter, and its endpoint. */
 const ranges = registry.all.flatMap(({ name, list, endpoints }) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import { openBusiness, type Client, type Outcome, type Round } from '#quarry/ledger/business.ts';
 import { batches, operationOf } from '#quarry/ledger/choices.ts';
 import { foresee } from '#quarry/ledger/foresee.ts';
@@ -38,10 +38,8 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 10);
 const SEED = process.env['MODEL_SEED'];
 const MAX_MS = process.env['MODEL_RUNS'] ? 3_600_000 : 20_000;
 
-const t = await testApp();
-const admin = t.as('admin');
+const { t, admin } = await openQuarry();
 const business = await openBusiness(t);
-afterAll(() => t.close());
 
 test(
   'What the accounts say is what was done',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
@@ -6,7 +6,6 @@ import { jsonOf } from '#support/answers.ts';
 
 // The ledger is append-only: each test has its own clients.
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 let registered = 0;
 /** A client with an account; with an entry on it if `buys`. */

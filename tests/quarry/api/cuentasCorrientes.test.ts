@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openQuarry } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
@@ -8,11 +8,9 @@ import { people } from '#testing/people.ts';
 import { jsonOf, itemsOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
-const t = await testApp();
-const [admin, empleado] = [t.as('admin'), t.as('empleado')];
+const { t, admin, eva: empleado } = await openQuarry();
 await t.cookie('admin');
 await t.cookie('empleado');
-afterAll(() => t.close());
 beforeEach(() => emptyTables(t.database.pool, 'clientes'));
 
 const { gomez, pena } = maestros.clientes;

@@ -1,4 +1,4 @@
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
@@ -12,7 +12,6 @@ const { registry } = application;
 
 const { t, admin, v } = await salesApp();
 for (const numero of ['1', '2', '3']) await created(admin, 'Remito', remitoBody(v, { numero }));
-afterAll(() => t.close());
 
 const filled = ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import {
   aceptado,
@@ -23,7 +23,6 @@ import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, v } = await salesApp();
 const cuenta = await cuentaBancaria(admin);
-afterAll(() => t.close());
 
 const clientOf = () => v.clientes.gomez.id;
 const accepted = (changes: object = {}) => aceptado(admin, clientOf(), { fechaIngreso: ago(3), ...changes });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ATRASOS } from '#resources/cuentas/atrasos.ts';
 import { CUALES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
@@ -18,7 +18,7 @@ type Page = { items: Row[]; totalCount: number; totals: Row };
 // 30.000; he bought 1 t 120 days ago, 2 t 60 days ago, 1 t 20 and 1 t 10 days ago, and paid 20.000,00 five days ago.
 // Pena has the 30 days of the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata
 // paid 1.000,00 and bought nothing.
-const { t, admin, v } = await salesApp();
+const { admin, v } = await salesApp();
 beforeAll(async () => {
   const { gomez, pena } = v.clientes;
   await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
@@ -44,7 +44,6 @@ beforeAll(async () => {
   ] as const)
     await created(admin, 'Recibo', { fecha: ago(5), clienteId, tipoVentaId: 1, monto, concepto: 'A cuenta' });
 });
-afterAll(() => t.close());
 
 const onAccountOf = (clienteId: number, cantidad: string) => ({
   clienteId,

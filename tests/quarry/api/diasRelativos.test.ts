@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { created, refusalOf } from '#testing/records.ts';
@@ -15,7 +15,6 @@ for (const days of [0, 15, 16]) {
   const sold = { ...onAccount(v), fechaRemito: addDays(today(), -days), detalles };
   issued.set(days, (await created(admin, 'Remito', remitoBody(v, sold))).id);
 }
-afterAll(() => t.close());
 
 const ids = async (path: string) =>
   (await itemsOf(admin('GET', path))).map(({ id }) => id).toSorted((a, b) => a - b);

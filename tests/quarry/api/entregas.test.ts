@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDateTime, midnight, today } from '#domain/dates.ts';
 import {
   MAX_REASON,
@@ -21,7 +21,6 @@ let remito: ApiRecord;
 let phone: Telefono;
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 beforeEach(async () => {
   remito = await issue();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -14,7 +14,6 @@ const { t, admin, eva, v } = await salesApp();
 const villaMaria = await idOf(admin, 'Localidades', 'Villa María');
 const { id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' });
 await admin('PUT', `/api/Localidad/${villaMaria}`, { zonaId });
-afterAll(() => t.close());
 
 const rate = (body: object) =>
   created(admin, 'TarifaFlete', { zonaId, modo: 'tonelada', desde: addDays(today(), -30), ...body });

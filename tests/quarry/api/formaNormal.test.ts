@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
-import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openLive, unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
@@ -19,6 +17,8 @@ import { rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { itemsOf } from '#support/answers.ts';
+import { peopleOf } from '#support/closing.ts';
+import { restoring } from '#support/restoring.ts';
 
 const series = seriesOf({ migrations, studio });
 
@@ -56,9 +56,7 @@ await database.pool.query(`
       'ana' || U&'\\200B' || '@lomita.com', 1, 1, 'Ruta Nº 9')`);
 const rowsBefore = await rowsIn(database.pool);
 await start();
-const t = await appOn(database, { application });
-const admin = t.as('admin');
-afterAll(() => t.close());
+const { admin } = peopleOf(await appOn(database, { application }));
 
 type Row = Record<string, unknown>;
 
@@ -140,15 +138,7 @@ test('a backup of such a database is restored', async () => {
   await backUp({ server: database.config, mailFolder: folder, path, series });
   const other = await emptyDatabase();
   onTestFinished(other.close);
-  await restore({
-    archive: await checkArchive(path, series),
-    server: other.config,
-    series,
-    mailFolder: join(folder, 'restaurado'),
-    registry: application.registry,
-    studio,
-    acceptDifferences: false,
-  });
+  await restoring(application, { folder, path, series })(other);
   const [copied, own] = [await rowsIn(other.pool), await rowsIn(database.pool)];
   for (const table of ['marcas', 'camiones', 'repetidos']) expect(copied[table]).toEqual(own[table]);
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { verifyDatabase } from '#server/verifyDatabase.ts';
 import { accountBody, onAccount, presupuestoBody, remitoBody, salesApp } from '#quarry/ventas.ts';
@@ -12,11 +12,11 @@ import { created } from '#testing/records.ts';
 const cases = Number(process.env['FUZZ_CASES'] ?? 2_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
 
+const { t, admin, v } = await salesApp();
+
 test(
   `${cases} calls that nobody would make break nothing, and the accounts are right after them (FUZZ_SEED=${seed})`,
   async () => {
-    const { t, admin, v } = await salesApp();
-    onTestFinished(t.close);
     const samples = {
       'POST /Remito': [remitoBody(v), remitoBody(v, onAccount(v))],
       'POST /Presupuesto/Crear': [presupuestoBody(v)],

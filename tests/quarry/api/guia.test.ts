@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry, testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
 import { JSON_ANSWER, idOf } from '#testing/records.ts';
 import { pngOf } from '#support/png.ts';
@@ -9,12 +9,10 @@ import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
-const t = await testApp();
-const admin = t.as('admin');
+const { t, admin } = await openQuarry();
 /** Every installation begins with this CUIT. */
 const SAMPLE = `update empresas set cuit = '30-00000000-7'`;
 await t.database.pool.query(SAMPLE);
-afterAll(() => t.close());
 
 const resumen = async (as: RequestAs = admin) =>
   (await jsonOf<{ primerosPasos: FirstSteps }>(as('GET', '/api/Inicio/Resumen'))).primerosPasos;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { keepImage } from '#server/images/store.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
@@ -12,7 +12,6 @@ import { jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 

@@ -3,25 +3,21 @@ import { onDay, sameDayBefore } from '#domain/periods.ts';
 import { home } from '#resources/home/home.ts';
 import type { LatestChange, DeliveredProducts, FirstSteps } from '#resources/home/tablero.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
-import type { RequestAs, TestApp } from '#testing/app.ts';
+import type { RequestAs } from '#testing/app.ts';
 import { cheque, proveedor, assign, reject } from '#quarry/cheques.ts';
 import { created, JSON_ANSWER, type ApiRecord } from '#testing/records.ts';
-import { accountBody, linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { accountBody, linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
 
 /** A Saturday, half an hour before midnight in Buenos Aires: a Sunday in UTC. */
 const LATE = '2026-11-22T02:30:00Z';
 
-let t: TestApp;
-let admin: RequestAs;
-let eva: RequestAs;
-let v: Ventas;
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(LATE) });
+const { t, admin, eva, v } = await salesApp();
 
 /** Sand costs 9.000 a tonne, stone 12.500,50; IVA 21 %. Totals were computed by hand. */
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(LATE) });
-  ({ t, admin, eva, v } = await salesApp());
   await remito('2026-11-21', '28.35'); //            308.731,50
   await remito('2026-11-21', '10', 'piedra'); //     151.256,05
   await annul(await remito('2026-11-21', '99'));
@@ -49,10 +45,7 @@ beforeAll(async () => {
   await assign(admin, given.id, (await proveedor(admin, 'Repuestos Ñandubay')).id);
 });
 beforeEach(() => void vi.setSystemTime(new Date(LATE)));
-afterAll(async () => {
-  vi.useRealTimers();
-  await t.close();
-});
+afterAll(() => vi.useRealTimers());
 
 async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'piedra' = 'arena') {
   const detalles = [linea(v, { cantidad, precioProductoId: v.productos[what].id })];

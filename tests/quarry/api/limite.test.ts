@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
 import { JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
 import { accountOf } from '#quarry/cuentas.ts';
 
-const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
+const { admin, eva, v } = await salesApp();
 
 /** One tonne of sand on the account: 9.900,00 and 21 % of it. */
 const TONNE = '11979.00';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -13,7 +13,7 @@ let acuerdo: ApiRecord;
 
 // Gómez buys sand (9.000,00 in cash) on the list Particulares at 8.100,00 in Villa María, where a tonne's freight is
 // 1.000,00.
-const { t, admin, eva, v } = await salesApp();
+const { admin, eva, v } = await salesApp();
 beforeAll(async () => {
   villaMaria = await idOf(admin, 'Localidades', 'Villa María');
   await created(admin, 'TarifaFlete', {
@@ -31,7 +31,6 @@ beforeAll(async () => {
     hasta: addDays(today(), 2),
   });
 });
-afterAll(async () => t.close());
 
 const preciosOf = (query: object) => jsonOf<Precio[]>(eva('GET', `/api/Precios?${queryOf(query)}`));
 const ofSand = async (query: object) =>

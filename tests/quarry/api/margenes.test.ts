@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sameDayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
@@ -53,7 +53,6 @@ beforeAll(async () => {
   const { id } = await sale({ detalles: [linea(v, { precioProductoId: arena.id, cantidad: '1' })] });
   await admin('DELETE', `/api/Remito/Cancelar/${id}`);
 });
-afterAll(() => t.close());
 
 const sale = (changes: object) => created(admin, 'Remito', remitoBody(v, changes));
 const ask = (query: object = {}, path = 'Margenes') => admin('GET', `/api/${path}?${queryOf(query)}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { cheque, accept, reject } from '#quarry/cheques.ts';
@@ -10,7 +10,6 @@ import { queryOf } from '#support/query.ts';
 import { ago } from '#support/ago.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 const REMITO = 1;
 const gomez = () => v.clientes.gomez.id;

@@ -1,16 +1,15 @@
 /** Every page of a list equals the one that plain SQL finds. */
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import { insertMasters, insertRemitos } from '../../../bench/remitos/documents.ts';
 import { jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
 
 const REMITOS = 300;
 
-const t = await testApp();
-const admin = t.as('admin');
+const { t, admin } = await openQuarry();
 await insertMasters(t.database.pool);
 await insertRemitos(t.database.pool, REMITOS);
 // The sorted columns get ties and nulls; some remitos are annulled, and some deleted.
@@ -18,7 +17,6 @@ await t.database.pool.query(`
   update remitos set nro_factura = case when id % 3 > 0 then 'A-' || id % 7 end, cancelado = id % 29 = 3,
     chofer_id = 1 + chofer_id % 4, monto_total = 100 * (id % 11), fecha_remito = current_date - id % 9,
     eliminado_en = case when id % 31 = 4 then now() end`);
-afterAll(() => t.close());
 
 const FILTERS: Readonly<Record<string, string>> = {
   '': 'true',

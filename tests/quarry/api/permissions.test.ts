@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { registry } from '#resources/index.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import { decidesReach } from '#schema/deciding.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { holdOwnReach } from '#support/ownReach.ts';
 import { permissionMatrix, type TestCaller } from '#testing/permissionMatrix.ts';
 import { application } from '#resources/index.server.ts';
-import { closedAfterwards } from '#support/closing.ts';
 
-const t = closedAfterwards(await testApp());
+const { t } = await openQuarry();
 
 const callers: readonly TestCaller[] = [
   { name: 'nobody', person: null, rol: null },

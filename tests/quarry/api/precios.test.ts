@@ -1,16 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openQuarry } from '#quarry/app.ts';
 import { importAll } from '#testing/importing.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
-const t = await testApp();
-const admin = t.as('admin');
+const { t, admin } = await openQuarry();
 const familia = await idOf(admin, 'Familias', 'Corralones');
 let [fina, gruesa, granza]: ApiRecord[] = [];
-afterAll(() => t.close());
 
 let serial = 0;
 beforeEach(async () => {

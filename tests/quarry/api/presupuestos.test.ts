@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import {
@@ -14,7 +14,6 @@ import {
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 type Documento = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
 

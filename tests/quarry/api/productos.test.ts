@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openQuarry } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { created, idOf, JSON_ANSWER, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { PRECIOS } from '#quarry/productos.ts';
 
-const t = await testApp();
-const [admin, empleado] = [t.as('admin'), t.as('empleado')];
+const { admin, eva: empleado } = await openQuarry();
 const corralones = await idOf(admin, 'Familias', 'Corralones');
 const constructoras = await idOf(admin, 'Familias', 'Constructoras');
-afterAll(() => t.close());
 
 const newCode = (codigo: string, nombre: string) => created(admin, 'Producto', { codigo, nombre });
 

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { describe, expect, test } from 'vitest';
+import { openQuarry } from '#quarry/app.ts';
 import { created, refusalOf } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
-const t = await testApp();
-const admin = t.as('admin');
-afterAll(() => t.close());
+const { admin } = await openQuarry();
 
 const ferreteria = { nombre: 'Ferretería Ñandú', cuit: '30-50000000-8' };
 const read = (path: string) => jsonOf(admin('GET', `/api/${path}`));

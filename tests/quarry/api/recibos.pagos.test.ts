@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { owedOf } from '#resources/cuentas/ledger/owed.server.ts';
@@ -14,7 +14,6 @@ import { jsonOf, statusesOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
 const ajeno = await foreignClient(admin, v);
-afterAll(() => t.close());
 
 const REMITO = 1;
 const PRESUPUESTO = 2;

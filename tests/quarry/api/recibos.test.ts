@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
@@ -11,7 +11,6 @@ import { entriesOf } from '#quarry/cuentas.ts';
 const { t, admin, eva, v } = await salesApp();
 /** A client with an account, of a family that EMPLEADO may not see. */
 const ajeno = await foreignClient(admin, v);
-afterAll(() => t.close());
 
 const PRESUPUESTO = 2;
 const body = (changes: object = {}) => accountBody(v, { concepto: 'Pago a cuenta', ...changes });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import { application } from '#resources/index.server.ts';
@@ -46,7 +46,6 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => t.close());
 
 type Reference = { documento: string; at: readonly string[]; table: string };
 

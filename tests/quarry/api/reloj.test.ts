@@ -1,14 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 
-const app = await testApp();
-const admin = app.as('admin');
-afterAll(() => app.close());
+const { t: app, admin } = await openQuarry();
 
 const MARCH = new Date('2026-03-04T12:30:00Z');
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
@@ -8,7 +8,6 @@ import { linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 const send = (body: unknown) => eva('POST', '/api/Remito', body, JSON_ANSWER);
 const lastNumber = async () =>

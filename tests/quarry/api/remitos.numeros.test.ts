@@ -12,10 +12,7 @@ const { t, admin, eva, v } = await salesApp();
 /** A second process on the same database: a pool of its own, and no shared state. */
 const { db, close } = connect(t.database.config);
 const second = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
-afterAll(async () => {
-  await close();
-  await t.close();
-});
+afterAll(close);
 
 /**
  * Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue, and one that

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { JSON_ANSWER, created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { linea, onAccount, remitoBody, salesApp, discounted } from '#quarry/ventas.ts';
@@ -7,7 +7,6 @@ import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { entriesOf } from '#quarry/cuentas.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 type Remito = ApiRecord & { detalles: ApiRecord[]; numero: string; montoTotal: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
@@ -67,7 +67,6 @@ beforeAll(async () => {
     tipoVentaId: 1,
   });
 });
-afterAll(() => t.close());
 
 const issue = (path: string, body: object) => created<Documento>(admin, path, body);
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
@@ -13,7 +13,7 @@ import { readSheet } from '#support/readSheet.ts';
 // Gómez, computed by hand. A remito of 1 t of sand (9.900 and 21 % of IVA: 11.979), dated ten days ago and edited today
 // to 2, 3, 4 and 1 t; a mistaken one, dated five days ago, annulled today; a payment of 979, three days ago; a payment
 // on Presupuesto, 5.000, annulled.
-const { t, admin, v } = await salesApp();
+const { admin, v } = await salesApp();
 const sale = { ...onAccount(v), detalles: [linea(v, { cantidad: '1' })] };
 const remito = await created(admin, 'Remito', remitoBody(v, { ...sale, fechaRemito: ago(10) }));
 const [line] = remito['detalles'] as ApiRecord[];
@@ -24,7 +24,6 @@ await admin('DELETE', `/api/Remito/Cancelar/${wrong.id}`);
 await created(admin, 'Recibo', accountBody(v, { fecha: ago(3), monto: '979' }));
 const mistaken = await created(admin, 'Recibo', accountBody(v, { monto: '5000', tipoVentaId: 2 }));
 await admin('DELETE', `/api/Recibo/Cancelar/${mistaken.id}`);
-afterAll(() => t.close());
 
 const get = (form = '', changes: object = {}) => {
   const asked = { clienteId: v.clientes.gomez.id, tipoVenta: 1, fechaInicio: ago(60), fechaFin: today() };

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import type { Envio, EnvioCliente, VistaPrevia } from '#resources/cuentas/envio.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
@@ -33,7 +33,6 @@ await issue('Recibo', báez, '300');
 await issue('NotaDebito', cid, '50');
 await issue('Recibo', cid, '50', 2);
 await t.database.pool.query(`update clientes set email = '' where id = $1`, [cid.id]);
-afterAll(() => t.close());
 beforeEach(async () => {
   for (const table of ['envios_resumen_clientes', 'envios_resumen', 'correos_cola', 'correos'])
     await t.database.pool.query(`delete from ${table}`);

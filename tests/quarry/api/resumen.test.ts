@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await issue('Recibo', ago(10), '1200.50', 1);
   await issue('Recibo', ago(10), '80', 2);
 });
-afterAll(() => t.close());
 
 const issue = (path: string, fecha: string, monto: string, tipoVentaId: number) =>
   created(admin, path, accountBody(v, { fecha, monto, tipoVentaId }));

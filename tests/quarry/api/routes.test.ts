@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
   });
   if (!assigned.ok) throw new Error(await assigned.text());
 });
-afterAll(() => t.close());
 
 const PERIOD = () => new URLSearchParams({ tipoVenta: '1', fechaInicio: ago(90), fechaFin: today() });
 const statement = () => `clienteId=${v.clientes.gomez.id}&${PERIOD().toString()}`;

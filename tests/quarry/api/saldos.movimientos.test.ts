@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { created, refusalOf } from '#testing/records.ts';
 import { onAccount, presupuestoBody, salesApp, accountBody } from '#quarry/ventas.ts';
@@ -9,14 +9,13 @@ import { accountOf } from '#quarry/cuentas.ts';
 // at $ 9.900 on the other, and the note's deletion.
 const yesterday = addDays(today(), -1);
 
-const { t, admin, v } = await salesApp();
+const { admin, v } = await salesApp();
 const { id: cuenta } = await accountOf(admin, v.clientes.gomez.id);
 const note = await created(admin, 'NotaDebito', accountBody(v, { concepto: 'A cuenta', monto: '200.25' }));
 const paid = { concepto: 'A cuenta', fecha: yesterday, monto: '500.10' };
 const recibo = await created(admin, 'Recibo', accountBody(v, paid));
 await created(admin, 'Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
 await admin('DELETE', `/api/NotaDebito/Cancelar/${note.id}`);
-afterAll(() => t.close());
 
 type Entry = Record<
   'fecha' | 'entidad' | 'subcuenta' | 'concepto' | 'debe' | 'haber' | 'saldo',

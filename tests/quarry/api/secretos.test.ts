@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
@@ -8,7 +8,6 @@ import { created } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 const confirmed = (ago: string) =>
   t.database.pool.query(`update sesiones set confirmada_en = now() - interval '${ago}'`);

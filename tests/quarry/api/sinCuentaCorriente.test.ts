@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADEUDADO } from '#resources/cuentas/pagos.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
@@ -10,7 +10,6 @@ import { accountBody, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 
 const { t, admin, eva, v } = await salesApp();
-afterAll(() => t.close());
 
 let registered = 0;
 /** A client whose account only the test itself may open. */

@@ -1,6 +1,6 @@
 /** Every balance is read from sums that the ledger keeps, however its entries came in. */
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { subAccountBalanceAt } from '#resources/cuentas/ledger/balance.server.ts';
@@ -14,7 +14,6 @@ import { accountOf } from '#quarry/cuentas.ts';
 
 const { t, admin, v } = await salesApp();
 const { id: cuentaCorrienteId } = await accountOf(admin, v.clientes.gomez.id);
-afterAll(() => t.close());
 
 const sums = async () => {
   const { rows } = await t.database.pool.query<{ saldo: string }>(

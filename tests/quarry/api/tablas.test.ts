@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/connect.ts';
 import { settingsOf } from '#resources/maestros/configuracion/configuracion.server.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { created, idOf, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { jsonOf, statusesOf, itemsOf } from '#support/answers.ts';
 import { program } from '#quarry/balanza.ts';
 import { roleId } from '#support/addPeople.ts';
 
-const t = await testApp();
-const [admin, empleado] = [t.as('admin'), t.as('empleado')];
-afterAll(() => t.close());
+const { t, admin, eva: empleado } = await openQuarry();
 
 const read = <Body = ApiRecord>(as: RequestAs, path: string) => jsonOf<Body>(as('GET', `/api/${path}`));
 

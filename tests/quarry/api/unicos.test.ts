@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -15,7 +15,6 @@ import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { statusesOf } from '#support/answers.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 /** The fields that a second creation repeats to violate the index, and the field that gets the error. */
 type Key = {

@@ -1,6 +1,6 @@
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ZONE } from '#argentina/locale.ts';
 import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +18,6 @@ import {
 import { jsonOf } from '#support/answers.ts';
 
 const { t, admin, v } = await salesApp();
-afterAll(() => t.close());
 
 const ask = async (method: string, path: string, body?: object) => {
   const answer = await admin(method, `/api/${path}`, body, JSON_ANSWER);

@@ -1,35 +1,28 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created, idOf } from '#testing/records.ts';
-import { ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { choose, dialog, field, heading } from '#testing/product.ts';
 import { focused, typeHead } from '#quarry/typing.ts';
 
-const cantera = product();
-const admin = () => cantera.server.as('admin');
+const { cantera, admin, v } = await salesProduct();
 const until = addDays(today(), 30);
 const why = `Acuerdo con Gómez Raúl, −5 %, hasta ${formatDate(until)}`;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-let v: Ventas;
-
 // Gómez, on his account, has 5 % off all: a tonne of sand is 9.405,00 instead of 9.900,00. A trip within Córdoba is
 // 28.000,00; nobody has set one to Villa María.
-beforeAll(async () => {
-  v = await ventas(admin());
-  const { id: zonaId } = await created(admin(), 'Zona', { nombre: 'Ciudad' });
-  const cordoba = await idOf(admin(), 'Localidades', 'Córdoba');
-  await admin()('PUT', `/api/Localidad/${cordoba}`, { zonaId });
-  await created(admin(), 'TarifaFlete', { zonaId, modo: 'viaje', precio: '28000', desde: today() });
-  await created(admin(), 'Acuerdo', {
-    clienteId: v.clientes.gomez.id,
-    descuento: '5',
-    desde: today(),
-    hasta: until,
-  });
+const { id: zonaId } = await created(admin, 'Zona', { nombre: 'Ciudad' });
+const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
+await admin('PUT', `/api/Localidad/${cordoba}`, { zonaId });
+await created(admin, 'TarifaFlete', { zonaId, modo: 'viaje', precio: '28000', desde: today() });
+await created(admin, 'Acuerdo', {
+  clienteId: v.clientes.gomez.id,
+  descuento: '5',
+  desde: today(),
+  hasta: until,
 });
 
 test('Eva sees which price is taken and why, and the freight, without the mouse; and so does who opens the remito', async () => {
@@ -97,7 +90,7 @@ test('to where nobody has set a rate the form says so, and the field when it is 
 
 test('María is told how many agreements fix a price, and changes them alike', async () => {
   const sand = v.productos.arena['codigoProductoId'];
-  const { id } = await created(admin(), 'Acuerdo', {
+  const { id } = await created(admin, 'Acuerdo', {
     clienteId: v.clientes.pena.id,
     codigoProductoId: sand,
     precio: '8000',

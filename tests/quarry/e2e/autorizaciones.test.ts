@@ -1,28 +1,23 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { today, addDays } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { focused, typeRemito } from '#quarry/typing.ts';
-import { linea, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { linea, remitoBody } from '#quarry/ventas.ts';
 import { button, plain } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { dialog, field, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const cantera = product();
-let v: Ventas;
+const { cantera, admin, v } = await salesProduct();
 
 /** Gómez may owe 50.000,00; a tonne of sand on his account comes to 11.979,00. */
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  for (const [path, body] of [
-    [`Cliente/${v.clientes.gomez.id}`, { limiteCredito: '50000' }],
-    ['Configuracion', { diasAnular: 3 }],
-  ] as const)
-    if (!(await admin('PUT', `/api/${path}`, body)).ok) throw new Error(path);
-});
+for (const [path, body] of [
+  [`Cliente/${v.clientes.gomez.id}`, { limiteCredito: '50000' }],
+  ['Configuracion', { diasAnular: 3 }],
+] as const)
+  if (!(await admin('PUT', `/api/${path}`, body)).ok) throw new Error(path);
 
 const waiting = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: text });
 async function askForFiveTonnes(page: Page, note: string): Promise<void> {
@@ -62,7 +57,7 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   const cheaper = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
   const path = `/api/Producto/Actualizar/${v.productos.arena.id}`;
   const { codigoProductoId, familiaId } = v.productos.arena;
-  const price = await cantera.server.as('admin')('PUT', path, { codigoProductoId, familiaId, ...cheaper });
+  const price = await admin('PUT', path, { codigoProductoId, familiaId, ...cheaper });
   expect(price.status).toBe(200);
   await maria.page.reload();
   await notice.getByText('Desde que se pidió cambió:').waitFor();
@@ -126,7 +121,7 @@ test('Eva asks for another point of sale; María finds it in the form, and issue
 });
 
 test('María opens an edit that was asked for, with its lines, changes it and grants it', async () => {
-  const remito = await created(cantera.server.as('admin'), 'Remito', remitoBody(v));
+  const remito = await created(admin, 'Remito', remitoBody(v));
   const [stored] = remito['detalles'] as [{ id: number; precioProductoId: number; ivaId: number }];
   // The draft is one that a role with the right to edit would have sent.
   const draft = {
@@ -202,7 +197,6 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
 });
 
 test('Eva asks for an annulment that comes too late; María grants it with what she wrote', async () => {
-  const admin = cantera.server.as('admin');
   const remito = await created(
     admin,
     'Remito',

@@ -1,27 +1,19 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { program } from '#quarry/balanza.ts';
-import { ventas } from '#quarry/ventas.ts';
 import { typeHead } from '#quarry/typing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { dialog, field, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const cantera = product();
-let balanzaId: number;
+const { cantera, server, admin } = await salesProduct();
+const { id: balanzaId } = await created(admin, 'Balanza', { nombre: 'Portón' });
+const { tells } = await program(server);
+const reading = { kg: 0, estable: true };
 /** Sets the weight that the indicator shows from now on. */
-let shows: (kg: number, estable?: boolean) => void;
-
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  await ventas(admin);
-  ({ id: balanzaId } = await created(admin, 'Balanza', { nombre: 'Portón' }));
-  const { tells } = await program(cantera.server);
-  const reading = { kg: 0, estable: true };
-  shows = (kg, estable = true) => Object.assign(reading, { kg, estable });
-  const telling = setInterval(() => void tells(balanzaId, reading), 200);
-  return () => clearInterval(telling);
-});
+const shows = (kg: number, estable = true) => Object.assign(reading, { kg, estable });
+const telling = setInterval(() => void tells(balanzaId, reading), 200);
+afterAll(() => clearInterval(telling));
 
 test('Eva takes tare and gross weight from the weighbridge, with the mouse and with the key, and the remito says so', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
@@ -90,7 +82,7 @@ test('without its program the form says since when, and without a weighbridge th
     "update balanzas set habilitada = true, leida = now() - interval '3 minutes', puente = 'otro programa' where id = $1",
     [balanzaId],
   );
-  const other = await created(cantera.server.as('admin'), 'Balanza', { nombre: 'Cantera norte' });
+  const other = await created(admin, 'Balanza', { nombre: 'Cantera norte' });
   onTestFinished(async () => {
     await cantera.rows('delete from balanzas where id = $1', [other.id]);
   });

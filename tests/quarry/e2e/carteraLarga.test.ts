@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
-import { ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { created } from '#testing/records.ts';
 import { dialog, field } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 
 test('a deposit keeps its cheques, and starts with the ticked ones, when the cartera is longer than its list', async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
   const cuenta = await cuentaBancaria(admin);
   const far = { importe: '700.70', fechaVencimiento: addDays(today(), 300) };
   const ids = [];

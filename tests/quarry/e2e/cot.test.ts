@@ -1,32 +1,25 @@
-import { beforeAll, expect, test } from 'vitest';
-import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { expect, test } from 'vitest';
+import { remitoBody } from '#quarry/ventas.ts';
 import { formatDate, today } from '#domain/dates.ts';
 import { button, downloaded } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { dialog, field, heading, waitForList } from '#testing/product.ts';
 import { created, idOf } from '#testing/records.ts';
 
-const cantera = product();
-let v: Ventas;
-let laPlata: number;
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  ({ id: laPlata } = await created(admin, 'Localidad', {
-    nombre: 'La Plata (norte)',
-    provincia: 'Buenos Aires',
-    codigoPostal: '1900',
-  }));
-  await admin('PUT', `/api/Empresa/${v.empresaId}`, { cuit: '30-71234567-1', localidadId: laPlata });
-  await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { cuit: '20-10555666-8', localidadId: laPlata });
-  await created(admin, 'Remito', remitoBody(v));
-  await created(admin, 'Remito', remitoBody(v));
+const { cantera, admin, v } = await salesProduct();
+const { id: laPlata } = await created(admin, 'Localidad', {
+  nombre: 'La Plata (norte)',
+  provincia: 'Buenos Aires',
+  codigoPostal: '1900',
 });
+await admin('PUT', `/api/Empresa/${v.empresaId}`, { cuit: '30-71234567-1', localidadId: laPlata });
+await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { cuit: '20-10555666-8', localidadId: laPlata });
+await created(admin, 'Remito', remitoBody(v));
+await created(admin, 'Remito', remitoBody(v));
 
 test('nobody hears of the COT whose companies are of other provinces', async () => {
-  const admin = cantera.server.as('admin');
   const cordoba = await idOf(admin, 'Localidades', 'Córdoba');
   await admin('PUT', `/api/Empresa/${v.empresaId}`, { localidadId: cordoba });
   const { id } = await created(admin, 'Remito', remitoBody(v, { destinoId: cordoba }));

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { linea, presupuestoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { linea, presupuestoBody } from '#quarry/ventas.ts';
 import { held } from '#support/browsing.ts';
 import { JSON_ANSWER } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
 import { focused, typeHead, typeLine } from '#quarry/typing.ts';
 
-const cantera = product();
-let v: Ventas;
-beforeAll(async () => {
-  v = await ventas(cantera.server.as('admin'));
-});
+const { cantera, admin, v } = await salesProduct();
 // Documents cannot be deleted, so each test looks only at those made after its start.
 let before = 0;
 beforeEach(async () => {
@@ -107,7 +103,7 @@ test('in the dialog of a new client it says there what is missing, also when non
 
 test('in the line of what a quote delivers it changes the line, and nothing is delivered yet', async () => {
   const quote = presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] });
-  const answer = await cantera.server.as('admin')('POST', '/api/Presupuesto/Crear', quote, JSON_ANSWER);
+  const answer = await admin('POST', '/api/Presupuesto/Crear', quote, JSON_ANSWER);
   const { id } = (await answer.json()) as { id: number };
   const { page } = await cantera.open('empleado', '/');
   const issued = issuedBy(page);

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { aceptado, cuentaBancaria } from '#quarry/cheques.ts';
-import { ventas } from '#quarry/ventas.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { registered } from '#quarry/typing.ts';
 import { choose, dialog, field, heading } from '#testing/product.ts';
 import { readPdf } from '#support/readPdf.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
 test('María ticks three cheques, prints their slip, and sees two credited and one come back', async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
   await cuentaBancaria(admin);
   const of = (changes: object) => aceptado(admin, v.clientes.gomez.id, changes);
   await of({ nroCheque: '501', importe: '1000.10' });

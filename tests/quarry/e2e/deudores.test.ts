@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { button, downloaded, plain } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
@@ -8,39 +8,35 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, field, goByMenu, heading } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 
 /**
  * The term is 30 days and a tonne costs 11.979,00 with IVA. Gómez, who may owe 30.000,00, bought 2 t 60 days
  * ago and 1 t today; Pena bought 1 t 40 days ago.
  */
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
-  const { gomez, pena } = v.clientes;
-  const limited = await admin('PUT', `/api/Cliente/${gomez.id}`, { limiteCredito: '30000' });
-  if (!limited.ok) throw new Error(await limited.text());
-  await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-9' });
-  for (const [clienteId, days, cantidad] of [
-    [gomez.id, 60, '2'],
-    [gomez.id, 0, '1'],
-    [pena.id, 40, '1'],
-  ] as const)
-    await created(
-      admin,
-      'Remito',
-      remitoBody(v, {
-        ...onAccount(v),
-        clienteId,
-        fechaRemito: ago(days),
-        detalles: [linea(v, { cantidad })],
-      }),
-    );
-});
+const { gomez, pena } = v.clientes;
+const limited = await admin('PUT', `/api/Cliente/${gomez.id}`, { limiteCredito: '30000' });
+if (!limited.ok) throw new Error(await limited.text());
+await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-9' });
+for (const [clienteId, days, cantidad] of [
+  [gomez.id, 60, '2'],
+  [gomez.id, 0, '1'],
+  [pena.id, 40, '1'],
+] as const)
+  await created(
+    admin,
+    'Remito',
+    remitoBody(v, {
+      ...onAccount(v),
+      clienteId,
+      fechaRemito: ago(days),
+      detalles: [linea(v, { cantidad })],
+    }),
+  );
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr:has(.record-link)');
@@ -226,7 +222,6 @@ test('on a phone each debtor is a card without empty lines', async () => {
 });
 
 test('from what is owed to the balance total is what others have on account', async () => {
-  const admin = cantera.server.as('admin');
   const penaloza = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.penaloza));
   await created(admin, 'CuentaCorriente', { clienteId: penaloza.id, nroCuentaCorriente: 'CC-10' });
   const recibo = { fecha: today(), monto: '1000.50', concepto: 'Seña', tipoVentaId: 1 };

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accept, assign, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
 import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { acknowledge, button, downloaded } from '#support/browsing.ts';
 import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { accountBody, linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { rowsOf } from '#support/rows.ts';
+import { accountBody, linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { field, heading, listTexts } from '#testing/product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));
@@ -63,51 +64,47 @@ const PRESUPUESTO_ROWS = [
 const PRESUPUESTO_AGES = ['—', '—', '$ 1.500,00', '—', '—'];
 const BALANCE_TOTAL = '$ 319.250,10';
 
-const cantera = product();
+const { cantera, server, admin, v } = await salesProduct();
 const GOMEZ = 'Gómez Raúl (20-24881307-5)';
 
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
-  const penaloza = await clienteConCuenta(admin, maestros.clientes.penaloza, 'CC-2');
-  await admin('PUT', '/api/Configuracion', { gastosChequePorcentaje: '3', gastosChequeFijo: '250' });
-  const owes = (clienteId: number, monto: string, tipoVentaId: number) => {
-    const body = { fecha: addDays(today(), -70), monto, concepto: 'Saldo inicial', clienteId, tipoVentaId };
-    return created(admin, 'NotaDebito', body);
-  };
-  await owes(v.clientes.gomez.id, '1500', 2);
-  await owes(penaloza.id, '10000.10', 1);
+const penaloza = await clienteConCuenta(admin, maestros.clientes.penaloza, 'CC-2');
+await admin('PUT', '/api/Configuracion', { gastosChequePorcentaje: '3', gastosChequeFijo: '250' });
+const owes = (clienteId: number, monto: string, tipoVentaId: number) => {
+  const body = { fecha: addDays(today(), -70), monto, concepto: 'Saldo inicial', clienteId, tipoVentaId };
+  return created(admin, 'NotaDebito', body);
+};
+await owes(v.clientes.gomez.id, '1500', 2);
+await owes(penaloza.id, '10000.10', 1);
 
-  const { id: documentoId } = await created(
-    admin,
-    'Remito',
-    remitoBody(v, {
-      ...onAccount(v),
-      fechaRemito: addDays(today(), -40),
-      detalles: [linea(v), linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '12.5' })],
-    }),
-  );
-  const cash = { fecha: addDays(today(), -20), monto: '200000', concepto: 'Entrega' };
-  await created(admin, 'Recibo', accountBody(v, cash));
-  const received = await chequeBody(admin, 0, { nroCheque: '70000001' });
-  await created(
-    admin,
-    'Recibo',
-    accountBody(v, {
-      monto: '297581.72',
-      concepto: 'Saldo de noviembre',
-      medios: [
-        { medio: 'transferencia', importe: '47581.72' },
-        { medio: 'cheque', importe: '250000', cheque: received },
-      ],
-      imputaciones: [{ entidad: 'remitos', documentoId, importe: '297581.72' }],
-    }),
-  );
-  const [cheque] = await cantera.rows<{ id: number }>('select id from cheques');
-  await accept(admin, cheque!.id);
-  await assign(admin, cheque!.id, (await proveedor(admin, 'Cantera Norte')).id);
-  await reject(admin, cheque!.id);
-});
+const { id: documentoId } = await created(
+  admin,
+  'Remito',
+  remitoBody(v, {
+    ...onAccount(v),
+    fechaRemito: addDays(today(), -40),
+    detalles: [linea(v), linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '12.5' })],
+  }),
+);
+const cash = { fecha: addDays(today(), -20), monto: '200000', concepto: 'Entrega' };
+await created(admin, 'Recibo', accountBody(v, cash));
+const received = await chequeBody(admin, 0, { nroCheque: '70000001' });
+await created(
+  admin,
+  'Recibo',
+  accountBody(v, {
+    monto: '297581.72',
+    concepto: 'Saldo de noviembre',
+    medios: [
+      { medio: 'transferencia', importe: '47581.72' },
+      { medio: 'cheque', importe: '250000', cheque: received },
+    ],
+    imputaciones: [{ entidad: 'remitos', documentoId, importe: '297581.72' }],
+  }),
+);
+const [cheque] = await rowsOf<{ id: number }>(server, 'select id from cheques');
+await accept(admin, cheque!.id);
+await assign(admin, cheque!.id, (await proveedor(admin, 'Cantera Norte')).id);
+await reject(admin, cheque!.id);
 
 test('the owner sells, is paid in two parts, gets a cheque back, and can foresee every peso', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/cheques');

@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
-import { remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { created } from '#testing/records.ts';
+import { remitoBody } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { dialog, field, heading } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-let remito: ApiRecord;
+const { cantera, admin, v } = await salesProduct();
 
 /** Two trips of Rojas today, both of 28,35 t for Pena. */
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  await created(admin, 'Remito', remitoBody(v, { direccionEnvio: 'Ruta 9 km 700' }));
-  remito = await created(admin, 'Remito', remitoBody(v));
-});
+await created(admin, 'Remito', remitoBody(v, { direccionEnvio: 'Ruta 9 km 700' }));
+const remito = await created(admin, 'Remito', remitoBody(v));
 
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('listitem');
@@ -193,7 +187,6 @@ test('Another phone, one whose link was revoked, and one whose link was cut, rea
 });
 
 test('The office registers the delivery of a trip without a telephone, and finds it in the list', async () => {
-  const admin = cantera.server.as('admin');
   const byHand = await created(admin, 'Remito', remitoBody(v));
   const { page, expectProblem } = await cantera.open('empleado', `/ventas/remitos/detalle/${byHand.id}`);
   expectProblem(/RegistrarEntrega\/\d+ answered 400/);

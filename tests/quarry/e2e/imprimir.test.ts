@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { downloaded } from '#support/browsing.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { accountBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { created } from '#testing/records.ts';
+import { accountBody, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { dialog, heading } from '#testing/product.ts';
 
-const cantera = product();
-let id: string;
-let v: Ventas;
+const { cantera, admin, v } = await salesProduct();
 
-beforeAll(async () => {
-  v = await ventas(cantera.server.as('admin'));
-  const issued = await cantera.server.as('admin')('POST', '/api/Remito', remitoBody(v));
-  id = issued.headers.get('x-documento-id')!;
-});
+const { id } = await created(admin, 'Remito', remitoBody(v));
 
 const detail = () => cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
 const printButton = (page: Page) => page.getByRole('button', { name: 'Imprimir', exact: true });
@@ -84,7 +79,6 @@ test.each([
 ])(
   '%s can be viewed, downloaded and sent, and only viewed and printed when it is void',
   async (base, path, kind, the) => {
-    const admin = cantera.server.as('admin');
     const issued = await admin('POST', `/api/${base}`, accountBody(v));
     const [record, numero] = ['id', 'numero'].map((name) => issued.headers.get(`x-documento-${name}`)!);
     const { page } = await cantera.open('admin', `${path}/detalle/${record}`);

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { foreignClient, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { expect, test } from 'vitest';
+import { foreignClient } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { field, heading } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  await foreignClient(admin, v);
-});
+const { cantera, admin, v } = await salesProduct();
+await foreignClient(admin, v);
 
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name }).first();
 

@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { acknowledge, button } from '#support/browsing.ts';
 import { PASSWORD, people } from '#testing/people.ts';
-import { ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, field, hasFocus, heading } from '#testing/product.ts';
 import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
 
-const cantera = product();
-beforeAll(async () => {
-  await ventas(cantera.server.as('admin'));
-});
+const { cantera } = await salesProduct();
 
 test('María works a whole day without touching the mouse', async () => {
   const { page } = await cantera.open(null, '/ingresar');

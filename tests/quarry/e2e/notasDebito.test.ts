@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { addDays, formatDate, REVERSED_PERIOD, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, choose, dialog, field, heading, listTexts, messageOf } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 const LIST = '/cuentas/notaDebitos';
 
 test('María debits the expenses of a rejected cheque once, and the interest of what is overdue as it stands', async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
   const gomez = v.clientes.gomez.id;
   await admin('PUT', '/api/Configuracion', { gastosChequePorcentaje: '3', gastosChequeFijo: '250' });
   await admin('PUT', `/api/Cliente/${gomez}`, { plazoPago: 10 });

@@ -1,21 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { JSON_ANSWER } from '#testing/records.ts';
-import { accountBody, foreignClient, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { accountBody, foreignClient } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { openTab, field, heading } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-let ajeno: { readonly id: number };
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  ajeno = await foreignClient(admin, v);
-  for (const clienteId of [ajeno.id, v.clientes.gomez.id]) {
-    const answer = await admin('POST', '/api/Recibo', accountBody(v, { clienteId }), JSON_ANSWER);
-    if (!answer.ok) throw new Error(await answer.text());
-  }
-});
+const { cantera, admin, v } = await salesProduct();
+const ajeno = await foreignClient(admin, v);
+for (const clienteId of [ajeno.id, v.clientes.gomez.id]) {
+  const answer = await admin('POST', '/api/Recibo', accountBody(v, { clienteId }), JSON_ANSWER);
+  if (!answer.ok) throw new Error(await answer.text());
+}
 
 const detailOf = (id: unknown) => `/gestion-negocio/clientes/detalle/${String(id)}`;
 const HIS = 'Los recibos de la familia Constructoras los ve un administrador.';

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { plain, says } from '#support/browsing.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { acknowledgeRemito, typeRemito } from '#quarry/typing.ts';
-import { ventas, type Ventas } from '#quarry/ventas.ts';
 import { choose, field, goByMenu, heading } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-
-beforeAll(async () => {
-  v = await ventas(cantera.server.as('admin'));
-});
+const { cantera, v } = await salesProduct();
 
 const figure = (page: Page, title: string) => page.locator('.figure', { hasText: title });
 

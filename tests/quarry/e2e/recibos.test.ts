@@ -5,17 +5,15 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { registered } from '#quarry/typing.ts';
 import { choose, openTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
 test('Eva receives cash and a cheque for a chosen remito, prints it, and María reads what it paid', async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
   const gomez = await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`);
   const { familiaId } = (await gomez.json()) as ApiRecord;
   await cantera.rows('update configuracion set familia_empleado_id = $1', [familiaId]);
@@ -111,7 +109,6 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
 
 test('a receipt that is left halfway is there again after a reload, and goes when it is not wanted', async () => {
   const [gomez] = await cantera.rows<{ id: number }>(`select id from clientes where apellido = 'Gómez'`);
-  const admin = cantera.server.as('admin');
   const body = { fecha: today(), monto: '500.25', concepto: 'Flete', clienteId: gomez!.id, tipoVentaId: 2 };
   expect((await admin('POST', '/api/NotaDebito', body, JSON_ANSWER)).status).toBe(201);
   const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
@@ -247,7 +244,6 @@ test('what a client without a current account pays is credited nowhere: the form
 });
 
 test('María registers a receipt and goes on: the next form has its sale type, and no client', async () => {
-  const admin = cantera.server.as('admin');
   await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.penaloza));
   const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
   await choose(page, 'Cliente', 'Peñaloza');

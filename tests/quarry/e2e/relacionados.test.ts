@@ -1,29 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { JSON_ANSWER } from '#testing/records.ts';
-import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { created } from '#testing/records.ts';
+import { presupuestoBody, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, openTab, field, heading, listTexts, waitForList } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  const issue = async (path: string, body: object) => {
-    const answer = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-    expect(answer.status).toBe(201);
-    return (await answer.json()) as { id: number };
-  };
-  const ids: number[] = [];
-  for (let numero = 1; numero <= 7; numero++)
-    ids.push((await issue('Remito', remitoBody(v, { numero: String(numero) }))).id);
-  await issue('Remito', remitoBody(v, { numero: '8', clienteId: v.clientes.gomez.id }));
-  await issue('Presupuesto/Crear', presupuestoBody(v));
-  // An annulled one does not count.
-  const { ok } = await admin('DELETE', `/api/Remito/Cancelar/${ids[6]}`);
-  if (!ok) throw new Error('The remito was not annulled');
-});
+const { cantera, admin, v } = await salesProduct();
+const ids: number[] = [];
+for (let numero = 1; numero <= 7; numero++)
+  ids.push((await created(admin, 'Remito', remitoBody(v, { numero: String(numero) }))).id);
+await created(admin, 'Remito', remitoBody(v, { numero: '8', clienteId: v.clientes.gomez.id }));
+await created(admin, 'Presupuesto/Crear', presupuestoBody(v));
+// An annulled one does not count.
+const annulled = await admin('DELETE', `/api/Remito/Cancelar/${ids[6]}`);
+if (!annulled.ok) throw new Error('The remito was not annulled');
 
 const detailOf = (id: unknown) => `/gestion-negocio/clientes/detalle/${String(id)}`;
 const pena = () => v.clientes.pena.id;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { acknowledge, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
 import { PRECIOS } from '#quarry/productos.ts';
-import { accountBody, linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { accountBody, linea, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -22,11 +22,7 @@ import {
 import { acknowledgeRemito, focused, typeHead, typeLine, typeRemito } from '#quarry/typing.ts';
 import { checkFit } from '#testing/fit.ts';
 
-const cantera = product();
-let v: Ventas;
-beforeAll(async () => {
-  v = await ventas(cantera.server.as('admin'));
-});
+const { cantera, admin, v } = await salesProduct();
 // Documents cannot be deleted, so each test looks only at those made after its start.
 let before = 0;
 beforeEach(async () => {
@@ -45,7 +41,7 @@ const stored = () =>
     [before],
   );
 const issue = async (path: string, body: object) => {
-  const response = await cantera.server.as('admin')('POST', `/api/${path}`, body, JSON_ANSWER);
+  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
   expect(response.status).toBe(201);
   return (await response.json()) as { id: number; numero: string };
 };
@@ -156,7 +152,6 @@ test('the payment method follows from the client, and the prices from the paymen
 });
 
 test("products of the client's price list come first, each with its family and the price that counts", async () => {
-  const admin = cantera.server.as('admin');
   const { id: codigoProductoId } = await created(admin, 'Producto', { codigo: '202', nombre: 'Granza 6-20' });
   const granza = async (familia: string, precioContado: string, precioCuentaCorriente: string) => {
     const familiaId = await idOf(admin, 'Familias', familia);
@@ -260,7 +255,6 @@ test('a half-typed remito survives a reload, and is let go of on demand', async 
 });
 
 test('a remito is repeated at the prices of today, and a client brings what his last one said', async () => {
-  const admin = cantera.server.as('admin');
   const body = {
     ...remitoBody(v, { clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente }),
     direccionEnvio: 'Obra de la Ruta 9',
@@ -562,7 +556,6 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
 });
 
 test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {
-  const admin = cantera.server.as('admin');
   const path = `/api/Cliente/${v.clientes.gomez.id}`;
   const limit = (limiteCredito: string | null) => admin('PUT', path, { limiteCredito });
   await created(admin, 'NotaDebito', accountBody(v));
@@ -620,15 +613,11 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
 });
 
 const account = async (clienteId: number) => {
-  const answer = await cantera.server.as('admin')(
-    'GET',
-    `/api/CuentaCorriente/Listado?clienteId=${clienteId}`,
-  );
+  const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${clienteId}`);
   return ((await answer.json()) as [{ saldo: string }])[0];
 };
 
 test('the list opens with the last fifteen days and says what they come to', async () => {
-  const admin = cantera.server.as('admin');
   const body = await clienteBody(admin, maestros.clientes.penaloza);
   const { id: clienteId } = await created(admin, 'Cliente', body);
   await issue('Remito', remitoBody(v, { clienteId }));

@@ -1,33 +1,28 @@
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { sameDayBefore } from '#domain/periods.ts';
 import { formatMoney } from '#domain/money.ts';
 import { button, downloaded, held, plain, says } from '#support/browsing.ts';
-import { JSON_ANSWER } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, choose, field, goByMenu, messageOf } from '#testing/product.ts';
 
-const cantera = product();
-let remito: { numero: string; montoTotal: string };
+const { cantera, admin, v } = await salesProduct();
 
 /** Gómez, on his account: 10 t of stone and 5,50 t of sand yesterday. */
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
-  const body = remitoBody(v, {
-    ...onAccount(v),
-    fechaRemito: addDays(today(), -1),
-    detalles: [
-      linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '10' }),
-      linea(v, { cantidad: '5.5' }),
-    ],
-  });
-  remito = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as typeof remito;
+const body = remitoBody(v, {
+  ...onAccount(v),
+  fechaRemito: addDays(today(), -1),
+  detalles: [
+    linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '10' }),
+    linea(v, { cantidad: '5.5' }),
+  ],
 });
+const remito = await created<ApiRecord & { numero: string; montoTotal: string }>(admin, 'Remito', body);
 
 const rows = (page: Page, name: string) => page.getByRole('region', { name }).locator('tbody tr');
 const total = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { pino } from 'pino';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
@@ -10,42 +10,36 @@ import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created } from '#testing/records.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { accountBody, linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, choose, dialog, field, goByMenu, heading, messageOf } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, server, admin, v } = await salesProduct();
 
 // Gómez has paid 1.500,50 in advance. Abad owes 200, and is of another family; Cid owes 50, and has no email.
 const ids: Record<string, number> = {};
-let v: Ventas;
-beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  v = await ventas(admin);
-  ids['gomez'] = v.clientes.gomez.id;
-  for (const [place, apellido] of ['Abad', 'Cid'].entries()) {
-    const cliente = await clienteConCuenta(admin, { ...maestros.clientes.pena, apellido }, `CC-${apellido}`, {
-      cuit: `30-7123456${place}-1`,
-      email: `${apellido.toLowerCase()}@cantera.test`,
-    });
-    ids[apellido.toLowerCase()] = cliente.id;
-  }
-  const issue = async (path: string, client: string, monto: string) => {
-    const body = { fecha: today(), monto, concepto: 'A cuenta', clienteId: ids[client], tipoVentaId: 1 };
-    await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  };
-  await issue('Recibo', 'gomez', '1500.50');
-  await issue('NotaDebito', 'abad', '200');
-  await issue('NotaDebito', 'cid', '50');
-  await cantera.rows(`update clientes set email = '' where id = $1`, [ids['cid']]);
-  await cantera.rows(`update clientes set familia_id = (select max(id) from familias) where id = $1`, [
-    ids['abad'],
-  ]);
-  await cantera.rows(
-    'update configuracion set familia_empleado_id = (select familia_id from clientes where id = $1)',
-    [ids['gomez']],
-  );
-});
+ids['gomez'] = v.clientes.gomez.id;
+for (const [place, apellido] of ['Abad', 'Cid'].entries()) {
+  const cliente = await clienteConCuenta(admin, { ...maestros.clientes.pena, apellido }, `CC-${apellido}`, {
+    cuit: `30-7123456${place}-1`,
+    email: `${apellido.toLowerCase()}@cantera.test`,
+  });
+  ids[apellido.toLowerCase()] = cliente.id;
+}
+const issue = (path: string, client: string, monto: string) =>
+  created(admin, path, accountBody(v, { clienteId: ids[client], monto, concepto: 'A cuenta' }));
+await issue('Recibo', 'gomez', '1500.50');
+await issue('NotaDebito', 'abad', '200');
+await issue('NotaDebito', 'cid', '50');
+await server.database.pool.query(`update clientes set email = '' where id = $1`, [ids['cid']]);
+await server.database.pool.query(
+  `update clientes set familia_id = (select max(id) from familias) where id = $1`,
+  [ids['abad']],
+);
+await server.database.pool.query(
+  'update configuracion set familia_empleado_id = (select familia_id from clientes where id = $1)',
+  [ids['gomez']],
+);
 
 test('María asks for the statement of a client with an account, from the menu, reads it and downloads it', async () => {
   const { page } = await cantera.open('admin', '/');
@@ -115,7 +109,6 @@ test('Eva goes from a client of her family to his statement and mails it; of oth
 });
 
 test('María reads what stands of an account, and opens it to what was corrected and annulled', async () => {
-  const admin = cantera.server.as('admin');
   const remito = await created(admin, 'Remito', {
     ...remitoBody(v, onAccount(v)),
     detalles: [linea(v, { cantidad: '2' })],

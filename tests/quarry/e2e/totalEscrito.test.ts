@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { presupuestos } from '#resources/ventas/presupuestos/presupuesto.ts';
 import { remitos } from '#resources/ventas/remitos/remito.ts';
 import { saleDeclarations } from '#resources/ventas/sales.ts';
 import { focused, typeLine } from '#quarry/typing.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
 import { held } from '#support/browsing.ts';
 import { idOf, JSON_ANSWER } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, untilIdle, messageOf } from '#testing/product.ts';
 
-const cantera = product();
-let v: Ventas;
-beforeAll(async () => {
-  v = await ventas(cantera.server.as('admin'));
-});
+const { cantera, admin, v } = await salesProduct();
 
 const issue = async (path: string, body: object) => {
-  const answer = await cantera.server.as('admin')('POST', `/api/${path}`, body, JSON_ANSWER);
+  const answer = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
   expect(answer.status).toBe(201);
   return (await answer.json()) as { id: number };
 };
@@ -41,7 +37,6 @@ async function fillHeader(page: Page): Promise<void> {
 
 /** @returns a town with a rate */
 async function withFreight(): Promise<number> {
-  const admin = cantera.server.as('admin');
   const localidadId = await idOf(admin, 'Localidades', 'Villa María');
   await admin('POST', '/api/TarifaFlete', {
     localidadId,
@@ -253,7 +248,7 @@ test.each([
 );
 
 test('a truck that cannot carry what is typed is told beside the sums, and refuses nothing', async () => {
-  await cantera.server.as('admin')('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: '30' });
+  await admin('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: '30' });
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   await heading(page, 'Registrar Remito').waitFor();
   await fillHeader(page);
@@ -265,7 +260,7 @@ test('a truck that cannot carry what is typed is told beside the sums, and refus
   await page.getByText('El camión carga hasta 30,00 t, y van 41,25 t.').waitFor();
   await page.keyboard.press('Control+Enter');
   await dialog(page, '¡Creado!').waitFor();
-  await cantera.server.as('admin')('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: null });
+  await admin('PUT', `/api/Camion/${v.camiones.azul.id}`, { capacidad: null });
 });
 
 test('the form of a remito with three lines, and the row for the next, fits a screen of 800 px', async () => {

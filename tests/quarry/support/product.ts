@@ -2,9 +2,18 @@ import type { Env } from '#server/env.ts';
 import { product as productOn, type Product } from '#testing/product.ts';
 import { testServer as serverOf, type TestServer } from '#testing/server.ts';
 import { builtApp } from './app.ts';
+import { ventas } from './ventas.ts';
 
 /** The quarry with its frontend and a database of its own. */
 export const testServer = (changes: Partial<Env> = {}): Promise<TestServer> => serverOf(changes, builtApp);
 
 /** The quarry in a browser, on a server of this test file's own. */
 export const product = (): Product => productOn(testServer);
+
+/** The same with master data for sales, and the requests of María, while the file is read. */
+export async function salesProduct() {
+  const server = await testServer();
+  const cantera = productOn(async () => server);
+  const admin = server.as('admin');
+  return { cantera, server, admin, v: await ventas(admin) };
+}

@@ -1,5 +1,5 @@
 import { today } from '#domain/dates.ts';
-import { testApp } from '#quarry/app.ts';
+import { openQuarry } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, clienteConCuenta, maestros } from './maestros.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
@@ -31,11 +31,10 @@ export async function ventas(admin: RequestAs) {
   };
 }
 
-/** Creates a server with master data for sales, María and Eva. */
+/** The quarry until the tests are over, with master data for sales, and the requests of María and of Eva. */
 export async function salesApp() {
-  const t = await testApp();
-  const [admin, eva] = [t.as('admin'), t.as('empleado')];
-  return { t, admin, eva, v: await ventas(admin) };
+  const quarry = await openQuarry();
+  return { ...quarry, v: await ventas(quarry.admin) };
 }
 
 async function producto(
