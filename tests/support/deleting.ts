@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
+import { waitingForLocks } from './locks.ts';
 
 /** Deletes a record, without a commit until `meanwhile` waits for it. */
 export async function deleting<T>(
@@ -14,14 +15,7 @@ export async function deleting<T>(
     await client.query(`select from ${table} where id = $1 for update`, [id]);
     await client.query(`update ${table} set eliminado_en = now() where id = $1`, [id]);
     const answer = meanwhile();
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0);
     await client.query('commit');
     return await answer;
   } finally {

@@ -4,6 +4,7 @@ import { roles } from '#support/roles.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { roleId } from '#support/addPeople.ts';
 import { refuseWithoutAdmin } from './lastAdmin.ts';
+import { waitingForLocks } from '#support/locks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,7 +67,9 @@ test('Of two ADMINs who demote each other at once, one is left', async () => {
   const outcomes = Promise.allSettled([demote('eluna'), demote('mgomez')]);
   // The one that passed the check commits only when the other one has passed it too, or waits for its lock.
   await expect
-    .poll(async () => afterCheck.arrived() === 2 || (await countWaiting()) === 1, { timeout: 10_000 })
+    .poll(async () => afterCheck.arrived() === 2 || (await waitingForLocks(database.pool)) === 1, {
+      timeout: 10_000,
+    })
     .toBe(true)
     .finally(afterCheck.end);
   expect((await outcomes).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -84,10 +87,4 @@ function meetingOfTwo() {
     return promise;
   };
   return Object.assign(meet, { arrived: () => arrived, end: resolve });
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows.length;
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { refusalOf } from '#testing/records.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const { t, admin } = await openFlota();
 beforeAll(async () => {
@@ -43,35 +44,27 @@ const namesOf = async (query: string) =>
 const indexes = () =>
   namesOf(`select indexdef as name from pg_indexes where tablename = 'pesadas' order by indexname`);
 
+const lockOf = (name: string) => `select pg_advisory_xact_lock(hashtextextended('${name}', 0))`;
+
 test('a large table that somebody reads keeps its shape, and says so', async () => {
-  const reader = await t.database.pool.connect();
-  await reader.query('begin; select * from pesadas limit 1');
-  try {
+  await whileHolding(t.database.pool, 'select * from pesadas limit 1', async () => {
     const before = await namesOf(`select xmin::text as name from pg_class where relname = 'pesadas'`);
     expect((await publish(CHANGED, 1)).status).toBe(503);
     expect(await namesOf(`select xmin::text as name from pg_class where relname = 'pesadas'`)).toEqual(
       before,
     );
-  } finally {
-    await reader.query('rollback');
-    reader.release();
-  }
+  });
 });
 
 test('one that is being prepared says so, and keeps its shape until it is asked again', async () => {
-  const other = await t.database.pool.connect();
-  await other.query(`select pg_advisory_lock(hashtextextended('cantera.definiciones.preparar', 0))`);
-  try {
+  await whileHolding(t.database.pool, lockOf('cantera.definiciones.preparar'), async () => {
     expect(await refusalOf(publish(CHANGED, 1))).toMatchObject({
       status: 503,
       preparando: true,
       retryAfter: 2,
     });
     expect(await (await admin('GET', '/api/Definiciones/pesadas/Versiones')).json()).toHaveLength(1);
-  } finally {
-    await other.query('select pg_advisory_unlock_all()');
-    other.release();
-  }
+  });
 });
 
 test('a large one gets filters, an order and a longer text, and is not written anew', async () => {
@@ -105,18 +98,13 @@ test('an index that one request has built is not built again by the next', async
   const prebuilt = () =>
     namesOf(`select oid::text as name from pg_class where relname = 'pesadas_orden_idx_nuevo'`);
   const publishAgain = () => admin('POST', '/api/Definiciones/pesadas/Publicar', { version: 2 });
-  const other = await t.database.pool.connect();
-  await other.query(`select pg_advisory_lock(hashtextextended('cantera.definiciones', 0))`);
-  try {
+  await whileHolding(t.database.pool, lockOf('cantera.definiciones'), async () => {
     expect((await publishAgain()).status).toBe(503);
     const built = await prebuilt();
     expect(built).toHaveLength(1);
     expect((await publishAgain()).status).toBe(503);
     expect(await prebuilt()).toEqual(built);
-  } finally {
-    await other.query('select pg_advisory_unlock_all()');
-    other.release();
-  }
+  });
   expect((await publishAgain()).status).toBe(200);
   expect(await prebuilt()).toEqual([]);
   expect(await indexes()).toContainEqual(expect.stringMatching(/pesadas_orden_idx .*\(kilos, id\)/));

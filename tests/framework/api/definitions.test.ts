@@ -5,6 +5,7 @@ import { jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { people } from '#testing/people.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const { t, admin, eva } = await openFlota({ logLevel: 'error' });
 
@@ -316,26 +317,19 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
 });
 
 test('a reader of the table stops the publication, not the product', async () => {
-  const client = await t.database.pool.connect();
-  await client.query('begin; select * from reclamos');
-  try {
+  await whileHolding(t.database.pool, 'select * from reclamos', async () => {
     await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, nota: { type: 'text', label: 'Nota' } } }, 4);
     const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
   expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 })).status).toBe(200);
 });
 
 test('who dies in the middle of a publication leaves the old version whole, and the next one publishes', async () => {
   const { pool } = t.database;
-  const client = await pool.connect();
-  await client.query('begin; select * from reclamos');
-  try {
+  await whileHolding(pool, 'select * from reclamos', async () => {
     await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, otra: { type: 'text', label: 'Otra' } } }, 5);
     const publishing = admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 });
     const killed = () =>
@@ -344,10 +338,7 @@ test('who dies in the middle of a publication leaves the old version whole, and 
       );
     await expect.poll(async () => (await killed()).rowCount, { interval: 20 }).toBe(1);
     expect((await publishing).status).toBe(503);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
   const columns = async () =>
     (
       await pool.query(

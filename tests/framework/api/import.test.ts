@@ -7,6 +7,7 @@ import { openFlota } from '#support/flota/app.ts';
 import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
 import { importAll, importFile } from '#testing/importing.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const { t, admin } = await openFlota();
 beforeEach(() => t.database.pool.query('delete from clientes; delete from camiones'));
@@ -220,14 +221,10 @@ describe('An import', () => {
 
 describe('Beside others', () => {
   test('a second import of the same entity is told to wait', async () => {
-    const client = await t.database.pool.connect();
-    await client.query(`begin; select pg_advisory_xact_lock(hashtext('importar'), hashtext('clientes'))`);
-    const answer = await importFile(t, 'admin', 'Cliente', csv(line()), {
-      modo: 'importar',
-      columnas: COLUMNS,
-    });
-    await client.query('rollback');
-    client.release();
+    const lock = `select pg_advisory_xact_lock(hashtext('importar'), hashtext('clientes'))`;
+    const answer = await whileHolding(t.database.pool, lock, () =>
+      importFile(t, 'admin', 'Cliente', csv(line()), { modo: 'importar', columnas: COLUMNS }),
+    );
     expect(answer).toMatchObject({
       status: 409,
       message: expect.stringContaining('Otra persona está importando'),

@@ -4,6 +4,7 @@ import { cargas } from '#support/flota/cargas.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { programOf } from '#support/program.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const { t, admin, eva } = await openFlota();
 const v = await forTrips(admin);
@@ -79,14 +80,13 @@ test('Of the files that one person tried or imported in an hour, the 121st is re
 });
 
 test('A person’s seventh report at once is refused with the time to wait, and the others are answered', async () => {
-  const client = await t.database.pool.connect();
-  await client.query('begin; lock table viajes in access exclusive mode');
   const ask = () => admin('GET', `/api/${cargas.calls.rows}?desde=2026-03-01&hasta=2026-03-31`);
   await t.cookie('admin');
-  const answers = Array.from({ length: 7 }, ask);
-  const first = await Promise.race(answers);
-  await client.query('commit');
-  client.release();
+  const lock = 'lock table viajes in access exclusive mode';
+  const { answers, first } = await whileHolding(t.database.pool, lock, async () => {
+    const sent = Array.from({ length: 7 }, ask);
+    return { answers: sent, first: await Promise.race(sent) };
+  });
   expect(first.status).toBe(503);
   expect(first.headers.get('retry-after')).toBe('5');
   const statuses = (await Promise.all(answers)).map(({ status }) => status);

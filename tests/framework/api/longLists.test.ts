@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openFlota } from '#support/flota/app.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const COUNT = 3_000;
 
@@ -37,23 +38,19 @@ test('Afterwards he has them again, and short ones at any time', async () => {
 });
 
 test('Those beyond his places are refused before anything is looked for', async () => {
-  const client = await t.database.pool.connect();
-  try {
-    await client.query('begin; lock table actividad in access exclusive mode');
-    let refused = 0;
-    const answers = Array.from({ length: 5 }, async () => {
+  let refused = 0;
+  const lock = 'lock table actividad in access exclusive mode';
+  const answers = await whileHolding(t.database.pool, lock, async () => {
+    const statuses = Array.from({ length: 5 }, async () => {
       const { status } = await list();
       if (status === 503) refused++;
       return status;
     });
     // The first requests take the slots, whichever they are.
     await expect.poll(() => refused).toBe(3);
-    await client.query('rollback');
-    expect((await Promise.all(answers)).toSorted((one, other) => one - other)).toEqual([
-      200, 200, 503, 503, 503,
-    ]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+    return statuses;
+  });
+  expect((await Promise.all(answers)).toSorted((one, other) => one - other)).toEqual([
+    200, 200, 503, 503, 503,
+  ]);
 });

@@ -17,6 +17,7 @@ import { createLog } from '#server/log.ts';
 import { nothing } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { cookiesOf } from '#support/cookies.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 const LOGOUT = '/api/Autenticacion/CerrarSesion';
@@ -250,13 +251,10 @@ describe('When something breaks', () => {
 });
 
 test('A write whose connection the database ends is told to come back, and has written nothing', async () => {
-  const pool = t.database.pool;
+  const { pool } = t.database;
   const camion = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
   const path = `/api/Camion/${camion.id}`;
-  const holder = await pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select from camiones where id = $1 for update', [camion.id]);
+  await whileHolding(pool, `select from camiones where id = ${camion.id} for update`, async () => {
     const answer = admin('PUT', path, { modelo: 'Otro' });
     const ended = async () =>
       (
@@ -269,10 +267,7 @@ test('A write whose connection the database ends is told to come back, and has w
     const response = await answer;
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  });
   expect(await jsonOf(admin('GET', path))).toEqual(camion);
 });
 

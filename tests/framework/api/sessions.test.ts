@@ -10,6 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { cookiesOf, roleAt } from '#support/cookies.ts';
 import { refusalOf } from '#testing/records.ts';
+import { waitingForLocks } from '#support/locks.ts';
 
 const { t } = await openFlota();
 beforeEach(() => t.database.pool.query('delete from sesiones'));
@@ -116,13 +117,9 @@ test('A password reset that is under way lets no login with the old password sli
   });
   await written.promise;
   const token = db.transaction().execute((tx) => openSession(tx, eva, { address: null, agent: null }));
-  const waiting = () =>
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db,
-    );
   await expect
-    .poll(async () => (await waiting()).rows, PATIENT)
-    .toHaveLength(1)
+    .poll(() => waitingForLocks(t.database.pool), PATIENT)
+    .toBe(1)
     .finally(login.resolve);
   await reset;
 

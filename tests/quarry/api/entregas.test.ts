@@ -15,6 +15,7 @@ import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
 import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
+import { waitingForLocks, whileHolding } from '#support/locks.ts';
 
 /** A remito of Rojas, of today. */
 let remito: ApiRecord;
@@ -238,21 +239,13 @@ describe('What a link reaches', () => {
 
   test('that ends while a delivery is on its way leaves it to the phone, for the next link', async () => {
     const notice = phone.notice('cargado', remito.id);
-    const office = await t.database.pool.connect();
-    await office.query('begin');
-    await office.query('select from remitos where id = $1 for update', [remito.id]);
-    const sent = phone.avisar(notice);
-    await expect
-      .poll(() =>
-        rowsOf(
-          t,
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toHaveLength(1);
-    const link = await enlaceDe(eva, v.choferes.rojas.id);
-    await office.query('rollback');
-    office.release();
+    const { pool } = t.database;
+    const row = `select from remitos where id = ${remito.id} for update`;
+    const { sent, link } = await whileHolding(pool, row, async () => {
+      const late = phone.avisar(notice);
+      await expect.poll(() => waitingForLocks(pool)).toBe(1);
+      return { sent: late, link: await enlaceDe(eva, v.choferes.rojas.id) };
+    });
     expect(await refusalOf(sent)).toEqual(DE_BAJA);
     expect(await entrega()).toBeUndefined();
 

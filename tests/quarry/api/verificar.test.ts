@@ -16,6 +16,7 @@ import {
   salesApp,
 } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { whileHolding } from '#support/locks.ts';
 
 const { t, admin, v } = await salesApp();
 
@@ -465,14 +466,11 @@ describe('The button', () => {
   });
 
   test('starts one at a time', async () => {
-    const holder = await t.database.pool.connect();
-    await holder.query(`begin; select pg_advisory_xact_lock(hashtextextended('cantera.verificacion', 0))`);
-    expect(await refusalOf(start())).toEqual({
+    const lock = `select pg_advisory_xact_lock(hashtextextended('cantera.verificacion', 0))`;
+    expect(await whileHolding(t.database.pool, lock, () => refusalOf(start()))).toEqual({
       status: 409,
       message: 'Ya hay una verificación en curso. Espere a que termine para pedir otra.',
     });
-    await holder.query('rollback');
-    holder.release();
     const statuses = await Promise.all([start(), start(), start()].map(async (each) => (await each).status));
     expect(statuses).toContain(202);
     await expect.poll(async () => (await last())?.enCurso).toBe(false);
