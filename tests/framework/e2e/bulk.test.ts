@@ -2,19 +2,18 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
-import { dialog, field, product } from '#testing/product.ts';
-import { flotaServer } from '#support/flota/server.ts';
+import { dialog, field } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
 import { created } from '#testing/records.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
 /** Twelve, so that the list has a second page: 'Álvarez 01' to 'Álvarez 12'. */
 beforeEach(async () => {
   await flota.empty('choferes');
-  const as = flota.server.as('admin');
   for (let number = 1; number <= 12; number++) {
     const apellido = `Álvarez ${String(number).padStart(2, '0')}`;
-    await created(as, 'Chofer', await choferBody(as, { ...maestros.choferes.rojas, apellido }));
+    await created(admin, 'Chofer', await choferBody(admin, { ...maestros.choferes.rojas, apellido }));
   }
 });
 
@@ -47,7 +46,7 @@ test('María ticks drivers with mouse and keyboard, takes them off duty together
   )) as [{ id: number }];
   await tick(page, 4).check();
   await tick(page, 6).check();
-  await flota.server.as('admin')('POST', `/api/Chofer/Inhabilitar/${id}`, { motivo: 'Franco' });
+  await admin('POST', `/api/Chofer/Inhabilitar/${id}`, { motivo: 'Franco' });
   await bar(page).getByRole('button', { name: 'Inhabilitar' }).click();
   const asked = page.getByRole('dialog', { name: 'Inhabilitar' });
   await asked.getByText('2 choferes. El chofer no podrá asignarse a nuevos viajes.').waitFor();
@@ -67,7 +66,6 @@ test('María ticks drivers with mouse and keyboard, takes them off duty together
 
 test('Eva deletes what she may, alone and together, and asks for the rest; María deletes it', async () => {
   await flota.empty('camiones');
-  const as = flota.server.as('admin');
   const ids = [];
   for (const [modelo, patente] of [
     ['Bitren', 'AA001AA'],
@@ -75,7 +73,7 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
     ['Atego', 'AA003AA'],
   ] as const) {
     const azul = { ...maestros.camiones.azul, modelo, patente };
-    ids.push((await created(as, 'Camion', await camionBody(as, azul))).id);
+    ids.push((await created(admin, 'Camion', await camionBody(admin, azul))).id);
   }
   const left = async () =>
     (

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, field, hasFocus, heading, messageOf, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, field, hasFocus, heading, messageOf } from '#testing/product.ts';
 
-const flota = product(flotaServer);
-beforeAll(() => forTrips(flota.server.as('admin')));
+const { flota, admin } = await flotaProduct();
+await forTrips(admin);
 
 const shown = (page: Page, name: string) => field(page, name).inputValue();
 const inDays = (days: number) => formatDate(addDays(today(), days));

@@ -1,18 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { button } from '#support/browsing.ts';
 import { keyboardPerson } from '#support/keyboardPerson.ts';
 import { tick } from '#support/entityEditor.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, hasFocus, heading, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { dialog, field, hasFocus, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const flota = product(flotaServer);
-beforeAll(async () => {
-  const admin = flota.server.as('admin');
-  await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
-});
+const { flota, admin } = await flotaProduct();
+await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
 
 const types = (page: Page) => page.getByRole('region', { name: 'Agregar un campo' });
 const part = (page: Page, name: string): Locator => page.getByRole('tab', { name });

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { choose, dialog, field, heading, openMore, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { choose, dialog, field, heading, openMore } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
 const told = async (page: Page) =>
   (await page.getByRole('region', { name: 'Historial' }).locator('ol > li').allInnerTexts()).map((text) =>
@@ -17,8 +17,7 @@ const told = async (page: Page) =>
   );
 
 test('a record tells its history when asked, and what was just done to it', async () => {
-  const as = flota.server.as('admin');
-  const { id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+  const { id } = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
   await flota.server.as('empleado')('PUT', `/api/Chofer/${id}`, { telefono: '+54 351 4000111' });
 
   const { page } = await flota.open('admin', `/choferes/detalle/${id}`);
@@ -46,8 +45,7 @@ test('a record tells its history when asked, and what was just done to it', asyn
 });
 
 test('the form has it too, a long text is cut until asked for, and old entries come page by page', async () => {
-  const as = flota.server.as('admin');
-  const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.azul));
+  const camion = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
   const long = 'Volquete '.repeat(40).trim();
   await flota.rows(
     `insert into historial (entidad, registro_id, accion, cambios)
@@ -71,8 +69,7 @@ test('the form has it too, a long text is cut until asked for, and old entries c
 });
 
 test('a history that cannot be loaded says so, and tries again', async () => {
-  const as = flota.server.as('admin');
-  const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.rojo));
+  const camion = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.rojo));
   const { page, expectProblem } = await flota.open('admin', `/camiones/detalle/${camion.id}`);
   await page.route('**/Historial/**', (route) => route.abort());
   expectProblem(/Historial/);

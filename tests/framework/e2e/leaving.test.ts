@@ -2,17 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, dialog, field, heading, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, choose, dialog, field, heading } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 const LIST = '/choferes';
 
 let rojas: ApiRecord;
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones');
-  const as = flota.server.as('admin');
-  rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+  rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
 });
 
 const question = (page: Page) => dialog(page, '¿Está seguro?');
@@ -112,7 +111,7 @@ describe('nobody is asked', () => {
 
 describe('two people change one driver', () => {
   const meanwhile = () =>
-    flota.server.as('admin')('PUT', `/api/Chofer/${rojas.id}`, {
+    admin('PUT', `/api/Chofer/${rojas.id}`, {
       ...rojas,
       telefono: '+54 351 1111111',
       domicilio: 'Av. Colón 100',
@@ -171,7 +170,7 @@ describe('two people change one driver', () => {
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
     await quiet();
-    await flota.server.as('admin')('DELETE', `/api/Chofer/${rojas.id}`);
+    await admin('DELETE', `/api/Chofer/${rojas.id}`);
     expectProblem(/PUT .* answered 40[49]/);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await dialog(page, 'Error').getByText('No se encontró el chofer solicitado.').waitFor();

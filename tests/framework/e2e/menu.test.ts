@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { heading, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { heading } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
-beforeAll(async () => {
-  const as = flota.server.as('admin');
-  for (const camion of Object.values(maestros.camiones))
-    await created(as, 'Camion', await camionBody(as, camion));
-  for (const chofer of Object.values(maestros.choferes))
-    await created(as, 'Chofer', await choferBody(as, chofer));
-});
+for (const camion of Object.values(maestros.camiones))
+  await created(admin, 'Camion', await camionBody(admin, camion));
+for (const chofer of Object.values(maestros.choferes))
+  await created(admin, 'Chofer', await choferBody(admin, chofer));
 
 test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', async (dark) => {
   const { page } = await flota.open('admin', '/camiones', { dark });

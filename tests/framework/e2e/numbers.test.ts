@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, choose, field, heading, listTexts, product, waitForList } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, choose, field, heading, listTexts, waitForList } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const LIST = '/viajes';
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
 // 0001-0000001 is old, 0001-0000002 is of today.
-beforeAll(async () => {
-  const admin = flota.server.as('admin');
-  const v = await forTrips(admin);
-  for (const fecha of [addDays(today(), -200), today()])
-    await created(admin, 'Viaje', viajeBody(v, { fecha }));
-});
+const v = await forTrips(admin);
+for (const fecha of [addDays(today(), -200), today()]) await created(admin, 'Viaje', viajeBody(v, { fecha }));
 
 const numbers = async (page: Page) => {
   await waitForList(page);

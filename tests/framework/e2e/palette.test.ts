@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { dialog, hasFocus, heading, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { dialog, hasFocus, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
-beforeAll(async () => {
-  const admin = flota.server.as('admin');
-  const v = await forTrips(admin);
-  for (let number = 1; number <= 3; number++) await created(admin, 'Viaje', viajeBody(v));
-});
+const v = await forTrips(admin);
+for (let number = 1; number <= 3; number++) await created(admin, 'Viaje', viajeBody(v));
 
 const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Búsqueda' });
 const options = (page: Page) => page.getByRole('option').allInnerTexts();

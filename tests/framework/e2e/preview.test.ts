@@ -1,20 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, hasFocus, heading, listTexts, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, hasFocus, heading, listTexts } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
-beforeAll(async () => {
-  const admin = flota.server.as('admin');
-  const v = await forTrips(admin);
-  for (let number = 1; number <= 18; number++)
-    await created(admin, 'Viaje', viajeBody(v, { fecha: today() }));
-});
+const v = await forTrips(admin);
+for (let number = 1; number <= 18; number++) await created(admin, 'Viaje', viajeBody(v, { fecha: today() }));
 
 const WIDE = { width: 1920, height: 1080 };
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Detalle de Viaje' });

@@ -5,16 +5,15 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, heading, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, heading } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
 let id = 0;
 beforeEach(async () => {
   await flota.empty('choferes');
-  const as = flota.server.as('admin');
-  ({ id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas)));
+  ({ id } = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas)));
 });
 
 const detail = (page: Page) => heading(page, 'Rojas Luis');
@@ -44,8 +43,7 @@ test('a row opens where it is clicked, but for its buttons and a text that is be
 });
 
 test('the name of a button under the pointer does not cover the button of the next row', async () => {
-  const as = flota.server.as('admin');
-  await created(as, 'Chofer', await choferBody(as, maestros.choferes.zarate));
+  await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.zarate));
   const { page } = await flota.open('admin', '/choferes');
   const buttons = page.getByRole('row').getByRole('link', { name: 'Editar' });
   expect(await buttons.first().getAttribute('title')).toBe('Editar');
@@ -67,8 +65,7 @@ test('a list that came late is asked for again when somebody comes back to it', 
   await row('Rojas').waitFor();
   await page.getByRole('link', { name: 'Inicio' }).click();
   await heading(page, 'Listado de Choferes').waitFor({ state: 'detached' });
-  const as = flota.server.as('admin');
-  await created(as, 'Chofer', await choferBody(as, maestros.choferes.nunez));
+  await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.nunez));
   await page.goBack();
   await row('Núñez').waitFor();
 });

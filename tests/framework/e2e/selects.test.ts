@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forTrips } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { field, listTexts, product } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { field, listTexts } from '#testing/product.ts';
 
-const flota = product(flotaServer);
-beforeAll(() => forTrips(flota.server.as('admin')));
+const { flota, admin } = await flotaProduct();
+await forTrips(admin);
 
 test('the first click on a filter opens its choices, as soon as it is drawn', async () => {
   const { page } = await flota.open('empleado', '/choferes');

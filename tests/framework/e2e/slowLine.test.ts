@@ -2,18 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { button } from '#support/browsing.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
-import { flotaServer } from '#support/flota/server.ts';
+import { flotaProduct } from '#support/flota/product.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { PASSWORD } from '#testing/people.ts';
-import { address, choose, dialog, field, heading, openMore, product, signIn } from '#testing/product.ts';
+import { address, choose, dialog, field, heading, openMore, signIn } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 
 let rojas: ApiRecord;
 beforeEach(async () => {
   await flota.empty('choferes', 'camiones');
-  const as = flota.server.as('admin');
-  rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+  rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
 });
 
 const endSession = () =>
@@ -77,9 +76,8 @@ test('rows that are on their way cannot be ticked, and the page can be once they
 });
 
 test('rows of before are no deleted ones while the trash is on its way', async () => {
-  const as = flota.server.as('admin');
-  const nunez = await created(as, 'Chofer', await choferBody(as, maestros.choferes.nunez));
-  await as('DELETE', `/api/Chofer/${nunez.id}`);
+  const nunez = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.nunez));
+  await admin('DELETE', `/api/Chofer/${nunez.id}`);
   const { page } = await flota.open('admin', '/choferes');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Rojas').getByRole('button', { name: 'Eliminar' }).waitFor();

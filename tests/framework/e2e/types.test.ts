@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { muestras, samples } from '#support/everyType.ts';
 import { publish } from '#support/flota/declared.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { dialog, field, heading, listTexts, messageOf, product, waitForList } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { dialog, field, heading, listTexts, messageOf, waitForList } from '#testing/product.ts';
 import type { ApiRecord } from '#testing/records.ts';
 
-const flota = product(flotaServer);
-beforeAll(() => publish(flota.server.as('admin'), muestras));
+const { flota, admin } = await flotaProduct();
+await publish(admin, muestras);
 
 const typed = [...samples].flatMap(([name, { typing, ...sample }]) =>
   typing === null ? [] : [{ name, ...sample, ...typing }],
@@ -130,6 +130,6 @@ describe('In a form', () => {
 });
 
 async function stored(): Promise<ApiRecord> {
-  const answer = await flota.server.as('admin')('GET', '/api/Registros/Muestras/1');
+  const answer = await admin('GET', '/api/Registros/Muestras/1');
   return (await answer.json()) as ApiRecord;
 }

@@ -3,18 +3,17 @@ import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
-import { flotaServer } from '#support/flota/server.ts';
-import { address, field, hasFocus, heading, listTexts, product, waitForList } from '#testing/product.ts';
+import { flotaProduct } from '#support/flota/product.ts';
+import { address, field, hasFocus, heading, listTexts, waitForList } from '#testing/product.ts';
 
-const flota = product(flotaServer);
+const { flota, admin } = await flotaProduct();
 const LIST = '/choferes';
 
 beforeEach(async () => {
   await flota.rows('delete from vistas');
   await flota.empty('choferes');
-  const as = flota.server.as('admin');
   for (const chofer of Object.values(maestros.choferes))
-    await created(as, 'Chofer', await choferBody(as, chofer));
+    await created(admin, 'Chofer', await choferBody(admin, chofer));
 });
 
 const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) => apellido);
@@ -82,8 +81,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
 });
 
 test('a default view opens the list, unless the address says otherwise', async () => {
-  const as = flota.server.as('admin');
-  await as('POST', '/api/Vistas', {
+  await admin('POST', '/api/Vistas', {
     lista: 'choferes',
     nombre: 'Córdoba',
     predeterminada: true,
@@ -105,9 +103,8 @@ test('a default view opens the list, unless the address says otherwise', async (
 });
 
 test('a view is renamed, replaced by what is shown, made the default and removed', async () => {
-  const as = flota.server.as('admin');
   for (const nombre of ['Córdoba', 'Otra'])
-    await as('POST', '/api/Vistas', { lista: 'choferes', nombre, filtros: { telefono: '351' } });
+    await admin('POST', '/api/Vistas', { lista: 'choferes', nombre, filtros: { telefono: '351' } });
   const { page, expectProblem } = await flota.open(
     'admin',
     `${LIST}?filter=${encodeURIComponent('{"telefono":"353"}')}`,
