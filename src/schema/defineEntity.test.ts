@@ -229,21 +229,6 @@ describe('a mistake that only shows at the start', () => {
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     [
-      'of its list',
-      { list: { columns: [], colums: [] } },
-      "'colums' is no word of list: did you mean 'columns'?",
-    ],
-    [
-      'of a field',
-      { fields: { nombre: { ...text({ label: 'Nombre' }), requird: true } } },
-      "'requird' is no word of fields.nombre: did you mean 'required'?",
-    ],
-    [
-      'of an action',
-      { actions: { anular: { ...ANY_ACTION, ask: 1 } } },
-      "'ask' is no word of actions.anular",
-    ],
-    [
       'of a hidden column, which the list does not have',
       { list: { columns: ['nombre'], hidden: ['cuit'] } },
       "list.hidden names 'cuit', which is no column of the list",
@@ -258,14 +243,7 @@ describe('a mistake that only shows at the start', () => {
       { list: { columns: ['nombre'], card: ['cuit'] } },
       "list.card names 'cuit', which is no column of the list",
     ],
-    [
-      'of what an action does in bulk',
-      { path: '/malos', actions: { anular: { ...ANY_ACTION, bulk: { eahc: [], each: [] } } } },
-      "'eahc' is no word of actions.anular.bulk: did you mean 'each'?",
-    ],
-    ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
-    ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],
-  ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
+  ])('is a name or a column that is missing: %s', (_place, words, message) => {
     const wrong = () => defineEntity({ ...base('malos'), ...words });
     expect(wrong).toThrow(exactly(`malos: ${message}`));
   });

@@ -45,7 +45,6 @@ test('a home page with every kind of block is accepted', () => {
 
 test.each([
   ['a word', inFigure({ titel: '' }), "'titel' is no word of figures.a: did you mean 'title'?"],
-  ['a text', inFigure({ text: { many: '', mani: '' } }), "'mani' is no word of figures.a.text"],
   ['an entity', inFigure({ of: 'libro' }), "a.of names 'libro', which is no entity: did you mean 'libros'?"],
   ['a role', inFigure({ roles: ['ADMN'] }), "a.roles names the role 'ADMN'; there are ADMIN"],
   [

@@ -43,7 +43,6 @@ test.each([
   ],
   [{ ...ofSucursal, roles: ['JEFE'] }, "document.number.prefix names the role 'JEFE'"],
   [{ of: ofSucursal.of }, "document.number.prefix lacks 'roles'"],
-  [{ ...ofSucursal, by: 'ADMIN' }, "'by' is no word of document.number.prefix"],
 ])('%o is refused', (prefix, sentence) => {
   expect(() => registryWith(prefix)).toThrow(sentence);
 });

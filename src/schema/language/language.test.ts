@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Test } from '#domain/conditions.ts';
 import type { Contract } from '../contract.ts';
 import type { Action, Chip, Declaration, ExtraInput, Filter, PrintWord, RuledVerb } from '../declaration.ts';
@@ -25,7 +25,8 @@ import type { chip, filter, list } from './list.ts';
 import { english, spanish } from '../problems/texts.ts';
 import { wordProblems } from './problems.ts';
 import { repeats } from './repeats.ts';
-import type { chart, ownReport } from './report.ts';
+import { reportSource, type chart, type ownReport } from './report.ts';
+import { home } from './home.ts';
 
 /** The words of a type or of a schema, each with whether it may be left out. */
 type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? 'may' : 'must' };
@@ -80,6 +81,23 @@ const cerrar = {
   http: 'POST Cantera/Cerrar/{id}',
   done: { title: 'Listo', text: 'Listo.' },
 };
+
+test.each<[part: string, schema: z.ZodType]>([
+  ['the declaration', declaration],
+  ['the home page', home],
+  ['the source of a report', reportSource],
+])('no part of %s takes a word that it does not have', (_part, schema) => {
+  const open: string[] = [];
+  const look = (node: unknown, place: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    // A condition says what its other words, the names of fields, may be.
+    const { properties, additionalProperties = {} } = node as Readonly<Record<string, object | false>>;
+    if (properties && JSON.stringify(additionalProperties) === '{}') open.push(place);
+    for (const [name, child] of Object.entries(node)) look(child, `${place}/${name}`);
+  };
+  look(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+  expect(open).toEqual([]);
+});
 
 test('a declaration without mistakes has no problems', () => {
   expect(wordProblems(declaration, CANTERA)).toEqual([]);

@@ -93,11 +93,6 @@ describe('A mistake in a declaration stops the start and names its place and wor
       /acoplados.*lines\.renglones: min is 3 and max 2/,
     ],
     [
-      'a message of lines that there is not',
-      { lines: renglones({ messages: { tooMany: 'Son muchos' } as Lines['messages'] & {} }) },
-      /'tooMany' is no word of lines\.renglones\.messages/,
-    ],
-    [
       'a column of lines that is none',
       { lines: renglones({ columns: ['tara'] }) },
       /acoplados.*lines\.renglones\.columns.*'tara'/,

@@ -141,11 +141,6 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   ['an entity', { of: 'carga' }, "source.of names 'carga', which is no entity: did you mean 'cargas'?"],
   ['a field', { date: 'dya' }, "source.date names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
   ['a field of a condition', { when: { csto: 1 } }, "source.when names 'csto'"],
-  [
-    'a period',
-    { columns: { mes: { moth: 'dia' }, cargas: 'count', costo: 'costo' } },
-    "'moth' is no word of source.columns.mes: did you mean 'month'?",
-  ],
   ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],
   [
     'the type of a period',
