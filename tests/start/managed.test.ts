@@ -58,17 +58,14 @@ test('a role that owns only its schema is enough, and what it may not do an admi
 
   const client = new pg.Client(DATABASE_URL);
   await client.connect();
-  try {
-    const { rows } = await client.query(`
-      select (select count(*)::int from movimientos) > 0 as entries,
-        (select count(*)::int from historial where entidad = 'remitos') as changes,
-        exists (select from pg_tables where schemaname = 'public') as strays`);
-    expect(rows).toEqual([{ entries: true, changes: 1, strays: false }]);
-    for (const table of ['movimientos', 'historial'])
-      await expect(client.query(`delete from ${table}`)).rejects.toThrow(/solo admite altas/);
-  } finally {
-    await client.end();
-  }
+  onTestFinished(() => client.end());
+  const { rows } = await client.query(`
+    select (select count(*)::int from movimientos) > 0 as entries,
+      (select count(*)::int from historial where entidad = 'remitos') as changes,
+      exists (select from pg_tables where schemaname = 'public') as strays`);
+  expect(rows).toEqual([{ entries: true, changes: 1, strays: false }]);
+  for (const table of ['movimientos', 'historial'])
+    await expect(client.query(`delete from ${table}`)).rejects.toThrow(/solo admite altas/);
   expect((await cantera(['verify'], { DATABASE_URL }).ended).said).toContain('Todo está en orden.');
 }, 240_000);
 

@@ -219,19 +219,16 @@ const copied = (app: TestApp, name: string, series: readonly Series[]) =>
 test('where nobody had declared it, the same migration makes its tables', async () => {
   const application = await loadApplication(LATER);
   const fresh = await applicationApp({ application });
-  try {
-    await refuseMissingTables(fresh.database.pool, application.registry);
-    const admin = fresh.as('admin');
-    await created(admin, 'Registros/Mantenimientos', {
-      trabajo: 'Frenos',
-      fecha: '2026-01-05',
-      repuestos: [{ detalle: 'Pastillas' }],
-    });
-    expect(await (await admin('GET', '/api/Registros/Mantenimientos')).json()).toMatchObject({
-      totalCount: 1,
-    });
-    expect(await (await admin('GET', '/api/Definiciones')).json()).toEqual([]);
-  } finally {
-    await fresh.close();
-  }
+  onTestFinished(fresh.close);
+  await refuseMissingTables(fresh.database.pool, application.registry);
+  const admin = fresh.as('admin');
+  await created(admin, 'Registros/Mantenimientos', {
+    trabajo: 'Frenos',
+    fecha: '2026-01-05',
+    repuestos: [{ detalle: 'Pastillas' }],
+  });
+  expect(await (await admin('GET', '/api/Registros/Mantenimientos')).json()).toMatchObject({
+    totalCount: 1,
+  });
+  expect(await (await admin('GET', '/api/Definiciones')).json()).toEqual([]);
 });

@@ -19,14 +19,11 @@ function fileOf({ certificate }: { certificate: string }): string {
 
 async function isEncrypted(url: string): Promise<boolean> {
   const { pool, close } = connect(url);
-  try {
-    const { rows } = await pool.query<{ ssl: boolean }>(
-      'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
-    );
-    return rows[0]!.ssl;
-  } finally {
-    await close();
-  }
+  onTestFinished(close);
+  const { rows } = await pool.query<{ ssl: boolean }>(
+    'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+  );
+  return rows[0]!.ssl;
 }
 
 test('a server with a certificate of our own authority is checked against it, and no other is taken', async () => {

@@ -1,5 +1,5 @@
 import { frameworkDatabase } from '#testing/database.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { RequestAs } from '#testing/app.ts';
 import { rowsOf } from '#support/rows.ts';
 import { jsonOf } from '#support/answers.ts';
@@ -177,12 +177,9 @@ describe('Who is signed in', () => {
 describe('The first ADMIN', () => {
   async function withoutUsers(work: (t: Awaited<ReturnType<typeof frameworkDatabase>>) => Promise<void>) {
     const database = await frameworkDatabase();
-    try {
-      await database.db.deleteFrom('usuarios').execute();
-      await work(database);
-    } finally {
-      await database.close();
-    }
+    onTestFinished(database.close);
+    await database.db.deleteFrom('usuarios').execute();
+    await work(database);
   }
 
   test('is made once, however many processes start at the same time', () =>

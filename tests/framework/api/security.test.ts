@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Logger } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answerOf, jsonOf } from '#support/answers.ts';
 import { flotaApp, flotaProcess } from '#support/flota/app.ts';
 import { entityApp } from '#support/entityApp.ts';
@@ -229,24 +229,21 @@ describe('When something breaks', () => {
 
   test('a database that is away is a matter of time, and the process itself is well', async () => {
     const { db, close } = connect({ host: '127.0.0.1', port: 1, user: 'nadie', database: 'nada' });
+    onTestFinished(close);
     const app = await flotaProcess(t, { db, dist });
     const Cookie = `cantera_sesion=${'A'.repeat(43)}`;
-    try {
-      const api = await app.request('/api/Camion', { headers: { Cookie } });
-      expect(api.status).toBe(503);
-      expect(api.headers.get('Retry-After')).toBe('5');
-      expect(await api.json()).toEqual({
-        message: 'El servidor no puede atender el pedido en este momento. Intente nuevamente.',
-        retryAfter: 5,
-      });
-      const page = await app.request('/', { headers: { Cookie, ...NAVIGATION } });
-      expect(page.status).toBe(503);
-      expect(page.headers.get('Content-Type')).toMatch(/^text\/plain/);
-      expect((await app.request('/salud')).status).toBe(200);
-      expect((await app.request('/salud/listo')).status).toBe(503);
-    } finally {
-      await close();
-    }
+    const api = await app.request('/api/Camion', { headers: { Cookie } });
+    expect(api.status).toBe(503);
+    expect(api.headers.get('Retry-After')).toBe('5');
+    expect(await api.json()).toEqual({
+      message: 'El servidor no puede atender el pedido en este momento. Intente nuevamente.',
+      retryAfter: 5,
+    });
+    const page = await app.request('/', { headers: { Cookie, ...NAVIGATION } });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect((await app.request('/salud')).status).toBe(200);
+    expect((await app.request('/salud/listo')).status).toBe(503);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 import { flotaProcess, openFlota } from '#support/flota/app.ts';
@@ -121,14 +121,11 @@ test('A hundred wrong passwords at once are as many as one after the other', asy
 
 test('Two processes on one database count together', async () => {
   const { db, close } = connect(t.database.config);
+  onTestFinished(close);
   const other = await flotaProcess(t, { db });
-  try {
-    expect(await fail(3, 'eluna')).toEqual([401, 401, 401]);
-    expect(await fail(3, 'eluna', { to: other })).toEqual([401, 401, 429]);
-    expect((await logIn('eluna', PASSWORD)).status).toBe(429);
-  } finally {
-    await close();
-  }
+  expect(await fail(3, 'eluna')).toEqual([401, 401, 401]);
+  expect(await fail(3, 'eluna', { to: other })).toEqual([401, 401, 429]);
+  expect((await logIn('eluna', PASSWORD)).status).toBe(429);
 });
 
 test('What is counted is not stored as it was typed', async () => {

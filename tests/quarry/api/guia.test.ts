@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FirstSteps } from '#resources/home/tablero.ts';
 import { openQuarry, testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#testing/app.ts';
@@ -67,62 +67,53 @@ test('the guide ticks each step by what there is, shows itself whole once, and n
 
 test('a session says what is to be answered first, until it is; calls and prints go on', async () => {
   const { database, close, as } = await testApp();
-  try {
-    await database.pool.query(SAMPLE);
-    const state = (who: 'admin' | 'empleado' | null) =>
-      jsonOf<{ falta?: object }>(as(who)('GET', '/api/Autenticacion/Estado'));
-    expect(await state(null)).not.toHaveProperty('falta');
-    for (const who of ['admin', 'empleado'] as const)
-      expect((await state(who)).falta).toEqual({ entidad: 'empresas', id: 1 });
-    const v = await ventas(as('admin'));
-    const issued = await as('empleado')('POST', '/api/Remito', remitoBody(v));
-    expect(issued.status).toBe(201);
-    const [text = ''] = (await readPdf(issued)).pages;
-    expect(text).toContain('EMISOR SIN CONFIGURAR');
+  onTestFinished(close);
+  await database.pool.query(SAMPLE);
+  const state = (who: 'admin' | 'empleado' | null) =>
+    jsonOf<{ falta?: object }>(as(who)('GET', '/api/Autenticacion/Estado'));
+  expect(await state(null)).not.toHaveProperty('falta');
+  for (const who of ['admin', 'empleado'] as const)
+    expect((await state(who)).falta).toEqual({ entidad: 'empresas', id: 1 });
+  const v = await ventas(as('admin'));
+  const issued = await as('empleado')('POST', '/api/Remito', remitoBody(v));
+  expect(issued.status).toBe(201);
+  const [text = ''] = (await readPdf(issued)).pages;
+  expect(text).toContain('EMISOR SIN CONFIGURAR');
 
-    const empresa = await jsonOf(as('admin')('GET', '/api/Empresa/1'));
-    await as('admin')('PUT', '/api/Empresa/1', { ...empresa, cuit: '30-71234567-1' });
-    for (const who of ['admin', 'empleado'] as const) expect(await state(who)).not.toHaveProperty('falta');
-    const next = await as('empleado')('POST', '/api/Remito', remitoBody(v));
-    const [paper = ''] = (await readPdf(next)).pages;
-    expect(paper).not.toContain('EMISOR SIN CONFIGURAR');
-  } finally {
-    await close();
-  }
+  const empresa = await jsonOf(as('admin')('GET', '/api/Empresa/1'));
+  await as('admin')('PUT', '/api/Empresa/1', { ...empresa, cuit: '30-71234567-1' });
+  for (const who of ['admin', 'empleado'] as const) expect(await state(who)).not.toHaveProperty('falta');
+  const next = await as('empleado')('POST', '/api/Remito', remitoBody(v));
+  const [paper = ''] = (await readPdf(next)).pages;
+  expect(paper).not.toContain('EMISOR SIN CONFIGURAR');
 });
 
 test('the guide says that mails stay here, unless a server takes them', async () => {
   expect(await resumen()).toMatchObject({ sinCorreo: true });
   const { close, as } = await testApp({ smtpUrl: 'smtp://127.0.0.1:2525' });
-  try {
-    expect(await resumen(as('admin'))).toMatchObject({ sinCorreo: false });
-  } finally {
-    await close();
-  }
+  onTestFinished(close);
+  expect(await resumen(as('admin'))).toMatchObject({ sinCorreo: false });
 });
 
 test('what an ADMIN puts away stays away for the whole business, and is written down once', async () => {
   const { database, ...other } = await testApp();
-  try {
-    const hers = other.as('admin');
-    expect((await resumen(hers)).guia).not.toBeNull();
-    expect((await other.as('empleado')('POST', '/api/Inicio/Guia/Cerrar')).status).toBe(403);
-    expect((await resumen(hers)).guia).not.toBeNull();
-    for (const time of ['once', 'twice'])
-      expect({ time, status: (await hers('POST', '/api/Inicio/Guia/Cerrar')).status }).toEqual({
-        time,
-        status: 200,
-      });
-    expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
-    const setting = await jsonOf(hers('GET', '/api/Configuracion'));
-    await hers('PUT', '/api/Configuracion', {
-      ...setting,
-      guiaCerradaEn: null,
-      familiaEmpleadoId: await idOf(hers, 'Familias', 'Constructoras'),
+  onTestFinished(other.close);
+  const hers = other.as('admin');
+  expect((await resumen(hers)).guia).not.toBeNull();
+  expect((await other.as('empleado')('POST', '/api/Inicio/Guia/Cerrar')).status).toBe(403);
+  expect((await resumen(hers)).guia).not.toBeNull();
+  for (const time of ['once', 'twice'])
+    expect({ time, status: (await hers('POST', '/api/Inicio/Guia/Cerrar')).status }).toEqual({
+      time,
+      status: 200,
     });
-    expect((await resumen(hers)).guia).toBeNull();
-    expect(await closings({ database })).toHaveLength(1);
-  } finally {
-    await other.close();
-  }
+  expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
+  const setting = await jsonOf(hers('GET', '/api/Configuracion'));
+  await hers('PUT', '/api/Configuracion', {
+    ...setting,
+    guiaCerradaEn: null,
+    familiaEmpleadoId: await idOf(hers, 'Familias', 'Constructoras'),
+  });
+  expect((await resumen(hers)).guia).toBeNull();
+  expect(await closings({ database })).toHaveLength(1);
 });
