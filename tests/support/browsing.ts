@@ -13,6 +13,12 @@ export async function says(input: Locator, message: string): Promise<void> {
   await expect.poll(() => messageOf(input)).toBe(message);
 }
 
+/** Presses the button of a form, and waits for the notice that the record was created or changed. */
+export async function save(page: Page, name: 'Registrar' | 'Actualizar'): Promise<void> {
+  await button(page, name).click();
+  await dialog(page, name === 'Registrar' ? '¡Creado!' : '¡Actualizado!').waitFor();
+}
+
 /** Waits for a notice of success, and until it has gone. */
 export async function acknowledge(page: Page, title: string): Promise<void> {
   await dialog(page, title).waitFor();

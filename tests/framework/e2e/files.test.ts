@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, downloaded } from '#support/browsing.ts';
+import { button, downloaded, save } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { pdfOf, uploader } from '#support/files.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { pngOf } from '#support/png.ts';
-import { dialog, field, waitForFocus, hasFocus, heading, listTexts, product } from '#testing/product.ts';
+import { field, waitForFocus, hasFocus, heading, listTexts, product } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
 const flota = product(flotaServer);
@@ -76,8 +76,7 @@ test('files are chosen, dropped, pasted, taken away again, saved and looked at',
   await button(page, 'Quitar image.png').press('Enter');
   await expect.poll(() => hasFocus(button(page, 'Fotos: Agregar archivos'))).toBe(true);
 
-  await button(page, 'Registrar').click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await heading(page, 'Listado de Papeles').waitFor();
   await expect.poll(() => listTexts(page)).toEqual([['Cédula', 'Título.pdf', 'Frente.png']]);
 
@@ -86,8 +85,7 @@ test('files are chosen, dropped, pasted, taken away again, saved and looked at',
   await button(page, 'Quitar Frente.png').click();
   await pick(page, 'Fotos: Agregar archivos', { name: 'Dorso.png', buffer: PNG });
   await page.getByRole('link', { name: 'Dorso.png' }).waitFor();
-  await button(page, 'Actualizar').click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   await heading(page, 'Listado de Papeles').waitFor();
   await expect.poll(() => listTexts(page)).toEqual([['Cédula', 'Título.pdf', 'Dorso.png']]);
 });
@@ -163,8 +161,7 @@ test('a lost line stops an upload where it is, and it goes on from there; anothe
   );
   await pick(page, 'Título: Tomar foto', { name: 'Foto.png', buffer: PNG });
   await page.getByRole('link', { name: 'Foto.png' }).waitFor();
-  await button(page, 'Registrar').click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   expect(await flota.rows("select titulo[1] ->> 'nombre' as titulo from papeles")).toEqual([
     { titulo: 'Foto.png' },
   ]);

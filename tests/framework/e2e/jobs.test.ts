@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { isAccessible } from '#support/browsing.ts';
+import { isAccessible, save } from '#support/browsing.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { choose, dialog, field, goByMenu, heading, product } from '#testing/product.ts';
@@ -40,8 +40,7 @@ test('María tells another program of changes, sees that it fails, and sends aga
   await field(page, 'Entidad').selectOption('Marcas');
   await choose(page, 'Rol', 'EMPLEADO');
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await page.getByRole('link', { name: 'Contable' }).click();
   await heading(page, 'Contable').waitFor();
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { flotaProduct } from '#support/flota/product.ts';
+import { save } from '#support/browsing.ts';
 import { address, choose, dialog, field, heading } from '#testing/product.ts';
 
 const { flota, admin } = await flotaProduct();
@@ -160,8 +161,7 @@ describe('two people change one driver', () => {
     expect(await field(page, 'Teléfono').inputValue()).toBe('+54 351 1111111');
     expect(await field(page, 'Domicilio').inputValue()).toBe('Av. Colón 100');
     await field(page, 'Email').fill('luis@correo.com.ar');
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await dialog(page, '¡Actualizado!').waitFor();
+    await save(page, 'Actualizar');
     expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
   });
 
@@ -193,8 +193,7 @@ describe('the line breaks after the server has saved', () => {
     expect(await flota.rows('select patente from camiones')).toHaveLength(1);
 
     await page.unroute('**/api/Camion');
-    await page.getByRole('button', { name: 'Registrar' }).click();
-    await dialog(page, '¡Creado!').waitFor();
+    await save(page, 'Registrar');
     expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG001AA' }]);
   });
 
@@ -212,8 +211,7 @@ describe('the line breaks after the server has saved', () => {
     await page.keyboard.press('Escape');
     await page.unroute('**/api/Chofer/*');
     expectProblem(/PUT .* answered 409/);
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await dialog(page, '¡Actualizado!').waitFor();
+    await save(page, 'Actualizar');
     expect(await stored()).toMatchObject({ telefono: '+54 351 2222222' });
   });
 });

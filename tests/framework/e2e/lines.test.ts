@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 import { jsonOf } from '#support/answers.ts';
-import { says } from '#support/browsing.ts';
+import { save, says } from '#support/browsing.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
@@ -66,8 +66,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
   const adding = page.getByRole('region', { name: 'Repuestos' });
   await adding.getByText('$ 1.000,30').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await heading(page, 'Listado de Services').waitFor();
   expect(await stored()).toEqual([
     { nombre: 'Filtro', cantidad: 1, importe: '0.10', serie: null },
@@ -92,8 +91,7 @@ test('A record is created by keyboard with three lines, seen with their sum, and
   await field(line(page, 'Repuesto 1'), 'Importe').fill('5');
   // A field that only a creation writes is shown.
   expect(await field(line(page, 'Repuesto 1'), 'Serie').isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   await heading(page, 'Listado de Services').waitFor();
   expect(await stored()).toEqual([
     { nombre: 'Filtro', cantidad: 1, importe: '5.00', serie: null },
@@ -241,8 +239,7 @@ test('What is computed follows what is typed, is stored alike, and is complained
   await field(first, 'Horas').fill('30');
   await shows('Total', '1.209,88');
   expect(await messageOf(field(page, 'Total'))).not.toMatch(/1000000/);
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await heading(page, 'Listado de Presupuestos').waitFor();
   expect(await taller.rows('select total, dias, tamano from presupuestos')).toEqual([
     { total: '1209.88', dias: 3, tamano: 'GRANDE' },
@@ -275,8 +272,7 @@ test('A record is copied with its lines, and a reference offers what the last on
   // Fields that are not named start anew.
   expect(await field(line(page, 'Repuesto 1'), 'Serie').inputValue()).toBe('');
   await field(page, 'Orden').fill('8');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   const rows = await taller.rows<{ orden: string; cantidad: number; importe: string; serie: string }>(
     `select s.orden, r.cantidad, r.importe, r.serie from services s
      join services_repuestos r on r.documento_id = s.id order by s.orden`,

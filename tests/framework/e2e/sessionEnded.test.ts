@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { PASSWORD, type Person } from '#testing/people.ts';
 import { flotaServer } from '#support/flota/server.ts';
+import { save } from '#support/browsing.ts';
 import {
   address,
   choose,
@@ -75,8 +76,7 @@ test('what was typed is still there behind the dialog, and can be changed after 
 
   await page.unroute('**/api/Camion');
   await field(page, 'Modelo').fill('R 500');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   expect(await trucks()).toEqual([{ patente: 'AF777GH', modelo: 'R 500' }]);
 });
 
@@ -133,8 +133,7 @@ test('a truck half typed by María is not saved as Eva, who signed in in another
   expect(await typed(page)).toEqual(['Scania', 'R 450', 'AF777GH']);
 
   await signInThere('admin');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   const [saved] = await flota.rows(`select usuario from historial order by id desc limit 1`);
   expect(saved).toEqual({ usuario: 'mgomez' });
 });

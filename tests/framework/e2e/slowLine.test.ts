@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { button } from '#support/browsing.ts';
+import { button, save } from '#support/browsing.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaProduct } from '#support/flota/product.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
@@ -106,8 +106,7 @@ test('a form over which the record cannot be read again stays, with what was typ
   const failed = page.waitForEvent('requestfailed');
   resolve();
   await failed;
-  await button(page, 'Actualizar').click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   expect(await flota.rows('select id, telefono from choferes')).toEqual([
     { id: rojas.id, telefono: '+54 351 5550000' },
   ]);
@@ -129,8 +128,7 @@ test('that the session is over, heard while a truck is typed, asks for the passw
   await page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   expect(address(page)).toBe('/camiones/crear');
-  await button(page, 'Registrar').click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { muestras, samples } from '#support/everyType.ts';
 import { publish } from '#support/flota/declared.ts';
 import { flotaProduct } from '#support/flota/product.ts';
+import { save } from '#support/browsing.ts';
 import { dialog, field, heading, listTexts, messageOf, waitForList } from '#testing/product.ts';
 import type { ApiRecord } from '#testing/records.ts';
 
@@ -79,8 +80,7 @@ describe('In a form', () => {
       await typeAll(page, input, keys);
       expect({ [name]: await left(page, input) }).toEqual({ [name]: box });
     }
-    await page.getByRole('button', { name: 'Registrar' }).click();
-    await dialog(page, '¡Creado!').waitFor();
+    await save(page, 'Registrar');
     await waitForList(page);
     const record = await stored();
     for (const { name, value } of typed) expect({ [name]: record[name] }).toEqual({ [name]: value });
@@ -107,8 +107,7 @@ describe('In a form', () => {
     await heading(page, 'Editar Muestra').waitFor();
     for (const { name, box } of typed)
       expect({ [name]: await field(page, name).inputValue() }).toEqual({ [name]: box });
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await dialog(page, '¡Actualizado!').waitFor();
+    await save(page, 'Actualizar');
     expect(await stored()).toEqual(confirmed);
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { button, says } from '#support/browsing.ts';
+import { button, save, says } from '#support/browsing.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { deliverMail } from '#support/deliverMail.ts';
 import { created, idOf } from '#testing/records.ts';
@@ -181,8 +181,7 @@ test('the success of a creation stays three seconds, then comes the list', async
   // The clock now moves only when told.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await button(page, 'Registrar').click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await page.clock.runFor(2_900);
   expect(await dialog(page, '¡Creado!').isVisible()).toBe(true);
   await page.clock.runFor(600);
@@ -258,8 +257,7 @@ test("María ends a user's sessions, and gives her another password", async () =
   // A newer version that says the same is not taken for the answer to this change.
   await flota.rows(`update usuarios set version = version + 1 where usuario = 'eluna'`);
   mariaExpects(/PUT .* answered 409/);
-  await button(page, 'Actualizar').click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   await over(evas).getByLabel('Contraseña').fill('arena fina 2-4');
   await button(over(evas), 'Iniciar sesión').click();
   await heading(evas, 'Listado de Camiones').waitFor();

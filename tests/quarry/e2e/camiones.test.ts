@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { held, says } from '#support/browsing.ts';
+import { held, save, says } from '#support/browsing.ts';
 import { keyboardPerson } from '#support/keyboardPerson.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -17,7 +17,7 @@ import {
   waitForList,
 } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 beforeEach(() => cantera.empty('camiones'));
 
 const trucks = () =>
@@ -26,8 +26,7 @@ const trucks = () =>
      where camiones.eliminado_en is null order by patente`,
   );
 const addTruck = async (camion: { marca: string; patente: string }) => {
-  const as = cantera.server.as('admin');
-  return created(as, 'Camion', await camionBody(as, camion));
+  return created(admin, 'Camion', await camionBody(admin, camion));
 };
 
 test('María registers, finds, changes and deletes a truck, and never touches the mouse', async () => {
@@ -145,8 +144,7 @@ test('a plate that another truck has is refused at the field, which keeps what w
   expect(await field(page, 'Marca').inputValue()).toBe('Scania');
 
   await field(page, 'Patente').fill('ae123bd');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   expect((await trucks()).map(({ patente }) => patente)).toEqual(['AE123BC', 'AE123BD']);
 });
 

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -16,11 +16,10 @@ import {
   messageOf,
 } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 const LIST = '/gestion-negocio/cheques';
 
 test('María registers a cheque, accepts it, gives it to a supplier, changes him, and has it rejected', async () => {
-  const admin = cantera.server.as('admin');
   await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-1');
   await proveedor(admin, 'Cantera Norte');
   await proveedor(admin, 'Transportes Sur');
@@ -135,7 +134,6 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
 });
 
 test("a supplier's modal leads to his cheque and takes it from him", async () => {
-  const admin = cantera.server.as('admin');
   const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
   const { id: proveedorId } = await proveedor(admin, 'Repuestos Ñandubay');
   const { id } = await cheque(admin, pena.id, { nroCheque: '50000001' });
@@ -160,7 +158,6 @@ test("a supplier's modal leads to his cheque and takes it from him", async () =>
 });
 
 test('the portfolio shows what falls due when, and a cheque that is deposited leaves it', async () => {
-  const admin = cantera.server.as('admin');
   const marta = await clienteConCuenta(admin, maestros.clientes.penaloza, 'CC-3');
   const overdue = await cheque(admin, marta.id, {
     nroCheque: '60000001',
@@ -208,7 +205,6 @@ test('the portfolio shows what falls due when, and a cheque that is deposited le
 });
 
 test('a cheque that fell due years ago is taken with a warning, and a slip is corrected while it is pending', async () => {
-  const admin = cantera.server.as('admin');
   const { id: clienteId } = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
   const { id } = await cheque(admin, clienteId, { nroCheque: '70000001', importe: '1500.00' });
   const { page } = await cantera.open('admin', `${LIST}/crear`);

@@ -3,18 +3,17 @@ import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#quarry/maestros.ts';
 import { says } from '#support/browsing.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import { choose, dialog, field, heading, listTexts } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 const LIST = '/gestion-negocio/choferes';
 const { rojas, nunez, nunzio, zarate } = maestros.choferes;
 
 let rojasId: number;
 beforeEach(async () => {
   await cantera.empty('choferes');
-  const as = cantera.server.as('admin');
-  const localidadId = await idOf(as, 'Localidades', 'Río Cuarto');
+  const localidadId = await idOf(admin, 'Localidades', 'Río Cuarto');
   rojasId = (await addDriver(rojas)).id;
   await addDriver({ ...nunez, localidadId });
   await addDriver(nunzio);
@@ -26,8 +25,7 @@ async function addDriver(chofer: {
   apellido: string;
   localidadId?: number;
 }): Promise<ApiRecord> {
-  const as = cantera.server.as('admin');
-  return created(as, 'Chofer', await choferBody(as, chofer));
+  return created(admin, 'Chofer', await choferBody(admin, chofer));
 }
 
 const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) => apellido);

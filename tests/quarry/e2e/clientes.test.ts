@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
-import { downloaded, plain, says } from '#support/browsing.ts';
+import { downloaded, plain, save, says } from '#support/browsing.ts';
 import { created } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import {
   address,
   choose,
@@ -18,7 +18,7 @@ import {
   openMore,
 } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 beforeEach(() => cantera.empty('clientes'));
 
 const LIST = '/gestion-negocio/clientes';
@@ -26,8 +26,7 @@ const NEW = `${LIST}/crear`;
 
 type Cliente = Parameters<typeof clienteBody>[1] & Record<string, unknown>;
 const addClient = async (cliente: Cliente) => {
-  const as = cantera.server.as('admin');
-  return created(as, 'Cliente', await clienteBody(as, cliente));
+  return created(admin, 'Cliente', await clienteBody(admin, cliente));
 };
 /** Adds clients 01 to `count` directly to the database. */
 const addMany = async (count: number) => {
@@ -45,7 +44,7 @@ const showing = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
 test('a list shows who has an account, on a phone by a chip', async () => {
-  await clienteConCuenta(cantera.server.as('admin'), maestros.clientes.gomez, 'CC-7');
+  await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-7');
   await addClient(maestros.clientes.pena);
   const { page } = await cantera.open('empleado', LIST);
   await page.getByRole('row', { name: 'Gómez' }).getByRole('img', { name: 'Sí' }).waitFor();
@@ -163,8 +162,7 @@ describe('registering', () => {
     await says(field(page, 'CUIT'), 'El CUIT debe tener el formato XX-XXXXXXXX-X');
     await field(page, 'CUIT').fill('20-24881307-5');
     await says(field(page, 'CUIT'), 'El dígito verificador no coincide: revise el CUIT.');
-    await page.getByRole('button', { name: 'Registrar' }).click();
-    await dialog(page, '¡Creado!').waitFor();
+    await save(page, 'Registrar');
     expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-5' }]);
   });
 
@@ -321,8 +319,7 @@ describe('the current account', () => {
     cantera.rows(
       'select nro_cuenta_corriente as nro from cuentas_corrientes where activo and eliminado_en is null order by id',
     );
-  const withAccount = (nro: string) =>
-    clienteConCuenta(cantera.server.as('admin'), maestros.clientes.gomez, nro);
+  const withAccount = (nro: string) => clienteConCuenta(admin, maestros.clientes.gomez, nro);
   const number = (page: Page) => field(page, 'Número de cuenta corriente');
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Tiene cuenta corriente' });
   const editing = async (person: 'admin' | 'empleado', id: number) => {
@@ -339,8 +336,7 @@ describe('the current account', () => {
     await page.getByRole('button', { name: 'Registrar' }).click();
     await says(number(page), 'Este campo es requerido cuando se crea una cuenta corriente');
     await number(page).fill('1001');
-    await page.getByRole('button', { name: 'Registrar' }).click();
-    await dialog(page, '¡Creado!').waitFor();
+    await save(page, 'Registrar');
     expect(await accounts()).toEqual([{ nro: '1001' }]);
   });
 
@@ -381,8 +377,7 @@ describe('the current account', () => {
     expect(await accounts()).toEqual([]);
     await number(page).fill('2002');
     expect(await accounts()).toEqual([]);
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await dialog(page, '¡Actualizado!').waitFor();
+    await save(page, 'Actualizar');
     expect(await accounts()).toEqual([{ nro: '2002' }]);
     await heading(page, 'Listado de Clientes').waitFor();
 
@@ -448,7 +443,7 @@ test('one who seems to be there already is shown, and registered when that is me
 describe('uniting two clients', () => {
   test('María sees what would move, and then it is one client', async () => {
     const kept = await addClient(maestros.clientes.gomez);
-    const other = await clienteConCuenta(cantera.server.as('admin'), maestros.clientes.pena, '2002');
+    const other = await clienteConCuenta(admin, maestros.clientes.pena, '2002');
     const { page } = await cantera.open('admin', `${LIST}/detalle/${kept.id}`);
     await openMore(page);
     await page.getByRole('button', { name: 'Unir con otro' }).click();
@@ -568,11 +563,11 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
 }
 
 test('the detail shows the last documents and, to ADMIN, the balance', async () => {
-  const as = cantera.server.as('admin');
-  const gomez = await clienteConCuenta(as, maestros.clientes.gomez, 'CC-77');
+  const gomez = await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-77');
   const nota = { fecha: today(), monto: '1500.5', concepto: 'Flete', clienteId: gomez.id, tipoVentaId: 1 };
   const older = { ...nota, fecha: addDays(today(), -40), monto: '500', concepto: 'Peaje' };
-  for (const body of [nota, older]) await as('POST', '/api/NotaDebito', body, { Accept: 'application/json' });
+  for (const body of [nota, older])
+    await admin('POST', '/api/NotaDebito', body, { Accept: 'application/json' });
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
   const cuenta = page.getByRole('region', { name: 'Cuenta' });
   await cuenta.getByText('Vencido').waitFor();

@@ -4,11 +4,11 @@ import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
 import { publish as publishAs } from '#support/flota/declared.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import { dialog, field } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 
 test('a new entity starts from a template, or from a copy of one that is coded', async () => {
   const { page } = await cantera.open('admin', '/entidades');
@@ -42,7 +42,6 @@ test('a new entity starts from a template, or from a copy of one that is coded',
 }, 90_000);
 
 test('a sheet of 20 rows becomes an entity with its rows', async () => {
-  const admin = cantera.server.as('admin');
   for (const camion of [maestros.camiones.azul, maestros.camiones.rojo])
     await created(admin, 'Camion', await camionBody(admin, camion));
   const rows = Array.from({ length: 20 }, (_, place) =>
@@ -92,7 +91,6 @@ test('a sheet of 20 rows becomes an entity with its rows', async () => {
 }, 90_000);
 
 test('the header of an ADMIN stays one row at 1280 px with two groups of own entities', async () => {
-  const admin = cantera.server.as('admin');
   for (const [name, many, group] of [
     ['averias', 'Averías', 'Registros'],
     ['repuestos', 'Repuestos', 'Mantenimiento'],

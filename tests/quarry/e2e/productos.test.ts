@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { says } from '#support/browsing.ts';
+import { save, says } from '#support/browsing.ts';
 import { idOf } from '#testing/records.ts';
 import { newProduct } from '#quarry/productos.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import { address, choose, dialog, field, heading, listTexts, messageOf } from '#testing/product.ts';
 
-const cantera = product();
-const admin = () => cantera.server.as('admin');
+const { cantera, admin } = await quarryProduct();
 
 const NBSP = '\u00A0';
 const pesos = (text: string) => `$${NBSP}${text}`;
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 
 test('María registers a product with a new code, changes it, and reads the history of its prices', async () => {
-  const corralones = await idOf(admin(), 'Familias', 'Corralones');
+  const corralones = await idOf(admin, 'Familias', 'Corralones');
   const { page } = await cantera.open('admin', '/gestion-negocio/productos');
   await page.getByText('No hay productos registrados').waitFor();
   expect(await page.getByText('Mostrando').count()).toBe(0);
@@ -72,8 +71,7 @@ test('María registers a product with a new code, changes it, and reads the hist
   await field(page, 'Código').fill('01-1/7');
   await field(page, 'Precio de contado').fill('13000');
   await field(page, 'Motivo').fill('Subió el flete');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   await heading(page, 'Listado de Productos').waitFor();
 
   await page.getByRole('link', { name: '01-1/7' }).click();
@@ -85,9 +83,9 @@ test('María registers a product with a new code, changes it, and reads the hist
 });
 
 test('María raises the prices of what she leaves ticked, and takes it back', async () => {
-  await newProduct(admin(), { codigo: `${serial}-1`, nombre: 'Arena fina' });
-  await newProduct(admin(), { codigo: `${serial}-2`, nombre: 'Arena gruesa', precioContado: '9990.00' });
-  await newProduct(admin(), { codigo: `${serial}-3`, nombre: 'Tosca', precioCosto: '20000.00' });
+  await newProduct(admin, { codigo: `${serial}-1`, nombre: 'Arena fina' });
+  await newProduct(admin, { codigo: `${serial}-2`, nombre: 'Arena gruesa', precioContado: '9990.00' });
+  await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Tosca', precioCosto: '20000.00' });
   const { page } = await cantera.open('admin', '/gestion-negocio/productos');
   await page.getByRole('link', { name: 'Cambio masivo' }).click();
   await heading(page, 'Cambio masivo de precios').waitFor();
@@ -151,11 +149,11 @@ const prices = async () =>
   ).map((row) => row.precio_contado);
 
 test("Nothing is applied when a price changed under María's eyes, and she sees what it is now", async () => {
-  const { id } = await newProduct(admin(), { codigo: `${serial}-1`, nombre: 'Arena fina' });
+  const { id } = await newProduct(admin, { codigo: `${serial}-1`, nombre: 'Arena fina' });
   const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/productos/cambio-masivo');
   await field(page, 'Valor').fill('10');
   await page.getByRole('cell', { name: pesos('13.750,00') }).waitFor();
-  await admin()('PUT', `/api/Producto/Actualizar/${id}`, { precioContado: '20000' });
+  await admin('PUT', `/api/Producto/Actualizar/${id}`, { precioContado: '20000' });
   await field(page, 'Motivo').fill('Lista de abril');
   await page.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   expectProblem(/answered 409/);

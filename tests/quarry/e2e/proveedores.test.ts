@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import { dialog, field, hasFocus, heading, listTexts, messageOf } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 beforeEach(() => cantera.empty('proveedores'));
 
 const LIST = '/gestion-negocio/proveedores';
-const add = async (nombre: string, cuit: string) =>
-  created(cantera.server.as('admin'), 'Proveedor', { nombre, cuit });
+const add = async (nombre: string, cuit: string) => created(admin, 'Proveedor', { nombre, cuit });
 
 test('María registers, deletes and restores a supplier', async () => {
   const { page } = await cantera.open('admin', '/');

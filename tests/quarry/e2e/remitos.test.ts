@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { acknowledge, says } from '#support/browsing.ts';
+import { acknowledge, save, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf } from '#testing/records.ts';
@@ -402,8 +402,7 @@ test('María changes a line of a remito after activating the edition; deactivati
   await field(modal, 'Cantidad (t)').fill('10');
   await modal.getByRole('button', { name: 'Actualizar' }).click();
   await modal.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   await heading(page, 'Listado de Remitos').waitFor();
   expect(await stored()).toMatchObject([{ total: '108900.00', lineas: 1 }]);
 });

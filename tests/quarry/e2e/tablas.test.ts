@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acknowledge } from '#support/browsing.ts';
+import { acknowledge, save } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -7,10 +7,10 @@ import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { pngOf } from '#support/png.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
-import { product } from '#quarry/product.ts';
+import { quarryProduct } from '#quarry/product.ts';
 import { address, choose, dialog, field, heading, messageOf } from '#testing/product.ts';
 
-const cantera = product();
+const { cantera, admin } = await quarryProduct();
 
 test('María finds the tables in the menu, and registers a bank', async () => {
   const { page, expectProblem } = await cantera.open('admin', '/');
@@ -26,8 +26,7 @@ test('María finds the tables in the menu, and registers a bank', async () => {
   await page.getByText('Ya existe un banco con ese valor en Nombre.').waitFor();
   await field(page, 'Nombre').fill('Banco de la Puna');
   await field(page, 'Código').pressSequentially('9x87');
-  await page.getByRole('button', { name: 'Registrar' }).click();
-  await dialog(page, '¡Creado!').waitFor();
+  await save(page, 'Registrar');
   await heading(page, 'Listado de Bancos').waitFor();
   await field(page, 'Nombre').fill('puna');
   await page.getByRole('button', { name: 'Buscar' }).click();
@@ -35,11 +34,10 @@ test('María finds the tables in the menu, and registers a bank', async () => {
 });
 
 test('before a brand is deleted María reads how many trucks are of it', async () => {
-  const as = cantera.server.as('admin');
-  const marca = await created(as, 'Marca', { nombre: 'Deutz' });
+  const marca = await created(admin, 'Marca', { nombre: 'Deutz' });
   for (const patente of ['DEU001', 'DEU002'])
-    await created(as, 'Camion', {
-      ...(await camionBody(as, maestros.camiones.rojo)),
+    await created(admin, 'Camion', {
+      ...(await camionBody(admin, maestros.camiones.rojo)),
       patente,
       marcaId: marca.id,
     });
@@ -70,8 +68,7 @@ test('the settings open as a form, say what they do, and stay on the screen when
   ]);
   // Saves again, from the current version.
   await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('bruto');
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   expect(await cantera.rows('select iva_base, version from configuracion')).toEqual([
     { iva_base: 'bruto', version: 3 },
   ]);
@@ -79,10 +76,9 @@ test('the settings open as a form, say what they do, and stay on the screen when
 });
 
 test('a period is closed after saying what is locked, and opened again', async () => {
-  const as = cantera.server.as('admin');
-  const v = await ventas(as);
+  const v = await ventas(admin);
   const issue = (fecha: string) =>
-    as('POST', '/api/Remito', remitoBody(v, { fechaRemito: fecha }), JSON_ANSWER);
+    admin('POST', '/api/Remito', remitoBody(v, { fechaRemito: fecha }), JSON_ANSWER);
   const [old, recent] = [ago(40), ago(3)];
   for (const day of [old, old, recent]) expect((await issue(day)).status).toBe(201);
 
@@ -142,8 +138,7 @@ test("a company's logo is chosen, shown and stored; what is no picture is refuse
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Actualizar' }).click();
-  await dialog(page, '¡Actualizado!').waitFor();
+  await save(page, 'Actualizar');
   expect(await cantera.rows('select tipo from imagenes join empresas on logo = huella')).toEqual([
     { tipo: 'image/png' },
   ]);

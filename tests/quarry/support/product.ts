@@ -10,10 +10,14 @@ export const testServer = (changes: Partial<Env> = {}): Promise<TestServer> => s
 /** The quarry in a browser, on a server of this test file's own. */
 export const product = (): Product => productOn(testServer);
 
-/** The same with master data for sales, and the requests of María, while the file is read. */
-export async function salesProduct() {
+/** The same with the requests of María, while the file is read. */
+export async function quarryProduct() {
   const server = await testServer();
-  const cantera = productOn(async () => server);
-  const admin = server.as('admin');
-  return { cantera, server, admin, v: await ventas(admin) };
+  return { cantera: productOn(async () => server), server, admin: server.as('admin') };
+}
+
+/** The same with master data for sales. */
+export async function salesProduct() {
+  const opened = await quarryProduct();
+  return { ...opened, v: await ventas(opened.admin) };
 }
