@@ -161,12 +161,6 @@ describe('migrate', () => {
       `select relname::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
 
-  it('applies a new file after the old ones', async () => {
-    await migrate(pool, series());
-    await write('0003-tercera.sql', 'create table tercera (id integer);');
-    expect(await migrate(pool, series())).toEqual({ applied: ['0003-tercera.sql'] });
-  });
-
   it('lets five processes start at once: each file is applied once', async () => {
     await write('0003-lenta.sql', 'select pg_sleep(0.3); create table lenta (id integer);');
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, series())));
