@@ -55,12 +55,24 @@ const listed = async (query = '') =>
   (await jsonOf<{ items: Listed[] }>(admin('GET', `/api/Correo${query}`), 200)).items;
 
 const only = async () => (await listed())[0]!;
+
+async function queuedMail(): Promise<Listed> {
+  await queue();
+  return only();
+}
+
+/** A mail that a server has refused for good. */
+async function refusedMail(): Promise<Listed> {
+  await queue();
+  await send(REFUSES);
+  return only();
+}
+
 const retry = (id: number, body?: unknown) => admin('POST', `/api/Correo/Reintentar/${id}`, body);
 
 describe("The list 'Correos enviados'", () => {
   test('says of each mail to whom, about what, and how it went', async () => {
-    await queue();
-    await send(REFUSES);
+    await refusedMail();
     expect(await listed()).toEqual([
       {
         id: expect.any(Number),
@@ -79,8 +91,7 @@ describe("The list 'Correos enviados'", () => {
   });
 
   test('never shows what a mail said, before or after it is sent', async () => {
-    await queue();
-    const { id } = await only();
+    const { id } = await queuedMail();
     const answers = async () => {
       const responses = [await admin('GET', '/api/Correo'), await admin('GET', `/api/Correo/${id}`)];
       return (await Promise.all(responses.map((response) => response.text()))).join('');
@@ -91,8 +102,7 @@ describe("The list 'Correos enviados'", () => {
   });
 
   test('is for ADMIN alone', async () => {
-    await queue();
-    const { id } = await only();
+    const { id } = await queuedMail();
     for (const path of ['/api/Correo', `/api/Correo/${id}`])
       expect((await eva('GET', path)).status).toBe(403);
     for (const action of ['Reintentar', 'VerEnlace']) {
@@ -117,8 +127,7 @@ describe("The list 'Correos enviados'", () => {
   });
 
   test('is written by the server only', async () => {
-    await queue();
-    const { id } = await only();
+    const { id } = await queuedMail();
     const body = { para: 'otro@cantera.test', asunto: 'x', creado: new Date().toISOString() };
     expect((await admin('POST', '/api/Correo', body)).status).toBe(404);
     expect((await admin('PUT', `/api/Correo/${id}`, body)).status).toBe(404);
@@ -132,6 +141,11 @@ describe('Without a mail server', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cantera-correo-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     await deliver({ dataDir }, after);
+  }
+  async function keptMail(): Promise<Listed> {
+    await queue();
+    await keep();
+    return only();
   }
   const showLink = (id: number, headers?: Record<string, string>) =>
     admin('POST', `/api/Correo/VerEnlace/${id}`, {}, headers);
@@ -150,9 +164,7 @@ describe('Without a mail server', () => {
   });
 
   test('an ADMIN is told the link to hand it over, and the log of security tells of that without it', async () => {
-    await queue();
-    await keep();
-    const { id } = await only();
+    const { id } = await keptMail();
     expect(await (await admin('GET', '/api/Correo')).text()).not.toContain(TOKEN);
     const { message } = await jsonOf<{ message: string }>(showLink(id), 200);
     expect(message).toMatch(/^Para eva@cantera\.test, una sola vez, hasta el \S+ a las \S+: /);
@@ -167,9 +179,7 @@ describe('Without a mail server', () => {
   });
 
   test('the link is shown to who typed the password lately', async () => {
-    await queue();
-    await keep();
-    const { id } = await only();
+    const { id } = await keptMail();
     await t.database.pool.query("update sesiones set confirmada_en = now() - interval '11 minutes'");
     const refused = await showLink(id);
     expect(refused.status).toBe(403);
@@ -181,9 +191,7 @@ describe('Without a mail server', () => {
   });
 
   test('the link is stored with no repeated request', async () => {
-    await queue();
-    await keep();
-    const { id } = await only();
+    const { id } = await keptMail();
     const key = { 'Idempotency-Key': 'ver-1' };
     expect(await (await showLink(id, key)).text()).toContain(TOKEN);
     const again = await showLink(id, key);
@@ -197,9 +205,7 @@ describe('Without a mail server', () => {
   });
 
   test('a link that has expired is erased, and the mail stays as kept', async () => {
-    await queue();
-    await keep();
-    const { id } = await only();
+    const { id } = await keptMail();
     await t.database.pool.query('update correos_cola set vence_en = now()');
     expect(await refusalOf(showLink(id))).toEqual({ status: 409, ...WITHOUT_LINK });
     await keep(HOUR);
@@ -208,8 +214,7 @@ describe('Without a mail server', () => {
   });
 
   test('a mail that goes through a server has no link to show', async () => {
-    await queue();
-    const { id } = await only();
+    const { id } = await queuedMail();
     expect((await showLink(id)).status).toBe(409);
     await send();
     expect((await showLink(id)).status).toBe(409);
@@ -218,9 +223,7 @@ describe('Without a mail server', () => {
 
 describe("'Reintentar'", () => {
   test('puts a mail that was given up back into the queue, with all its attempts', async () => {
-    await queue();
-    await send(REFUSES);
-    const { id, version } = await only();
+    const { id, version } = await refusedMail();
     expect(await answerOf(retry(id, { version }))).toMatchObject({
       status: 200,
       estado: 'pendiente',
@@ -235,8 +238,7 @@ describe("'Reintentar'", () => {
   });
 
   test('is refused once the link has expired, with the reason', async () => {
-    await queue();
-    await send(REFUSES);
+    await refusedMail();
     await send({}, HOUR + 1000);
     const before = await only();
     expect(await refusalOf(retry(before.id))).toEqual({
@@ -248,8 +250,7 @@ describe("'Reintentar'", () => {
   });
 
   test('is refused from that moment on, though nobody has erased the link yet', async () => {
-    await queue();
-    await send(REFUSES);
+    await refusedMail();
     await t.database.pool.query('update correos_cola set vence_en = now()');
     const { id } = await only();
     expect((await retry(id)).status).toBe(409);
@@ -257,8 +258,7 @@ describe("'Reintentar'", () => {
   });
 
   test('is refused for a mail that waits, and for one that was sent', async () => {
-    await queue();
-    const { id } = await only();
+    const { id } = await queuedMail();
     expect(await jsonOf(retry(id))).toEqual({
       message: 'No se puede reintentar: el correo está pendiente.',
     });
@@ -270,9 +270,7 @@ describe("'Reintentar'", () => {
   });
 
   test('is in the history, without what the mail says', async () => {
-    await queue();
-    await send(REFUSES);
-    const { id } = await only();
+    const { id } = await refusedMail();
     await retry(id);
     const { rows } = await t.database.pool.query(
       `select accion, usuario, cambios::text from historial where entidad = 'correos' and registro_id = $1`,

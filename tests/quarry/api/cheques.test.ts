@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { accept, assign, cheque, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
+import { accept, aceptado, assign, cheque, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
 import { entriesOf } from '#quarry/cuentas.ts';
 import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { salesApp } from '#quarry/ventas.ts';
@@ -175,8 +175,7 @@ describe('Accepting and rejecting', () => {
   });
 
   test('rejecting an accepted one leaves one opposite entry under the sale type that it was credited under', async () => {
-    const { id } = await cheque(admin, gomez.id);
-    await accept(admin, id);
+    const { id } = await aceptado(admin, gomez.id);
     expect((await reject(admin, id, { tipoVenta: PRESUPUESTO })).status).toBe(200);
     expect(await read(id)).toMatchObject({
       estado: 'Rechazado',
@@ -236,8 +235,7 @@ describe('Accepting and rejecting', () => {
   });
 
   test('an accepted one is not accepted again', async () => {
-    const { id } = await cheque(admin, gomez.id);
-    await accept(admin, id);
+    const { id } = await aceptado(admin, gomez.id);
     expect(await refusalOf(accept(admin, id))).toMatchObject({
       status: 409,
       message: 'No se puede aceptar: el cheque está aceptado.',
@@ -257,8 +255,7 @@ describe('Accepting and rejecting', () => {
   });
 
   test('rejecting an accepted one several times at once reverses it once', async () => {
-    const { id } = await cheque(admin, gomez.id);
-    await accept(admin, id);
+    const { id } = await aceptado(admin, gomez.id);
     expect(
       await statusesOf([reject(admin, id), reject(admin, id), reject(admin, id), reject(admin, id)]),
     ).toEqual([200, 409, 409, 409]);
@@ -358,8 +355,7 @@ describe('With a supplier', () => {
   });
 
   test('one that is rejected is taken back and reversed in the same breath', async () => {
-    const { id } = await cheque(admin, gomez.id);
-    await accept(admin, id);
+    const { id } = await aceptado(admin, gomez.id);
     await assign(admin, id, transportes.id);
     expect((await reject(admin, id)).status).toBe(200);
     expect(await read(id)).toMatchObject({ estado: 'Rechazado', chequeXProveedorId: null });
@@ -391,8 +387,7 @@ describe('Deposited', () => {
   });
 
   test('is not what a supplier has', async () => {
-    const { id } = await cheque(admin, gomez.id);
-    await accept(admin, id);
+    const { id } = await aceptado(admin, gomez.id);
     await assign(admin, id, cantera.id);
     expect(await refusalOf(post(`Depositar/${id}`))).toEqual({
       status: 409,
