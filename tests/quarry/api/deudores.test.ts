@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { ATRASOS } from '#resources/cuentas/atrasos.ts';
 import { CUALES, deudores, type Sumas } from '#resources/cuentas/deudores/deudores.ts';
@@ -19,32 +19,6 @@ type Page = { items: Row[]; totalCount: number; totals: Row };
 // Pena has the 30 days of the settings: 1 t by a presupuesto (without IVA) 35 days ago, 1 t by a remito today. Zapata
 // paid 1.000,00 and bought nothing.
 const { admin, v } = await salesApp();
-beforeAll(async () => {
-  const { gomez, pena } = v.clientes;
-  await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
-  const zapata = await clienteConCuenta(admin, { ...maestros.clientes.penaloza, apellido: 'Zapata' }, 'CC-3');
-  await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-2' });
-  for (const [clienteId, days, cantidad] of [
-    [gomez.id, 120, '1'],
-    [gomez.id, 60, '2'],
-    [gomez.id, 20, '1'],
-    [gomez.id, 10, '1'],
-    [pena.id, 0, '1'],
-  ] as const)
-    await created(
-      admin,
-      'Remito',
-      remitoBody(v, { ...onAccountOf(clienteId, cantidad), fechaRemito: ago(days) }),
-    );
-  const quoted = { ...onAccountOf(pena.id, '1'), fechaPresupuesto: ago(35) };
-  await created(admin, 'Presupuesto/Crear', presupuestoBody(v, quoted));
-  for (const [clienteId, monto] of [
-    [gomez.id, '20000'],
-    [zapata.id, '1000'],
-  ] as const)
-    await created(admin, 'Recibo', { fecha: ago(5), clienteId, tipoVentaId: 1, monto, concepto: 'A cuenta' });
-});
-
 const onAccountOf = (clienteId: number, cantidad: string) => ({
   clienteId,
   formaPagoId: v.cuentaCorriente,
@@ -54,6 +28,31 @@ const put = async (path: string, body: object) => {
   const { status } = await admin('PUT', `/api/${path}`, body);
   expect(status).toBe(200);
 };
+
+const { gomez, pena } = v.clientes;
+await put(`Cliente/${gomez.id}`, { plazoPago: '15', limiteCredito: '30000' });
+const zapata = await clienteConCuenta(admin, { ...maestros.clientes.penaloza, apellido: 'Zapata' }, 'CC-3');
+await created(admin, 'CuentaCorriente', { clienteId: pena.id, nroCuentaCorriente: 'CC-2' });
+for (const [clienteId, days, cantidad] of [
+  [gomez.id, 120, '1'],
+  [gomez.id, 60, '2'],
+  [gomez.id, 20, '1'],
+  [gomez.id, 10, '1'],
+  [pena.id, 0, '1'],
+] as const)
+  await created(
+    admin,
+    'Remito',
+    remitoBody(v, { ...onAccountOf(clienteId, cantidad), fechaRemito: ago(days) }),
+  );
+const quoted = { ...onAccountOf(pena.id, '1'), fechaPresupuesto: ago(35) };
+await created(admin, 'Presupuesto/Crear', presupuestoBody(v, quoted));
+for (const [clienteId, monto] of [
+  [gomez.id, '20000'],
+  [zapata.id, '1000'],
+] as const)
+  await created(admin, 'Recibo', { fecha: ago(5), clienteId, tipoVentaId: 1, monto, concepto: 'A cuenta' });
+
 const ask = (query: object = {}) =>
   admin('GET', `/api/Deudores?${queryOf({ pageNumber: 1, pageSize: 50, ...query })}`);
 const page = (query?: object) => jsonOf<Page>(ask(query));

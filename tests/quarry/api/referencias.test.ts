@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
 import { application } from '#resources/index.server.ts';
@@ -20,32 +20,28 @@ import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 
-/** The path of each document's creation, and a complete body for it. */
-let issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>>;
-
 const { t, admin, v } = await salesApp();
-beforeAll(async () => {
-  const destinoId = await idOf(admin, 'Localidades', 'Río Cuarto');
-  const cuenta = await cuentaBancaria(admin);
-  const cheque = async () => aceptado(admin, v.clientes.gomez.id);
-  issues = {
-    remitos: { path: 'Remito', body: async () => remitoBody(v, { destinoId }) },
-    presupuestos: { path: 'Presupuesto/Crear', body: async () => presupuestoBody(v, { destinoId }) },
-    notasDebito: { path: 'NotaDebito', body: async () => accountBody(v, { empresaId: v.empresaId }) },
-    depositos: { path: 'DepositoCheques', body: async () => depositoBody(cuenta, [await cheque()]) },
-    recibos: {
-      path: 'Recibo',
-      body: async () => {
-        const paper = await chequeBody(admin, v.clientes.gomez.id, { importe: '1500.50' });
-        const { clienteId: _c, tipoVenta: _t, importe, ...own } = paper;
-        return accountBody(v, {
-          empresaId: v.empresaId,
-          medios: [{ medio: 'cheque', importe, cheque: own }],
-        });
-      },
+const destinoId = await idOf(admin, 'Localidades', 'Río Cuarto');
+const cuenta = await cuentaBancaria(admin);
+const cheque = async () => aceptado(admin, v.clientes.gomez.id);
+/** The path of each document's creation, and a complete body for it. */
+const issues: Readonly<Record<string, { readonly path: string; body(): Promise<object> }>> = {
+  remitos: { path: 'Remito', body: async () => remitoBody(v, { destinoId }) },
+  presupuestos: { path: 'Presupuesto/Crear', body: async () => presupuestoBody(v, { destinoId }) },
+  notasDebito: { path: 'NotaDebito', body: async () => accountBody(v, { empresaId: v.empresaId }) },
+  depositos: { path: 'DepositoCheques', body: async () => depositoBody(cuenta, [await cheque()]) },
+  recibos: {
+    path: 'Recibo',
+    body: async () => {
+      const paper = await chequeBody(admin, v.clientes.gomez.id, { importe: '1500.50' });
+      const { clienteId: _c, tipoVenta: _t, importe, ...own } = paper;
+      return accountBody(v, {
+        empresaId: v.empresaId,
+        medios: [{ medio: 'cheque', importe, cheque: own }],
+      });
     },
-  };
-});
+  },
+};
 
 type Reference = { documento: string; at: readonly string[]; table: string };
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { accountStatementOf } from '#resources/cuentas/ledger/statement.server.ts';
@@ -16,59 +16,53 @@ type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row; grupos?: Record<string, Row> };
 type Documento = ApiRecord & { numero: string; montoTotal: string; detalles: ApiRecord[] };
 
-let otraEmpresa: number;
-let remito: Documento;
-let presupuesto: Documento;
-
 // Computed by hand. Gómez, on his account: a remito of 10 t of stone and 5,50 t of sand three days ago, with a discount
 // of 10 % and a surcharge of 2 %; a presupuesto of 20 t of sand and 30 t of stone six days ago, of which a remito of
 // the other company delivered 8 t of sand today; a receipt. Peña, cash: 28,35 t of sand today, and as much annulled.
 // Forty days ago Gómez bought 1 t of sand.
 const { t, admin, v } = await salesApp();
-beforeAll(async () => {
-  const base = await jsonOf(admin('GET', `/api/Empresa/${v.empresaId}`));
-  const { id: _, version: __, ...empresa } = base;
-  otraEmpresa = (
-    await created(admin, 'Empresa', { ...empresa, nombre: 'Calera Norte', cuit: '30-71000222-1' })
-  ).id;
-  const piedra = v.productos.piedra.id;
-
-  await issue(
-    'Remito',
-    remitoBody(v, { ...onAccount(v), fechaRemito: ago(40), detalles: [linea(v, { cantidad: '1' })] }),
-  );
-  remito = await issue(
-    'Remito',
-    remitoBody(v, {
-      ...onAccount(v),
-      fechaRemito: ago(3),
-      descuento: '10',
-      recargo: '2',
-      detalles: [linea(v, { precioProductoId: piedra, cantidad: '10' }), linea(v, { cantidad: '5.5' })],
-    }),
-  );
-  presupuesto = await issue(
-    'Presupuesto/Crear',
-    presupuestoBody(v, {
-      ...onAccount(v),
-      fechaPresupuesto: ago(6),
-      detalles: [linea(v, { cantidad: '20' }), linea(v, { precioProductoId: piedra, cantidad: '30' })],
-    }),
-  );
-  await issue('Remito', entregaBody(v, presupuesto, '8', { empresaId: otraEmpresa }));
-  await issue('Remito', remitoBody(v));
-  const annulled = await issue('Remito', remitoBody(v));
-  await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
-  await issue('Recibo', {
-    fecha: ago(2),
-    monto: '1000.25',
-    concepto: 'A cuenta',
-    clienteId: v.clientes.gomez.id,
-    tipoVentaId: 1,
-  });
-});
-
 const issue = (path: string, body: object) => created<Documento>(admin, path, body);
+
+const base = await jsonOf(admin('GET', `/api/Empresa/${v.empresaId}`));
+const { id: _, version: __, ...copied } = base;
+const otraEmpresa = (
+  await created(admin, 'Empresa', { ...copied, nombre: 'Calera Norte', cuit: '30-71000222-1' })
+).id;
+const piedra = v.productos.piedra.id;
+
+await issue(
+  'Remito',
+  remitoBody(v, { ...onAccount(v), fechaRemito: ago(40), detalles: [linea(v, { cantidad: '1' })] }),
+);
+const remito = await issue(
+  'Remito',
+  remitoBody(v, {
+    ...onAccount(v),
+    fechaRemito: ago(3),
+    descuento: '10',
+    recargo: '2',
+    detalles: [linea(v, { precioProductoId: piedra, cantidad: '10' }), linea(v, { cantidad: '5.5' })],
+  }),
+);
+const presupuesto = await issue(
+  'Presupuesto/Crear',
+  presupuestoBody(v, {
+    ...onAccount(v),
+    fechaPresupuesto: ago(6),
+    detalles: [linea(v, { cantidad: '20' }), linea(v, { precioProductoId: piedra, cantidad: '30' })],
+  }),
+);
+await issue('Remito', entregaBody(v, presupuesto, '8', { empresaId: otraEmpresa }));
+await issue('Remito', remitoBody(v));
+const annulled = await issue('Remito', remitoBody(v));
+await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
+await issue('Recibo', {
+  fecha: ago(2),
+  monto: '1000.25',
+  concepto: 'A cuenta',
+  clienteId: v.clientes.gomez.id,
+  tipoVentaId: 1,
+});
 
 const get = (path: string, asked: object = {}) => admin('GET', `/api/${path}?${queryOf(asked)}`);
 const json = <T>(path: string, asked: object = {}) => jsonOf<T>(get(path, asked));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
@@ -14,19 +14,17 @@ import { readSheet } from '#support/readSheet.ts';
 // payment of 1.200,50. Presupuesto: a payment of 80.
 const { t, admin, eva, v } = await salesApp();
 const ajeno = await foreignClient(admin, v);
-beforeAll(async () => {
-  const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
-  await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
-  await issue('NotaDebito', ago(5), '50', 1);
-  await issue('NotaDebito', ago(40), '300', 1);
-  await issue('NotaDebito', ago(70), '400', 1);
-  await issue('NotaDebito', ago(100), '1000', 1);
-  await issue('Recibo', ago(10), '1200.50', 1);
-  await issue('Recibo', ago(10), '80', 2);
-});
-
 const issue = (path: string, fecha: string, monto: string, tipoVentaId: number) =>
   created(admin, path, accountBody(v, { fecha, monto, tipoVentaId }));
+
+const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
+await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
+await issue('NotaDebito', ago(5), '50', 1);
+await issue('NotaDebito', ago(40), '300', 1);
+await issue('NotaDebito', ago(70), '400', 1);
+await issue('NotaDebito', ago(100), '1000', 1);
+await issue('Recibo', ago(10), '1200.50', 1);
+await issue('Recibo', ago(10), '80', 2);
 
 const asked = (changes: object = {}) => ({
   clienteId: v.clientes.gomez.id,

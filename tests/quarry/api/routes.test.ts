@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
@@ -12,24 +12,18 @@ import { application as noBusiness } from '#support/emptyApplication/index.serve
 import { pngOf } from '#support/png.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 
-let nota: ApiRecord;
-let recibo: ApiRecord;
-let delNorte: ApiRecord;
-
 const { t, admin, v } = await salesApp();
-beforeAll(async () => {
-  await created(admin, 'Remito', remitoBody(v, onAccount(v)));
-  nota = await created(admin, 'NotaDebito', accountBody(v, { monto: '900', fecha: ago(60) }));
-  recibo = await created(admin, 'Recibo', accountBody(v, { monto: '400.25' }));
-  await cheque(admin, v.clientes.pena.id, { fechaVencimiento: today() });
-  delNorte = await proveedor(admin, 'Repuestos del Norte');
-  const held = await cheque(admin, v.clientes.pena.id);
-  const assigned = await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', {
-    chequeId: held.id,
-    proveedorId: delNorte.id,
-  });
-  if (!assigned.ok) throw new Error(await assigned.text());
+await created(admin, 'Remito', remitoBody(v, onAccount(v)));
+const nota = await created(admin, 'NotaDebito', accountBody(v, { monto: '900', fecha: ago(60) }));
+const recibo = await created(admin, 'Recibo', accountBody(v, { monto: '400.25' }));
+await cheque(admin, v.clientes.pena.id, { fechaVencimiento: today() });
+const delNorte = await proveedor(admin, 'Repuestos del Norte');
+const held = await cheque(admin, v.clientes.pena.id);
+const assigned = await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', {
+  chequeId: held.id,
+  proveedorId: delNorte.id,
 });
+if (!assigned.ok) throw new Error(await assigned.text());
 
 const PERIOD = () => new URLSearchParams({ tipoVenta: '1', fechaInicio: ago(90), fechaFin: today() });
 const statement = () => `clienteId=${v.clientes.gomez.id}&${PERIOD().toString()}`;
