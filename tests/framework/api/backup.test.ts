@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUp, type BackupResult } from '#launcher/backup/backUp.ts';
+import { backUp } from '#launcher/backup/backUp.ts';
 import type { ArchiveEntry } from '#launcher/backup/archive.ts';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import type { RestoreResult } from '#launcher/backup/restore.ts';
@@ -25,8 +25,6 @@ import { publish } from '#support/flota/declared.ts';
 import { hasRulesOf, isRefusedUnlessAccepted, isRestored, restoring } from '#support/restoring.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
-let before: Record<string, string[]>;
-let copied: BackupResult;
 /** A trip made while the backup ran. */
 let meanwhile: Response;
 
@@ -37,32 +35,33 @@ await writeFile(join(folder, 'correo', MAIL), 'Subject: Viaje 0001-0000001\r\n')
 const source = await flotaApp();
 const admin = source.as('admin');
 const v = await forTrips(admin);
-beforeAll(async () => {
-  await carry(admin);
-  const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
-  const small = await jsonOf<ApiRecord>(carry(admin, { cargas }));
-  const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
-  if (!closed.ok) throw new Error(await closed.text());
-  await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
-  await declare(admin, v.azul);
-  const scan = { campo: 'titulo', nombre: 'Cédula.pdf', bytes: pdfOf(1_500_000) };
-  const titulo = [await uploader(source).sent('admin', scan)];
-  await created(admin, 'Papel', { nombre: 'Cédula', titulo });
-  // Characters that COPY escapes.
-  await source.database.pool.query(String.raw`update choferes set apellido = E'Rojas\n\t\\. \\N'`);
-  // The demonstration's mark is in a schema of its own.
-  await source.database.pool.query(
-    `create schema demostracion; create table demostracion.siembra (hasta date not null);
-     insert into demostracion.siembra values ('2026-11-20')`,
-  );
-  before = await rowsIn(source.database.pool);
-  copied = await backUp({
-    server: source.database.config,
-    mailFolder: join(folder, 'correo'),
-    path,
-    series,
-    onCopied: async () => (meanwhile ??= await carry(admin)),
-  });
+const carry = (as: RequestAs, changes: object = {}) =>
+  as('POST', '/api/Viaje', viajeBody(v, changes), JSON_ANSWER);
+
+await carry(admin);
+const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
+const small = await jsonOf<ApiRecord>(carry(admin, { cargas }));
+const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
+if (!closed.ok) throw new Error(await closed.text());
+await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
+await declare(admin, v.azul);
+const scan = { campo: 'titulo', nombre: 'Cédula.pdf', bytes: pdfOf(1_500_000) };
+const titulo = [await uploader(source).sent('admin', scan)];
+await created(admin, 'Papel', { nombre: 'Cédula', titulo });
+// Characters that COPY escapes.
+await source.database.pool.query(String.raw`update choferes set apellido = E'Rojas\n\t\\. \\N'`);
+// The demonstration's mark is in a schema of its own.
+await source.database.pool.query(
+  `create schema demostracion; create table demostracion.siembra (hasta date not null);
+   insert into demostracion.siembra values ('2026-11-20')`,
+);
+const before = await rowsIn(source.database.pool);
+const copied = await backUp({
+  server: source.database.config,
+  mailFolder: join(folder, 'correo'),
+  path,
+  series,
+  onCopied: async () => (meanwhile ??= await carry(admin)),
 });
 afterAll(async () => {
   await source.close();
@@ -98,9 +97,6 @@ async function declare(as: RequestAs, { id, version }: ApiRecord): Promise<void>
   await as('PUT', `/api/Camion/${id}`, values);
   await publish(as, { ...camiones, fields: { agregadoVtv } }, 1);
 }
-
-const carry = (as: RequestAs, changes: object = {}) =>
-  as('POST', '/api/Viaje', viajeBody(v, changes), JSON_ANSWER);
 
 const restoreInto = restoring(application, { folder, path, series });
 

@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { refusalOf } from '#testing/records.ts';
 import { whileHolding } from '#support/locks.ts';
 
 const { t, admin } = await openFlota();
-beforeAll(async () => {
-  await publish(PESADAS, 0);
-  // Indexes of tables over two megabytes are made ahead of the publication.
-  await t.database.pool.query(`insert into pesadas (ticket, lugar, kilos)
-    select 'T' || i, case when i = 777 then 'Córdoba Ñandú' else 'Balanza ' || i % 9 end, i
-    from generate_series(1, 25000) as i`);
-});
 
 const text = (label: string, max = 30) => ({ type: 'text', label, max });
 const PESADAS = declarationOf(
@@ -38,6 +31,12 @@ async function publish(definicion: object, version: number): Promise<Response> {
   if (!saved.ok) throw new Error(await saved.text());
   return admin('POST', '/api/Definiciones/pesadas/Publicar', { version });
 }
+
+await publish(PESADAS, 0);
+// Indexes of tables over two megabytes are made ahead of the publication.
+await t.database.pool.query(`insert into pesadas (ticket, lugar, kilos)
+  select 'T' || i, case when i = 777 then 'Córdoba Ñandú' else 'Balanza ' || i % 9 end, i
+  from generate_series(1, 25000) as i`);
 
 const namesOf = async (query: string) =>
   (await t.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineEntity, money, reference, sumOf, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { jsonOf } from '#support/answers.ts';
@@ -38,12 +38,10 @@ const create = async (path: string, body: object) =>
 const list = async (path: string) =>
   (await jsonOf<{ items: object[] }>(await admin('GET', `/api/${path}?pageNumber=1&pageSize=10`), 200)).items;
 
-beforeAll(async () => {
-  const { id: cuentaId } = await create('Cuenta', { nombre: 'Taller' });
-  await create('Gasto', { nombre: 'Aceite', cuentaId, importe: '10.50' });
-  await create('Gasto', { nombre: 'Filtro', cuentaId, importe: '4' });
-  await create('Gasto', { nombre: 'Otro', importe: '1' });
-});
+const { id: cuentaId } = await create('Cuenta', { nombre: 'Taller' });
+await create('Gasto', { nombre: 'Aceite', cuentaId, importe: '10.50' });
+await create('Gasto', { nombre: 'Filtro', cuentaId, importe: '4' });
+await create('Gasto', { nombre: 'Otro', importe: '1' });
 
 test('A record shows the sum of the records that refer to it', async () => {
   expect(await list('Cuenta')).toMatchObject([{ nombre: 'Taller', gastado: '14.50' }]);

@@ -23,33 +23,30 @@ const folder = await mkdtemp(join(tmpdir(), 'cantera-copias-'));
 const path = join(folder, 'copia.tar.gz');
 const restoreInto = restoring(application, { folder, path, series });
 const { t: source, admin, v } = await salesApp();
-let before: Record<string, string[]>;
 /** A sale made while the backup ran. */
 let meanwhile: Response;
 
-beforeAll(async () => {
-  await sell(admin);
-  await sell(admin, onAccount(v));
-  await created(admin, 'Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
-  const medios = [{ medio: 'cheque', importe: '700', cheque: await chequeBody(admin, 0) }];
-  const concepto = 'Pago de "Gómez" \\ Cía.';
-  await created(admin, 'Recibo', accountBody(v, { monto: '700', concepto, medios }));
-  const { id } = await cheque(admin, v.clientes.gomez.id);
-  await accept(admin, id);
-  await assign(admin, id, (await proveedor(admin, 'Cantera Norte')).id);
-  before = await rowsIn(source.database.pool);
-  await backUp({
-    server: source.database.config,
-    mailFolder: folder,
-    path,
-    series,
-    onCopied: async () => (meanwhile ??= await sell(admin, onAccount(v))),
-  });
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 const sell = (as: RequestAs, changes: object = {}) =>
   as('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
+
+await sell(admin);
+await sell(admin, onAccount(v));
+await created(admin, 'Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+const medios = [{ medio: 'cheque', importe: '700', cheque: await chequeBody(admin, 0) }];
+const concepto = 'Pago de "Gómez" \\ Cía.';
+await created(admin, 'Recibo', accountBody(v, { monto: '700', concepto, medios }));
+const { id } = await cheque(admin, v.clientes.gomez.id);
+await accept(admin, id);
+await assign(admin, id, (await proveedor(admin, 'Cantera Norte')).id);
+const before = await rowsIn(source.database.pool);
+await backUp({
+  server: source.database.config,
+  mailFolder: folder,
+  path,
+  series,
+  onCopied: async () => (meanwhile ??= await sell(admin, onAccount(v))),
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('the drill: what was backed up and restored', () => {
   let database: TestDatabase;

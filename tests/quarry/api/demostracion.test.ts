@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
@@ -31,15 +31,13 @@ const [one, other, business, empty] = [
   await emptyDatabase(),
 ];
 
-beforeAll(async () => {
-  await migrate(business.pool, series);
-  for (const { pool } of [one, other]) {
-    await beginDemo(pool);
-    await migrate(pool, series);
-    const until = await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
-    await markComplete(pool, until!);
-  }
-}, 120_000);
+await migrate(business.pool, series);
+for (const { pool } of [one, other]) {
+  await beginDemo(pool);
+  await migrate(pool, series);
+  const until = await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
+  await markComplete(pool, until!);
+}
 
 afterAll(() => Promise.all([one, other, business, empty].map(({ close }) => close())));
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { created, idOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -8,28 +8,23 @@ import { jsonOf } from '#support/answers.ts';
 
 type Precio = Readonly<Record<string, string | number | null>>;
 
-let villaMaria: number;
-let acuerdo: ApiRecord;
-
 // Gómez buys sand (9.000,00 in cash) on the list Particulares at 8.100,00 in Villa María, where a tonne's freight is
 // 1.000,00.
 const { admin, eva, v } = await salesApp();
-beforeAll(async () => {
-  villaMaria = await idOf(admin, 'Localidades', 'Villa María');
-  await created(admin, 'TarifaFlete', {
-    localidadId: villaMaria,
-    modo: 'tonelada',
-    precio: '1000',
-    desde: today(),
-  });
-  acuerdo = await created(admin, 'Acuerdo', {
-    clienteId: v.clientes.gomez.id,
-    codigoProductoId: v.productos.arena['codigoProductoId'],
-    localidadId: villaMaria,
-    precio: '8100',
-    desde: today(),
-    hasta: addDays(today(), 2),
-  });
+const villaMaria = await idOf(admin, 'Localidades', 'Villa María');
+await created(admin, 'TarifaFlete', {
+  localidadId: villaMaria,
+  modo: 'tonelada',
+  precio: '1000',
+  desde: today(),
+});
+const acuerdo = await created(admin, 'Acuerdo', {
+  clienteId: v.clientes.gomez.id,
+  codigoProductoId: v.productos.arena['codigoProductoId'],
+  localidadId: villaMaria,
+  precio: '8100',
+  desde: today(),
+  hasta: addDays(today(), 2),
 });
 
 const preciosOf = (query: object) => jsonOf<Precio[]>(eva('GET', `/api/Precios?${queryOf(query)}`));
