@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody } from '#quarry/cheques.ts';
-import { product } from '#quarry/product.ts';
-import { ventas } from '#quarry/ventas.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { ago } from '#support/ago.ts';
 import { field, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
-const cantera = product();
+const { cantera, admin, v } = await salesProduct();
 const UNTIL = ago(10);
-let clientes: Awaited<ReturnType<typeof ventas>>['clientes'];
-beforeAll(async () => {
-  ({ clientes } = await ventas(cantera.server.as('admin')));
-});
 
 /** Opens what is open until a day in the past, and follows its link of this name. */
 async function follow(link: string): Promise<Page> {
@@ -31,14 +26,13 @@ const numbersOn = async (page: Page) =>
     .toSorted();
 
 test('overdue cheques lead to those that fell due by the day, and from there to all', async () => {
-  const admin = cantera.server.as('admin');
   for (const [nroCheque, fechaVencimiento] of [
     ['501', ago(40)],
     ['502', UNTIL],
     ['503', ago(5)],
     ['504', today()],
   ])
-    await cheque(admin, clientes.gomez.id, { nroCheque, fechaVencimiento });
+    await cheque(admin, v.clientes.gomez.id, { nroCheque, fechaVencimiento });
 
   const page = await follow('2 cheques en mano ya vencidos');
   await page.getByRole('heading', { name: `Vencidos hasta el ${formatDate(UNTIL)}` }).waitFor();
@@ -51,9 +45,8 @@ test('overdue cheques lead to those that fell due by the day, and from there to 
 });
 
 test('cheques that went to the bank alone lead to those, without the ones that are in deposits', async () => {
-  const admin = cantera.server.as('admin');
   const accepted = (nroCheque: string) =>
-    aceptado(admin, clientes.gomez.id, { nroCheque, fechaIngreso: ago(40) });
+    aceptado(admin, v.clientes.gomez.id, { nroCheque, fechaIngreso: ago(40) });
   const deposit = async (path: string, fechaDeposito: string) =>
     expect((await admin('POST', `/api/${path}`, { fechaDeposito })).status).toBeLessThan(300);
   await deposit(`ChequeTercero/Depositar/${(await accepted('601')).id}`, UNTIL);
@@ -64,7 +57,7 @@ test('cheques that went to the bank alone lead to those, without the ones that a
   });
   await deposit(`DepositoCheques/Depositar/${id}`, ago(30));
   // It was at the bank when it was registered, and is not accepted yet.
-  await cheque(admin, clientes.gomez.id, { nroCheque: '604', fechaIngreso: ago(20), depositado: true });
+  await cheque(admin, v.clientes.gomez.id, { nroCheque: '604', fechaIngreso: ago(20), depositado: true });
 
   const page = await follow('2 cheques depositados sin acreditar');
   await heading(page, 'Listado de Cheques').waitFor();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { application } from '#resources/index.ui.tsx';
 import { program } from '#quarry/balanza.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
@@ -6,92 +6,88 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 import { enlaceDe, telefono } from '#quarry/telefono.ts';
 import { PASSWORD } from '#testing/people.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { address, heading } from '#testing/product.ts';
 import { checkFit } from '#testing/fit.ts';
 import { screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
 
-const cantera = product();
+const { cantera, server, admin, v } = await salesProduct();
 
 const SCRIPT = '<img src=x onerror="document.title=1">';
 const LONG = `Zzz${'larguísimo'.repeat(5)}`;
 
-/** A record of every kind. */
-beforeAll(async () => {
-  const as = cantera.server.as('admin');
-  const v = await ventas(as);
-  await as('POST', `/api/Chofer/Inhabilitar/${v.choferes.nunez.id}`, { motivo: 'Licencia vencida' });
-  await created(as, 'Usuario', {
-    usuario: 'lrojas',
-    nombre: 'Luis',
-    apellido: 'Rojas',
-    email: 'luis.rojas.de.la.planta.norte@correo.com.ar',
-    rolId: await idOf(as, 'Usuario/Roles', 'EMPLEADO'),
-    password: PASSWORD,
-  });
-  const issue = async (path: string, body: object) => {
-    const answer = await as('POST', `/api/${path}`, body);
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  };
-  const { status } = await as('PUT', `/api/Cliente/${v.clientes.gomez.id}`, {
-    apellido: 'Obras y Proyectos El Zorzal S.A.S.',
-  });
-  if (status !== 200) throw new Error(`Cliente: ${status}`);
-  // A year's debt has amounts of eight digits.
-  await created(
-    as,
-    'Remito',
-    remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '9412.35' })] }),
-  );
-  const delivered = await created(as, 'Remito', remitoBody(v, onAccount(v)));
-  const phone = telefono(cantera.server);
-  await phone.abrir(await enlaceDe(as, v.choferes.rojas.id));
-  await phone.avisar(await phone.entrega(delivered.id, { toneladas: '28', motivo: 'Balanza del cliente' }));
-  await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
-  const entry = {
-    fecha: today(),
-    clienteId: v.clientes.gomez.id,
-    tipoVentaId: 1,
-    monto: '1500.50',
-    concepto: 'A cuenta de lo entregado',
-  };
-  await issue('Recibo', entry);
-  await issue('NotaDebito', entry);
-  await issue('PromesaPago', { clienteId: v.clientes.gomez.id, fecha: today(), nota: 'Cobra la obra' });
-  const { id: balanzaId } = await created(as, 'Balanza', { nombre: 'Portón' });
-  await (await program(cantera.server)).tells(balanzaId);
-  await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
-  const cuenta = await cuentaBancaria(as);
-  await issue('DepositoCheques', depositoBody(cuenta, [await aceptado(as, v.clientes.gomez.id)]));
-  const { id: zonaId } = await created(as, 'Zona', { nombre: 'Sierras' });
-  await created(as, 'TarifaFlete', {
-    zonaId,
-    modo: 'viaje',
-    precio: '28000',
-    desde: today(),
-  });
-  await created(as, 'Acuerdo', { clienteId: v.clientes.gomez.id, descuento: '5', desde: today() });
-  const { id: chequeId } = await cheque(as, v.clientes.gomez.id);
-  const { id: proveedorId } = await proveedor(as, 'Explosivos del Centro');
-  await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });
-  const change = {
-    precioContado: true,
-    modo: 'porcentaje',
-    sentido: 'aumentar',
-    valor: '10',
-    motivo: 'Marzo',
-  };
-  const preview = await as('POST', '/api/Producto/CambioMasivo/VistaPrevia', change);
-  const { huella } = (await preview.json()) as { huella: string };
-  await issue('Producto/CambioMasivo', { ...change, huella });
-  // The newest client, whose screens are opened.
-  await created(as, 'Cliente', {
-    ...(await clienteBody(as, maestros.clientes.gomez)),
-    nombre: SCRIPT,
-    apellido: LONG,
-  });
+// A record of every kind.
+await admin('POST', `/api/Chofer/Inhabilitar/${v.choferes.nunez.id}`, { motivo: 'Licencia vencida' });
+await created(admin, 'Usuario', {
+  usuario: 'lrojas',
+  nombre: 'Luis',
+  apellido: 'Rojas',
+  email: 'luis.rojas.de.la.planta.norte@correo.com.ar',
+  rolId: await idOf(admin, 'Usuario/Roles', 'EMPLEADO'),
+  password: PASSWORD,
+});
+const issue = async (path: string, body: object) => {
+  const answer = await admin('POST', `/api/${path}`, body);
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+};
+const { status } = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, {
+  apellido: 'Obras y Proyectos El Zorzal S.A.S.',
+});
+if (status !== 200) throw new Error(`Cliente: ${status}`);
+// A year's debt has amounts of eight digits.
+await created(
+  admin,
+  'Remito',
+  remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '9412.35' })] }),
+);
+const delivered = await created(admin, 'Remito', remitoBody(v, onAccount(v)));
+const phone = telefono(server);
+await phone.abrir(await enlaceDe(admin, v.choferes.rojas.id));
+await phone.avisar(await phone.entrega(delivered.id, { toneladas: '28', motivo: 'Balanza del cliente' }));
+await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+const entry = {
+  fecha: today(),
+  clienteId: v.clientes.gomez.id,
+  tipoVentaId: 1,
+  monto: '1500.50',
+  concepto: 'A cuenta de lo entregado',
+};
+await issue('Recibo', entry);
+await issue('NotaDebito', entry);
+await issue('PromesaPago', { clienteId: v.clientes.gomez.id, fecha: today(), nota: 'Cobra la obra' });
+const { id: balanzaId } = await created(admin, 'Balanza', { nombre: 'Portón' });
+await (await program(server)).tells(balanzaId);
+await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
+const cuenta = await cuentaBancaria(admin);
+await issue('DepositoCheques', depositoBody(cuenta, [await aceptado(admin, v.clientes.gomez.id)]));
+const { id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' });
+await created(admin, 'TarifaFlete', {
+  zonaId,
+  modo: 'viaje',
+  precio: '28000',
+  desde: today(),
+});
+await created(admin, 'Acuerdo', { clienteId: v.clientes.gomez.id, descuento: '5', desde: today() });
+const { id: chequeId } = await cheque(admin, v.clientes.gomez.id);
+const { id: proveedorId } = await proveedor(admin, 'Explosivos del Centro');
+await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });
+const change = {
+  precioContado: true,
+  modo: 'porcentaje',
+  sentido: 'aumentar',
+  valor: '10',
+  motivo: 'Marzo',
+};
+const preview = await admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', change);
+const { huella } = (await preview.json()) as { huella: string };
+await issue('Producto/CambioMasivo', { ...change, huella });
+// The newest client, whose screens are opened.
+await created(admin, 'Cliente', {
+  ...(await clienteBody(admin, maestros.clientes.gomez)),
+  nombre: SCRIPT,
+  apellido: LONG,
 });
 
 screensAreInOrder(application, cantera, [

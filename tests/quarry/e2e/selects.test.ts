@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { focused } from '#quarry/typing.ts';
-import { ventas } from '#quarry/ventas.ts';
-import { product } from '#quarry/product.ts';
+import { salesProduct } from '#quarry/product.ts';
 import { held } from '#support/browsing.ts';
 import { field } from '#testing/product.ts';
 
-const cantera = product();
-beforeAll(async () => {
-  await ventas(cantera.server.as('admin'));
-});
+const { cantera } = await salesProduct();
 
 test('Enter before the options have come takes the first one, and the form goes on', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
