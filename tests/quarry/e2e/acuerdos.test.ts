@@ -119,7 +119,7 @@ test('nothing is applied when an agreement of the ticked products changed under 
     codigoProductoId: v.productos.piedra['codigoProductoId'],
     desde: today(),
   };
-  const { id } = await created(admin(), 'Acuerdo', { ...terms, precio: '7000' });
+  const { id } = await created(admin, 'Acuerdo', { ...terms, precio: '7000' });
   const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/productos/cambio-masivo');
   await field(page, 'Valor').fill('10');
   await page.getByText(/fijan? un precio de estos productos/).waitFor();
@@ -129,7 +129,7 @@ test('nothing is applied when an agreement of the ticked products changed under 
   const agreements = page.getByRole('group', { name: 'Acuerdos de precios' });
   await expect.poll(async () => plain(await agreements.innerText())).toContain('$ 7.000,00 $ 7.700,00');
   await page.getByRole('checkbox', { name: /^Arena gruesa/ }).uncheck();
-  const changed = await admin()('PUT', `/api/Acuerdo/${id}`, { ...terms, precio: '7500' });
+  const changed = await admin('PUT', `/api/Acuerdo/${id}`, { ...terms, precio: '7500' });
   expect(changed.status).toBe(200);
   await field(page, 'Motivo').fill('Aumento');
   await page.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
