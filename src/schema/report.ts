@@ -208,7 +208,10 @@ const alignedPercent = (name: string, field: Field) => (row: Row) => {
 };
 
 export const groupTitle = (report: Report, row: Row): string =>
-  `${report.columns[report.groupBy!]!.label}: ${displayText(report, report.groupBy!, String(row[report.groupBy!]))}`;
+  `${report.columns[report.groupBy!]!.label}: ${groupName(report, row)}`;
+
+/** Names the group, or the bar, of rows without a value. */
+export const NO_DATA = 'Sin dato';
 
 export function displayText({ source }: Report, name: string, text: string): string {
   const column = source?.columns[name];

@@ -23,6 +23,27 @@ const report = defineReport({
   sort: ['libro'],
   totals: ['multas'],
 });
+
+it('rows without the value that heads groups are under «Sin dato», with their sums', () => {
+  const rows = [
+    { libro: 'Ficciones', multas: '12.00', cambio: null },
+    { libro: null, multas: '3.00', cambio: null },
+    { libro: null, multas: '1.00', cambio: null },
+  ];
+  const { multas, ...others } = report.columns;
+  const grouped = { ...report, groupBy: 'libro', columns: { ...others, multas } };
+  const groups = { Ficciones: { multas: '12.00' }, '': { multas: '4.00' } };
+  const table = <ReportTable report={grouped} rows={rows} totals={{}} groups={groups} />;
+  render(inApplication(table, { reports: [grouped] }));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Libro: Ficciones',
+    'Libro: Sin dato',
+  ]);
+  expect(
+    within(screen.getByRole('row', { name: /Sin dato/ })).getByRole('cell', { name: /4,00/ }),
+  ).toBeTruthy();
+});
+
 it('the table shows totals above the rows, percentages with equal decimals, and falls in red', () => {
   const rows = [
     { libro: 'Ficciones', multas: '12.00', cambio: '151.00' },

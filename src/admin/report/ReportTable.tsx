@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
-import { reportColumns, displayText, type Report } from '#schema/report.ts';
+import { groupKey, groupTitle, reportColumns, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -36,15 +36,15 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
         </TableHead>
         <TableBody>
           {rows.map((row, index) => {
-            const group = groupBy && String(row[groupBy]);
+            const group = groupBy && groupKey(groupBy, row);
             const isGroupStart =
-              group !== null && (index === 0 || rows[index - 1]![groupBy!] !== row[groupBy!]);
+              group !== null && (index === 0 || groupKey(groupBy!, rows[index - 1]!) !== group);
             return (
               <Fragment key={index}>
                 {isGroupStart && (
                   <TotalRow
                     className="report-group"
-                    label={`${report.columns[groupBy!]!.label}: ${displayText(report, groupBy!, group)}`}
+                    label={groupTitle(report, row)}
                     columns={columns}
                     totals={groups[group] ?? {}}
                   />

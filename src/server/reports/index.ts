@@ -4,7 +4,7 @@ import { ownReports } from '#schema/ownReports.ts';
 import { ITSELF, problem } from '#schema/problems/problem.ts';
 import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Report } from '#schema/report.ts';
+import { groupKey, type Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
 import { beginExport } from '../records/transfer/export/begin.ts';
@@ -84,7 +84,9 @@ function routesOf(
         'filas',
         'sus filas',
         `Un arreglo con todas (hasta ${MAX_PAGE_SIZE}) o, si se pide una página, esa página. Los totales son de todas las filas` +
-          (report.groupBy ? ' y los de `grupos`, de cada grupo que está en la página.' : '.'),
+          (report.groupBy
+            ? ' y los de `grupos`, de cada grupo que está en la página; los de filas sin dato, con el nombre vacío.'
+            : '.'),
       ),
       asks: { query: pagedReportReader(report) },
       answers: json('Las filas', rowsAnswerSchema(report)),
@@ -159,7 +161,8 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
   return fromSnapshot(db, async (tx) => {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
-    const groups = report.groupBy && [...new Set(items.map((row) => String(row[report.groupBy!])))];
+    const { groupBy } = report;
+    const groups = groupBy && [...new Set(items.map((row) => groupKey(groupBy, row)))];
     const groupTotals = groups && { grupos: await groupSums(tx, report, query, groups) };
     return { ...pageOf(items, count, paging), totals, ...groupTotals };
   });

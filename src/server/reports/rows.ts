@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChartPoint } from '#domain/bars.ts';
-import { totalledColumns, type Report, type ReportChart, type RunningTotal } from '#schema/report.ts';
+import {
+  NO_DATA,
+  totalledColumns,
+  type Report,
+  type ReportChart,
+  type RunningTotal,
+} from '#schema/report.ts';
 import type { Paging } from '../http/paging.ts';
 import { rowsInChunks } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -28,10 +34,10 @@ export async function groupSums(
   query: RawBuilder<unknown>,
   groups: readonly string[],
 ): Promise<Readonly<Record<string, Totals>>> {
-  const group = sql.id(report.groupBy!);
+  const group = sql`coalesce(${sql.id(report.groupBy!)}::text, '')`;
   const { rows } = await sql<{ grupo: string } & Totals>`
     select ${group} as grupo ${totalColumns(report)} from (${query}) as filas
-    where ${group} = any(${groups}::text[]) group by ${group}
+    where ${group} = any(${groups}::text[]) group by 1
   `.execute(db);
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, byColumnName(report, totals)]));
 }
@@ -59,7 +65,7 @@ export async function pointsOf(
 ): Promise<readonly ChartPoint[]> {
   const isDay = columns[by]!.type === 'date';
   const { rows } = await sql<ChartPoint>`
-    select coalesce(${sql.id(by)}::text, 'Sin dato') as key, sum(${sql.id(sum)}) as value from (${query}) as filas
+    select coalesce(${sql.id(by)}::text, ${NO_DATA}) as key, sum(${sql.id(sum)}) as value from (${query}) as filas
     ${isDay ? sql`where ${sql.id(by)} is not null` : sql``} group by ${sql.id(by)} order by ${sql.id(by)}
   `.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import type { Column } from '#schema/columns.ts';
 import {
+  groupName,
   groupTitle,
   reportColumns,
-  displayText,
   totalledColumns,
   type Report,
   type RunningTotal,
@@ -33,9 +33,10 @@ export async function* sheetRows(
   const columns = reportColumns(report);
   const hasTotals = totalledColumns(report).length > 0;
   let isEmpty = true;
+  let group: string | null = null;
   const groupEnd = (): SheetRow[] => {
-    if (!hasTotals || tally.group === null) return [];
-    const label = `Total ${displayText(report, report.groupBy!, tally.group)}`;
+    if (!hasTotals || group === null) return [];
+    const label = `Total ${group}`;
     return [{ cells: totalCells(report, columns, label, tally.groupTotals(), 'group'), as: 'subtotal' }];
   };
 
@@ -44,6 +45,7 @@ export async function* sheetRows(
     for (const row of rows) {
       if (tally.beginsGroup(row)) {
         output.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
+        group = groupName(report, row);
       }
       tally.add(row);
       output.push(columns.map((column) => cellOf(report, columns, column, row)));

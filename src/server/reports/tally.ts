@@ -1,5 +1,5 @@
 import { fromCents, toCents, type Cents } from '#domain/money.ts';
-import { totalledColumns, type Report } from '#schema/report.ts';
+import { groupKey, totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
 type TalliedReport = Pick<Report, 'groupBy' | 'totals' | 'running'>;
@@ -14,20 +14,16 @@ export class Tally {
     this.#report = report;
   }
 
-  get group(): string | null {
-    return this.#group;
-  }
-
   /** The row is not added yet. */
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
-    return groupBy !== null && String(row[groupBy]) !== this.#group;
+    return groupBy !== null && groupKey(groupBy, row) !== this.#group;
   }
 
   add(row: ReportRow): void {
     const { groupBy, totals, running } = this.#report;
     if (this.beginsGroup(row)) {
-      this.#group = String(row[groupBy!]);
+      this.#group = groupKey(groupBy!, row);
       this.#groupSums = new Map();
     }
     for (const name of totals) this.#addTo(name, centsOf(row[name]));

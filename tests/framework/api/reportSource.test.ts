@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { date, integer, money, reference, text, decimal } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -68,6 +69,33 @@ const meses = defineReport({
   charts: [{ title: 'Costo por mes', by: 'mes', total: 'costo' }],
   compares: true,
 });
+
+/** Records under a heading for each value of a column that may be empty. */
+const groupedBy = (groupBy: 'zona' | 'dia') =>
+  defineReport({
+    name: groupBy,
+    path: `/reportes/${groupBy}`,
+    label: groupBy,
+    subject: groupBy,
+    menu: { group: 'Reportes' },
+    access: STAFF,
+    api: { base: `Por/${groupBy}` },
+    ...PERIOD,
+    columns: {
+      zona: text({ label: 'Zona' }),
+      dia: date({ label: 'Día' }),
+      carga: text({ label: 'Carga' }),
+      costo: money({ label: 'Costo' }),
+    },
+    source: {
+      of: 'cargas',
+      date: 'dia',
+      columns: { zona: 'zona', dia: 'dia', carga: 'numero', costo: 'costo' },
+    },
+    groupBy,
+    sort: [groupBy, 'carga'],
+    totals: ['costo'],
+  });
 const registry = cargasRegistry;
 const database = await databaseOf(registry);
 
@@ -76,13 +104,14 @@ await database.pool.query(`
     insert into cargas (numero, dia, zona, costo, anulada) values
       ('A', '2026-11-02', 'norte', 5.00, false), ('B', '2026-10-22', 'sur', 25.50, false),
       ('C', '2026-11-10', 'norte', 9.00, true), ('D', '2026-11-22', 'norte', 6.00, false),
-      ('E', '2026-11-22', 'norte', 1.00, false);
+      ('E', '2026-11-22', 'norte', 1.00, false), ('F', '2025-03-01', 'sur', 2.00, false),
+      ('G', '2025-03-01', null, 3.00, false), ('H', '2025-03-01', null, 4.00, false);
     insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
       (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
 const app = entityApp({
   db: database.db,
   registry,
-  routes: reportRoutes({ registry, reports: [bolsas, meses] }),
+  routes: reportRoutes({ registry, reports: [bolsas, meses, groupedBy('zona'), groupedBy('dia')] }),
 });
 
 const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
@@ -123,6 +152,34 @@ test('a page says months by their names, in its rows and in its bars', async () 
   expect(pages.join('|')).toContain('noviembre de 2026');
   expect(pages.join('|')).not.toContain('2026-11|');
   expect(alternatives.join()).toContain('octubre de 2026: $');
+});
+
+test('rows without the value that heads groups are one group, and a day heads its group as people read it', async () => {
+  const period = 'desde=2025-01-01&hasta=2025-12-31';
+  const titlesIn = async (path: string) => {
+    const answer = await app.as('ADMIN')('GET', `/api/Por/${path}/Exportar?${period}`);
+    const { rows } = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!;
+    return rows.map(([first]) => first).filter((first) => typeof first === 'string');
+  };
+  expect(await get<Row>(`Por/zona?${period}&pageNumber=1&pageSize=2`)).toMatchObject({
+    grupos: { sur: { costo: '2.00' }, '': { costo: '7.00' } },
+  });
+  const zonas = await titlesIn('zona');
+  expect(zonas.slice(zonas.indexOf('Zona: sur'))).toEqual([
+    'Zona: sur',
+    'Total sur',
+    'Zona: Sin dato',
+    'Total Sin dato',
+    'Total',
+  ]);
+  const paper = await app.as('ADMIN')('GET', `/api/Por/zona/Imprimir?${period}`);
+  expect((await readPdf(new Uint8Array(await paper.arrayBuffer()))).pages.join('|')).toContain(
+    'Zona: Sin dato',
+  );
+  expect(await get<Row>(`Por/dia?${period}&pageNumber=1&pageSize=1`)).toMatchObject({
+    grupos: { '2025-03-01': { costo: '9.00' } },
+  });
+  expect(await titlesIn('dia')).toContain('Día: 01/03/2025');
 });
 
 test('a role has in a report what its list reaches', async () => {
