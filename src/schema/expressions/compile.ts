@@ -262,6 +262,7 @@ function count([node, ...more]: readonly Expression[], { lines }: ExpressionScop
     });
   return term([], {
     kind: 'number',
+    reads: [name],
     value: (record) => fractionOf(String(linesIn(record, name).length)),
   });
 }

@@ -44,7 +44,7 @@ export const FUNCTIONS: Readonly<Record<string, ExpressionFunction>> = {
     make: (args) => {
       const [amount, places] = args;
       if (args.length !== 2 || !areAll(args, 'number') || places!.reads.length > 0) return null;
-      // The places read no field, so they have a value without a record: a whole number of one digit.
+      // The places read neither fields nor lines, so they have a value without a record: a whole number of one digit.
       const digits = places!.value({}, {}) as Fraction | null;
       if (digits?.denominator !== 1n || digits.numerator < 0n || digits.numerator > 9n) return null;
       return term([amount!], {

@@ -78,6 +78,7 @@ test.each([
   ['count(equipo)', ": 'count' is used so: count(lines): did you mean 'equipos'?"],
   ['round(precio)', ": 'round' is used so: round(amount, 2)"],
   ['round(precio, cantidad)', ": 'round' is used so: round(amount, 2)"],
+  ['round(precio, count(equipos))', ": 'round' is used so: round(amount, 2)"],
   ['precio + cliente', ": '+' is not of a number and a text: say join(' ', one, other)"],
   ['days(desde, desde + precio)', ": '+' of a day takes whole days: say round(days, 0)"],
   ['days(desde, desde - 1 / 2)', ": '-' of a day takes whole days: say round(days, 0)"],

@@ -17,7 +17,7 @@ export type Term = {
   readonly isWhole: boolean;
   /** Name of the lines, if the term has a value for each line; null if it has one for the record. */
   readonly each: string | null;
-  /** Paths of the fields that it reads: `cantidad`, `lineas.importe`. */
+  /** Paths of the fields that it reads, and names of the lines that it counts: `cantidad`, `lineas.importe`, `lineas`. */
   readonly reads: readonly string[];
   /** Number of parts evaluated for one value, at the maximum number of lines. */
   readonly cost: number;
