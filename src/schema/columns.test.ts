@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { base } from '#support/base.ts';
-import { defineEntity, money, reference, text } from '#schema/index.ts';
+import { defineEntity, integer, money, reference, text } from '#schema/index.ts';
 import { columnsOf } from './columns.ts';
 import { createRegistry } from './registry.ts';
 
@@ -21,10 +21,14 @@ it('a list has no column for a field that the role may not see', () => {
 it.each([
   ['marca', "list.columns names 'marca', which is no field"],
   ['marca.nombre.x', "list.columns names 'nombre.x', which is no field of 'marcas'"],
+  ['marca.lote.nombre', "list.columns names 'lote.nombre', which is no field of 'marcas'"],
 ])(
   'a list has no column %j, where only a reference or a field of its record can stand',
   (column, message) => {
-    const marcas = defineEntity({ ...base('marcas'), fields: { nombre: text({ label: 'Nombre' }) } });
+    const marcas = defineEntity({
+      ...base('marcas'),
+      fields: { nombre: text({ label: 'Nombre' }), loteId: integer({ label: 'Lote' }) },
+    });
     const withColumn = () => {
       const camiones = defineEntity({
         ...base('camiones'),

@@ -83,7 +83,8 @@ function brokenPath(
   const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
   // Other checks report unknown names without a point, and references to nothing.
   if (name === undefined || !target) return [];
-  if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(at, target, [name, ...rest], byName);
+  if (rest.length > 0 && target.fields[`${name}Id`]?.type === 'reference')
+    return brokenPath(at, target, [name, ...rest], byName);
   return unknownProblems('noField', at, [[name, ...rest].join('.')], Object.keys(target.fields), {
     of: target.name,
   });
