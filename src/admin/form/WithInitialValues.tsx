@@ -64,7 +64,10 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
   });
   if (data && initial.data) {
     const { values, note } = initial.data;
-    return children({ values: { [reference]: data.id, ...values }, note }, id);
+    return children(
+      { values: { [reference]: data.id, ...values }, note },
+      draftKeyOf({ [reference]: data.id }),
+    );
   }
   return (
     <PendingForm
