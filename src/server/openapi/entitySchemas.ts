@@ -7,6 +7,7 @@ import { isNullable, type Field } from '#schema/fieldTypes.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
+import { pathOf } from '#schema/paths.ts';
 import { targetEntityOf } from '#schema/references.ts';
 import { recordPaths } from '../records/read/shape.ts';
 import { page as pageOf } from '../routes/answers.ts';
@@ -78,7 +79,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
     if (!field.visibleTo) required.push(name);
   };
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (paths.includes(name)) add(name, field, valueSchema(field));
+    if (paths.includes(name)) add(name, field, recordValueSchema(entity, field));
     const alias = referenceAlias(name);
     const inner = paths
       .filter((path) => path.startsWith(`${alias}.`))
