@@ -130,9 +130,10 @@ function routesOf(
       refuses: [400, 429, 503],
     },
     async ({ context, query, caller }, parts) => {
+      const prepared = await prepareFile(query, caller, parts);
       await beginExport(parts.db, context, `${title}, Excel`);
       // `sendWorkbook` takes a slot for exports, since its rows are streamed.
-      return sendWorkbook(parts.db, report, await prepareFile(query, caller, parts));
+      return sendWorkbook(parts.db, report, prepared);
     },
   );
 
@@ -146,12 +147,12 @@ function routesOf(
       answers: file('El PDF', ['application/pdf']),
       refuses: [400, 429, 503],
     },
-    async ({ context, query, caller }, parts) => {
-      await beginExport(parts.db, context, `${title}, PDF`);
-      return reportSlots.during(async () =>
-        sendPdf(parts.db, report, await prepareFile(query, caller, parts)),
-      );
-    },
+    async ({ context, query, caller }, parts) =>
+      reportSlots.during(async () => {
+        const prepared = await prepareFile(query, caller, parts);
+        await beginExport(parts.db, context, `${title}, PDF`);
+        return sendPdf(parts.db, report, prepared);
+      }),
   );
 
   return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];

@@ -47,8 +47,26 @@ test.each<[string, number, () => Promise<Response>, () => Promise<Response>]>([
   },
 );
 
-const printed = (person: 'admin' | 'empleado') =>
-  t.as(person)('POST', '/api/Viaje/EnLote/Imprimir', { registros: [{ id: viaje }] });
+const printed = (person: 'admin' | 'empleado', id = viaje) =>
+  t.as(person)('POST', '/api/Viaje/EnLote/Imprimir', { registros: [{ id }] });
+
+test.each([
+  ['a lot with a missing document', 404, () => printed('admin', 999_999)],
+  [
+    'a workbook about a missing driver',
+    400,
+    () => admin('GET', `/api/${cargas.calls.xlsx}?choferId=999999&desde=2026-03-01&hasta=2026-03-31`),
+  ],
+  [
+    'a PDF about a missing driver',
+    400,
+    () => admin('GET', `/api/${cargas.calls.pdf}?choferId=999999&desde=2026-03-01&hasta=2026-03-31`),
+  ],
+])('%s is refused, and does not count', async (_what, status, ask) => {
+  await forget();
+  expect(await statusOf(ask())).toBe(status);
+  expect((await t.database.pool.query('select from intentos')).rowCount).toBe(0);
+});
 
 test('A program’s exports are its own, not those of who let it in', async () => {
   await forget();

@@ -23,10 +23,10 @@ export function printMany(call: Call): Handler {
         400,
         `Se imprimen hasta ${MAX_PRINTED} documentos por vez, y eligió ${ids.length}. Elija menos.`,
       );
-    await countHourly(db, callerOf(context), PRINT_QUOTA);
+    if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const records: AnyRecord[] = [];
     for (const id of ids) records.push(await recordOf(call, context, db, { id }));
-    if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
+    await countHourly(db, callerOf(context), PRINT_QUOTA);
     const bytes = await drawPapers(db, { entity, paperOf }, records, reprintCopies(country, 1));
     // The file is called 'Remito x3.pdf'.
     return pdfResponse(entity, `x${ids.length}`, bytes, new Response(null));
