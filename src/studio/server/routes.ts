@@ -78,7 +78,7 @@ export const guardarDefinicion = (live: Live) =>
       says: { operationId: 'definiciones.guardar', summary: 'Guardar un borrador, sin usarlo todavía', tags },
       asks: { body: z.object({ definicion: DEFINITION, version: VERSION }) },
       answers: json('Guardado', NAME_ANSWER),
-      refuses: [400, 409],
+      refuses: [400, 409, 503],
     },
     async ({ body }, { db }) => ({
       nombre: await saveDraft(db, live, body.definicion, body.version),
@@ -127,7 +127,7 @@ export const descartarBorrador = (live: Live) =>
       gate: gateOf(live),
       says: { operationId: 'definiciones.descartar', summary: 'Descartar un borrador', tags },
       answers: nothing('Descartado'),
-      refuses: [404],
+      refuses: [404, 409, 503],
     },
     async ({ params: { nombre } }, { db }) => {
       await discardDraft(db, nombre);
@@ -169,7 +169,7 @@ export const retirar = (live: Live) =>
       gate: gateOf(live),
       says: { operationId: 'definiciones.retirar', summary: 'Dejar una entidad solo para leer', tags },
       answers: json('Retirada', NAME_ANSWER),
-      refuses: [400, 404, 409],
+      refuses: [400, 404, 409, 503],
     },
     ({ context, params: { nombre } }, { db }) => retireOrUse(live, db, context, nombre, true),
   );
@@ -182,7 +182,7 @@ export const reactivar = (live: Live) =>
       gate: gateOf(live),
       says: { operationId: 'definiciones.reactivar', summary: 'Volver a usar una entidad retirada', tags },
       answers: json('En uso', NAME_ANSWER),
-      refuses: [400, 404, 409],
+      refuses: [400, 404, 409, 503],
     },
     ({ context, params: { nombre } }, { db }) => retireOrUse(live, db, context, nombre, false),
   );

@@ -4,7 +4,9 @@ import { createApp } from '#server/app.ts';
 import { openLive, type Live } from '#server/live.ts';
 import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
+import { publish } from '#support/flota/declared.ts';
 import { application } from '#support/flota/index.server.ts';
+import { descriptionOf } from '#testing/description.ts';
 
 const { t, admin } = await openFlota({ logLevel: 'silent' });
 
@@ -147,4 +149,30 @@ test('at the start one that needs code, names what is gone or is no definition a
   await send('PUT', 'Definiciones', { definicion: named('mudas'), version: 1 });
   expect(await send('POST', 'Definiciones/mudas/Publicar', { version: 1 })).toMatchObject({ status: 200 });
   expect(await send('GET', 'Registros/Mudas')).toMatchObject({ status: 200 });
+});
+
+test('while another change of definitions takes too long, each call that would change them refuses as described', async () => {
+  await publish(admin, named('quietos'));
+  await admin('PUT', '/api/Definiciones', { definicion: named('quietos'), version: 1 });
+  const busy = await t.database.pool.connect();
+  await busy.query(`begin; select pg_advisory_xact_lock(hashtextextended('cantera.definiciones', 0))`);
+  const calls: [method: string, path: string, body?: object][] = [
+    ['PUT', '', { definicion: named('otros'), version: 0 }],
+    ['DELETE', '/{nombre}/Borrador'],
+    ['POST', '/{nombre}/Publicar', { version: 1 }],
+    ['POST', '/{nombre}/Retirar'],
+    ['POST', '/{nombre}/Reactivar'],
+  ];
+  const answers = Promise.all(
+    calls.map(([method, path, body]) =>
+      admin(method, `/api/Definiciones${path.replace('{nombre}', 'quietos')}`, body),
+    ),
+  );
+  const statuses = (await answers).map(({ status }) => status);
+  await busy.query('rollback');
+  busy.release();
+  expect(statuses).toEqual(calls.map(() => 503));
+  const { paths } = await descriptionOf(t, 'admin');
+  for (const [method, path] of calls)
+    expect(paths[`/Definiciones${path}`]![method.toLowerCase()]!.responses).toHaveProperty('503');
 });
