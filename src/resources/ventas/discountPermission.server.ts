@@ -28,12 +28,7 @@ export async function requireDiscountPermission(
   lines: readonly LineAtFullPrice[],
 ): Promise<void> {
   // Whoever decides about a permission sees these prices.
-  noteFigures(
-    tx,
-    Object.fromEntries(
-      lines.map(({ line, price }) => [nameOf(line), `${formatMoney(fromCents(price))} por t`]),
-    ),
-  );
+  noteFigures(tx, pricesByName(lines));
   const { descuentoSinAutorizacion: limit } = await settingsOf(tx);
   if (limit === null) return;
   const smallestAllowedPart = FULL_PART - toCents(limit) * HUNDRED_PERCENT ** 2n;
@@ -52,6 +47,15 @@ export async function requireDiscountPermission(
     });
   }
 }
+
+/** Lists the prices of each name. A code has a product for each family, and all have its name. */
+const pricesByName = (lines: readonly LineAtFullPrice[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(lines, ({ line }) => nameOf(line))].map(([name, linesOfName]) => {
+      const prices = new Set(linesOfName.map(({ price }) => formatMoney(fromCents(price))));
+      return [name, `${[...prices].join(' y ')} por t`];
+    }),
+  );
 
 /** All percentages are in hundredths of a percent, as `toCents` returns them. */
 const HUNDRED_PERCENT = 10_000n;

@@ -77,6 +77,25 @@ test('over the limit: asked for with the figures of then, compared with today’
   await limit(null);
 });
 
+test('two products of one name are compared by both prices', async () => {
+  await limit('50000');
+  const { id: familiaId } = await created(admin, 'Familia', { nombre: 'Empresas viales' });
+  const { codigoProductoId, precioCosto } = v.productos.arena;
+  const other = await created(admin, 'Producto/Crear', {
+    codigoProductoId,
+    familiaId,
+    precioCosto,
+    precioContado: '8000',
+    precioCuentaCorriente: '8800',
+  });
+  const twoLines = [linea(v, {}), linea(v, { precioProductoId: other.id })];
+  const id = await asked(sell(eva, { ...onAccount(v), detalles: twoLines }, ASK));
+  expect(JSON.parse(plain((await requestOf(id))['cifras'] as string))).toMatchObject({
+    'Arena gruesa': '$ 9.900,00 y $ 8.800,00 por t',
+  });
+  await limit(null);
+});
+
 test('a discount beyond the setting is asked for, of line and document together; ADMIN gives it alone', async () => {
   const cheap = { descuento: '5', detalles: [linea(v, { descuento: '10' })] };
   expect((await quote(eva, cheap)).status).toBe(201);
