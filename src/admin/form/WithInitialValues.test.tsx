@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, ResourceContextProvider, type DataProvider } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { CoreAdminContext, ResourceContextProvider, TestMemoryRouter, type DataProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import { base } from '#support/base.ts';
@@ -28,13 +27,13 @@ it.each([
 ])('a form that starts from the record of %s keeps a draft of its own', async (address, sourceKey) => {
   render(
     inApplication(
-      <MemoryRouter initialEntries={[`/multas/create?${address}`]}>
+      <TestMemoryRouter initialEntries={[`/multas/create?${address}`]}>
         <CoreAdminContext dataProvider={dataProvider as unknown as DataProvider}>
           <ResourceContextProvider value="multas">
             <WithInitialValues>{(_initial, key) => <p>Borrador {key}</p>}</WithInitialValues>
           </ResourceContextProvider>
         </CoreAdminContext>
-      </MemoryRouter>,
+      </TestMemoryRouter>,
       { entities, parts },
     ),
   );
