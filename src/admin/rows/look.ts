@@ -10,7 +10,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
       root: {
         height: 40,
         padding: '5px 12px',
-        [BELOW_1366PX]: { paddingInline: 10 },
+        [BELOW_1366PX]: { paddingInline: 8 },
         borderColor: 'var(--line)',
         fontSize: 14,
         lineHeight: '20px',
@@ -19,7 +19,7 @@ export const tableComponents: NonNullable<Theme['components']> = {
       head: {
         height: 36,
         padding: '0 12px',
-        [BELOW_1366PX]: { paddingInline: 10 },
+        [BELOW_1366PX]: { paddingInline: 8 },
         fontSize: 12,
         lineHeight: '16px',
         fontWeight: 600,

@@ -3,7 +3,7 @@ import { application } from '#resources/index.ui.tsx';
 import { program } from '#quarry/balanza.ts';
 import { aceptado, cheque, cuentaBancaria, depositoBody, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { created, idOf } from '#testing/records.ts';
+import { type ApiRecord, created, idOf } from '#testing/records.ts';
 import { enlaceDe, telefono } from '#quarry/telefono.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
@@ -144,6 +144,25 @@ test('what somebody stored as HTML is text on every screen', async () => {
   await page.goto('/gestion-negocio/clientes');
   await page.getByText(SCRIPT).first().waitFor();
   expect(await page.title()).toBe('Listado de Clientes · Cantera');
+});
+
+test('the list of remitos fits a window of 1280 pixels with usual names and amounts', async () => {
+  const { page } = await cantera.open('admin', '/', { width: 1280 });
+  await page.route('**/api/Remito?*', async (route) => {
+    const response = await route.fetch();
+    const { items, ...rest } = (await response.json()) as { items: ApiRecord[] };
+    const usual = {
+      empresa: { nombre: 'Áridos del Valle' },
+      formaPago: { nombre: 'Depósito bancario' },
+      toneladas: '28.35',
+      montoTotal: '567477.90',
+    };
+    await route.fulfill({ response, json: { ...rest, items: items.map((item) => ({ ...item, ...usual })) } });
+  });
+  await page.goto('/ventas/remitos');
+  const table = page.locator('.RaDataTable-tableWrapper');
+  await table.getByText('Depósito bancario').first().waitFor();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('on a phone what one does first with a receipt fills the foot, beside the rest', async () => {
