@@ -98,7 +98,8 @@ function Bar({ children }: { children: ReactNode }) {
 
 const BAR_STYLE = {
   position: 'sticky',
-  zIndex: 6,
+  // Above the checkboxes of the rows, which are at 1.
+  zIndex: 2,
   bottom: 0,
   // `&&` outranks react-admin's own rules.
   '&& .RaBulkActionsToolbar-toolbar': {
