@@ -50,7 +50,7 @@ export function ChangePassword() {
   });
 
   return (
-    <Card component="section" sx={{ p: 2, overflow: 'visible' }}>
+    <Card component="section" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {translate('cantera.account.changePassword')}
       </Typography>

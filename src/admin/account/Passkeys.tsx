@@ -90,7 +90,7 @@ export function Passkeys() {
     );
   };
   return (
-    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5, overflow: 'visible' }}>
+    <Card component="section" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h2">{translate('cantera.account.passkeys')}</Typography>
       {content()}
     </Card>
