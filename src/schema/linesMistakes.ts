@@ -5,6 +5,7 @@ import { referenceAlias } from './fields/reference.ts';
 import { MAX_TAB_NAME } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 import { problem, unknownProblems, type Problem } from './problems/problem.ts';
+import { referenceNameMistakes } from './referenceNames.ts';
 
 export function linesMistakes(entity: Entity): Problem[] {
   const { lines, view } = entity;
@@ -91,8 +92,3 @@ function boundMistakes(at: string, { min, max }: ResolvedLines): Problem[] {
     ? []
     : [problem('wrongBounds', at, { min, max })];
 }
-
-const referenceNameMistakes = (at: string, fields: Readonly<Record<string, Field>>): Problem[] =>
-  Object.entries(fields)
-    .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
-    .map(([name]) => problem('lacksId', `${at}.${name}`));

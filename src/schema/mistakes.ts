@@ -19,6 +19,7 @@ import { linesMistakes } from './linesMistakes.ts';
 import { isOfLines } from './paths.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
+import { referenceNameMistakes } from './referenceNames.ts';
 
 /** @throws DeclarationError for mistakes that a declaration shows by itself, without the other entities */
 export const refuseMistakes = (entity: Entity): void =>
@@ -184,13 +185,10 @@ const isColumnOf =
 function fieldMistakes(entity: Entity): Problem[] {
   const { fields, states } = entity;
   return [
-    ...Object.entries(fields).flatMap(([name, field]) => {
-      const at = `fields.${name}`;
-      return [
-        ...(field.type === 'reference' && !name.endsWith('Id') ? [problem('lacksId', at)] : []),
-        ...(field.type === 'password' ? [problem('storedPassword', at)] : []),
-      ];
-    }),
+    ...referenceNameMistakes('fields', fields),
+    ...Object.entries(fields)
+      .filter(([, { type }]) => type === 'password')
+      .map(([name]) => problem('storedPassword', `fields.${name}`)),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
     // No body has a derived field, so an input may have its name.
     ...fieldPlaces(entity)
