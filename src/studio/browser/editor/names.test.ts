@@ -7,6 +7,8 @@ test('a name follows from its label', () => {
   expect(fieldName('Fecha de ingreso', false, [])).toBe('fechaIngreso');
   expect(fieldName('Camión', true, [])).toBe('camionId');
   expect(fieldName('Camión', true, ['camionId'])).toBe('camion2Id');
+  expect(fieldName('País', false, ['paisId'])).toBe('pais2');
+  expect(fieldName('País', true, ['pais'])).toBe('pais2Id');
   expect(fieldName('1° Service', false, [])).toBe('service');
   expect(fieldName('De', false, [])).toBe('de');
   expect(fieldName('', false, ['campo'])).toBe('campo2');

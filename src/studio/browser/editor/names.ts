@@ -7,6 +7,7 @@ import {
   type Definition,
 } from '#schema/definitions.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
 
 /** Returns an unused name: 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'. */
 export function fieldName(
@@ -20,7 +21,9 @@ export function fieldName(
   const stem = prefix === '' ? short : prefix + capitalize(short);
   for (let number = 1; ; number++) {
     const name = stem + (number === 1 ? '' : number) + end;
-    if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !usedNames.includes(name)) return name;
+    // A reference `paisId` answers its record as `pais`.
+    const isTaken = [name, referenceAlias(name), `${name}Id`].some((each) => usedNames.includes(each));
+    if (!RESERVED_NAMES.has(name) && !isRecordChange(name) && !isTaken) return name;
   }
 }
 
