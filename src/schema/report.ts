@@ -207,6 +207,15 @@ const alignedPercent = (name: string, field: Field) => (row: Row) => {
   return value ? `${formatNumber(value, decimalPlaces(field))}${NO_BREAK_SPACE}%` : '';
 };
 
+/** Returns the key of a row's group in the sums of groups; '' for rows without a value. */
+export const groupKey = (groupBy: string, row: Row): string =>
+  String((row[groupBy] as string | number | null) ?? '');
+
+export function groupName(report: Report, row: Row): string {
+  const name = report.groupBy!;
+  return displayText(report, name, plainColumn(name, report.columns[name]!).text(row)) || NO_DATA;
+}
+
 export const groupTitle = (report: Report, row: Row): string =>
   `${report.columns[report.groupBy!]!.label}: ${groupName(report, row)}`;
 

@@ -93,6 +93,15 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
+/** One with `same` has the type of the field that it repeats. */
+function recordValueSchema(entity: Entity, field: Field): JsonSchema {
+  if (field.type !== 'computed' || !('same' in field) || field.same === 'id') return valueSchema(field);
+  const { aliases, field: repeated } = pathOf(entity, field.same)!;
+  const schema = { ...valueSchema(repeated), title: field.label };
+  // A reference on the way may be empty.
+  return withNotes(aliases.length > 0 && !isNullable(repeated) ? orNull(schema) : schema, field);
+}
+
 function pageSchema({ name, fields, list }: Entity): JsonSchema {
   // The JSON schema of a page contains these metadata: a reference to the record's schema.
   const record = z.unknown().meta(schemaRef(name));
