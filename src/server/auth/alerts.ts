@@ -8,6 +8,7 @@ import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { logEvent } from './activity.ts';
+import { HAS_MAIL } from './users.ts';
 
 /** Mails administrators the urgent events of the security log, at most once in ten minutes for each rule. */
 export function alertsWork(roles: readonly RoleWord[], publicUrl: string): BackgroundWork {
@@ -52,10 +53,8 @@ async function applyRule(tx: Tx, rule: Rule, admins: readonly string[], publicUr
   const { subject } = rule;
   // `readEvents` knows the rule's last alert by this row.
   await logEvent(tx, { ...APPLICATION, evento: 'alerta', detalle: subject });
-  // Addresses that end in '.invalid' are placeholders.
   const { rows: recipients } = await sql<{ email: string }>`
-    select email from usuarios where rol = any(${admins}) and eliminado_en is null
-      and verificado_en is not null and email not like '%.invalid'`.execute(tx);
+    select email from usuarios where rol = any(${admins}) and ${HAS_MAIL}`.execute(tx);
   const mensaje = `${describeEvents(logged)}\n\nTodo está en ${publicUrl}/actividad.`;
   for (const { email } of recipients)
     await queueMail(tx, { to: email, kind: 'aviso', data: { asunto: subject, mensaje } });

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
 import { weaknessOf } from './passwordRules.ts';
 import { newReadableSecret } from './secretToken.ts';
-import { createUser } from './users.ts';
+import { createUser, placeholderEmail } from './users.ts';
 
 /** Returns null if there are users. @throws StartError for a weak ADMIN_PASSWORD */
 export async function ensureFirstAdmin(
@@ -26,8 +26,7 @@ export async function ensureFirstAdmin(
       password,
       nombre: 'Administrador',
       apellido: '',
-      // The real address is unknown; .invalid never resolves (RFC 2606).
-      email: `${usuario}@cantera.invalid`,
+      email: placeholderEmail(usuario),
       rol: adminRoles(roles)[0]!,
       verificado: true,
     });

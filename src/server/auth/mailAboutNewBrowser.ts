@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Browser } from './login.ts';
 import { deviceName } from './deviceName.ts';
+import { isPlaceholder } from './users.ts';
 
 /**
  * An account's first login is not mailed, nor one within an hour after a login from the same address and kind of
@@ -15,14 +16,14 @@ export async function mailAboutNewBrowser(
   { address, agent, publicUrl }: Browser,
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios where id = ${id} and email not like '%.invalid'
+    select email from usuarios where id = ${id}
       and exists (select from actividad where usuario_id = ${id} and evento = 'ingreso' and eliminado_en is null)
       and not exists (select from actividad where usuario_id = ${id} and evento = 'ingreso'
         and eliminado_en is null and fecha > clock_timestamp() - interval '1 hour'
         and direccion is not distinct from ${address} and dispositivo is not distinct from ${deviceName(agent)})`.execute(
     tx,
   );
-  if (!rows[0]) return;
+  if (!rows[0] || isPlaceholder(rows[0].email)) return;
   const browser = `${deviceName(agent)}${address ? `, desde la dirección ${address}` : ''}`;
   await queueMail(tx, {
     to: rows[0].email,

@@ -31,6 +31,17 @@ export async function createUser(db: Db, { password, verificado, rol, ...user }:
   return id;
 }
 
+/** The domain of an address that stands for an unknown one. It never resolves (RFC 2606). */
+const NO_DOMAIN = '.invalid';
+
+export const placeholderEmail = (usuario: string): string => `${usuario}@cantera${NO_DOMAIN}`;
+
+export const isPlaceholder = (email: string): boolean => email.endsWith(NO_DOMAIN);
+
+/** SQL condition on `usuarios`: the user is not deleted and has confirmed a real address. */
+export const HAS_MAIL = sql<SqlBool>`eliminado_en is null and verificado_en is not null
+  and email not like ${sql.lit(`%${NO_DOMAIN}`)}`;
+
 /** @param text in lower case and NFC */
 export function userMatches(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   // The index is on the column without accents. The text itself must match too.

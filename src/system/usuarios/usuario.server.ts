@@ -10,6 +10,7 @@ import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
+import { isPlaceholder } from '#server/auth/users.ts';
 import { hooksFor, type HookContext } from '#server/hooks/hooks.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -108,7 +109,7 @@ async function tellOldAddress(
 ): Promise<void> {
   await noteOf(context, 'email', `${usuario}: ${email} → ${newEmail}`);
   // An address that nobody confirmed, or that the first start made up, gets no mail.
-  if (verificadoEn === null || email.endsWith('.invalid')) return;
+  if (verificadoEn === null || isPlaceholder(email)) return;
   await queueMail(context.tx, {
     to: email,
     kind: 'aviso',

@@ -116,6 +116,21 @@ test('a factor removed is an alert, also when nobody looked for an hour', async 
   expect(await newMails()).toEqual([]);
 });
 
+test('an address in .invalid stands for an unknown one, and is told nothing', async () => {
+  const setEmail = (email: string) =>
+    t.database.pool.query(`update usuarios set email = $1 where usuario = 'mgomez'`, [email]);
+  await laterThanAlerts();
+  await setEmail('mgomez@cantera.invalid');
+  await note('factorQuitado', 0, { detalle: 'nueva' });
+  await watch();
+  await setEmail(people.admin.email);
+  expect(await newMails()).toEqual([]);
+  const [newest] = await rows(
+    `select detalle from actividad where evento = 'alerta' order by id desc limit 1`,
+  );
+  expect(newest).toEqual({ detalle: 'Se quitó un segundo factor' });
+});
+
 test('a login from a new browser is told to the owner, the first of all and one known are not', async () => {
   const logIn = async (headers: Record<string, string> = {}) => {
     const answer = await t.as(null)(
@@ -142,6 +157,9 @@ test('a login from a new browser is told to the owner, the first of all and one 
   expect(mail!.mensaje).toMatch(/su usuario nueva .*Safari en iPhone/);
   expect(mail!.mensaje).toContain(`${t.env.publicUrl}/mi-cuenta`);
   expect(mail!.mensaje).not.toContain(PASSWORD);
+  await t.database.pool.query(`update usuarios set email = 'nueva@cantera.invalid' where usuario = 'nueva'`);
+  await logIn({ 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Edg/140.0' });
+  expect(await newMails()).toEqual([]);
 });
 
 test('the log tells of exports, and an ADMIN exports the log', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { isPlaceholder } from '../users.ts';
 
 export async function mailOwner(
   tx: Tx,
@@ -12,7 +13,7 @@ export async function mailOwner(
     .select(['usuario', 'email', 'factorEn'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (email.endsWith('.invalid')) return;
+  if (isPlaceholder(email)) return;
   const verb = change === 'agregado' ? 'agregó' : 'quitó';
   const passkeyText = llave === undefined ? '' : `Se ${verb} la llave de acceso «${llave}». `;
   const otherFactor = change === 'agregado' ? 'un segundo factor' : 'otro de sus factores';

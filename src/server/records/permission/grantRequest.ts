@@ -10,6 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
+import { HAS_MAIL } from '../../auth/users.ts';
 import { checkMayDecide, requestsOf } from './headers.ts';
 
 type StoredRequest = {
@@ -101,6 +102,3 @@ export async function notifyRequester(
 export const MAX_SUBJECT_LENGTH = 100;
 
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;
-
-/** Addresses in '.invalid' stand for missing ones. */
-export const HAS_MAIL = sql`eliminado_en is null and verificado_en is not null and email not like '%.invalid'`;

@@ -10,7 +10,8 @@ import { once } from '../../idempotency.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
-import { HAS_MAIL, requestUrl, MAX_SUBJECT_LENGTH } from './grantRequest.ts';
+import { HAS_MAIL } from '../../auth/users.ts';
+import { requestUrl, MAX_SUBJECT_LENGTH } from './grantRequest.ts';
 import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
