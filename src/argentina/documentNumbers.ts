@@ -10,10 +10,10 @@ export const paddedPointOfSale = (text: string): string => text.padStart(POINT_O
 
 /** Parses '0001-0000012' or '1-12'. @returns null for another text */
 export function parseDocumentNumber(text: string): DocumentNumber | null {
-  // Eight and nine digits are read too, although no series goes beyond LAST_SEQUENCE.
-  const [, puntoVenta, secuencia] = /^\s*(\d{1,4})\s*-\s*(\d{1,9})\s*$/.exec(text) ?? [];
-  if (puntoVenta === undefined || Number(secuencia) === 0) return null;
-  return { puntoVenta: paddedPointOfSale(puntoVenta), secuencia: Number(secuencia) };
+  // The eighth digit is a zero that people know from the numbers of ARCA: '0001-00000012'.
+  const [, puntoVenta, digits] = /^\s*(\d{1,4})\s*-\s*0?(\d{1,7})\s*$/.exec(text) ?? [];
+  if (puntoVenta === undefined || Number(digits) === 0) return null;
+  return { puntoVenta: paddedPointOfSale(puntoVenta), secuencia: Number(digits) };
 }
 
 /** Returns texts to search for: the typed one, and the whole number for '1-12' or '00010000012'. */
