@@ -38,8 +38,8 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.get('requestId') } });
 }
 
-/** SQLSTATE unique_violation by two callers at once. Others are refused with their field (records/write/unique.ts). */
-const UNIQUE_VIOLATION = '23505';
+/** SQLSTATE unique_violation. It is refused here for two callers at once, else with its field (records/write/unique.ts). */
+export const UNIQUE_VIOLATION = '23505';
 
 /** The code of a disconnected client is also that of a lost connection to the database. */
 const isHangUp = (error: Error): boolean =>

@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { storedFields } from '../records/read/paths.ts';
-import {
-  duplicateErrorMessage,
-  explainDuplicates,
-  UNIQUE_VIOLATION,
-  uniqueIndexName,
-} from '../records/write/unique.ts';
+import { duplicateErrorMessage, explainDuplicates, uniqueIndexName } from '../records/write/unique.ts';
 import type { Tx } from '../db/database.ts';
+import { UNIQUE_VIOLATION } from '../http/errorResponse.ts';
 import { isSecret } from '../history/remember.ts';
 import { normalForm, typedTexts } from './fields.ts';
 

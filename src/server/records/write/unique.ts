@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { isWritable, type Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
+import { UNIQUE_VIOLATION } from '../../http/errorResponse.ts';
 import { AppError } from '../../http/errors.ts';
 import { storedFields } from '../read/paths.ts';
 
@@ -65,5 +66,3 @@ function duplicateKeyMessage({ label }: Entity, key: readonly Field[]): string {
 }
 
 const AND = new Intl.ListFormat('es', { type: 'conjunction' });
-
-export const UNIQUE_VIOLATION = '23505';
