@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { HookContext } from '../hooks/hooks.ts';
 import { countMail } from '../mail/quota.ts';
-import { queueMail } from '../mail/queue.ts';
+import { MAX_SUBJECT_LENGTH, queueMail } from '../mail/queue.ts';
 import type { PaperOf } from '../pdf/paper.ts';
 import { drawPaper, pdfName } from './drawPaper.ts';
 
@@ -33,8 +33,5 @@ export const mailing =
       attachment: await drawPaper(tx, { entity, paperOf }, record, ELECTRONIC),
     });
   };
-
-/** Length of the database column `asunto`. */
-const MAX_SUBJECT_LENGTH = 100;
 
 const ELECTRONIC = { copies: ['COPIA ELECTRÓNICA'] } as const;

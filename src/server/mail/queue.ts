@@ -11,6 +11,9 @@ export type QueuedMail = { readonly to: string } & (
 /** The value of `trabajos.tarea`. No declared job has this name, because theirs have no blank. */
 export const MAIL_TASK = 'enviar correo';
 
+/** The length of `correos.asunto`. */
+export const MAX_SUBJECT_LENGTH = 100;
+
 /** Queues a mail in the transaction, so that it is sent only if that commits. @returns the id in `correos` */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;

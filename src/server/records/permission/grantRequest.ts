@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { remember, type Changes } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { MAX_SUBJECT_LENGTH, queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
 import { checkMayDecide, requestsOf } from './headers.ts';
@@ -98,7 +98,5 @@ export async function notifyRequester(
       },
     });
 }
-
-export const MAX_SUBJECT_LENGTH = 100;
 
 export const requestUrl = (publicUrl: string, id: number) => `${publicUrl}/autorizaciones/detalle/${id}`;

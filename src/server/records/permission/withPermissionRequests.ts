@@ -7,11 +7,11 @@ import { AppError } from '../../http/errors.ts';
 import { readJsonBody } from '../../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import { once } from '../../idempotency.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { MAX_SUBJECT_LENGTH, queueMail } from '../../mail/queue.ts';
 import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
-import { requestUrl, MAX_SUBJECT_LENGTH } from './grantRequest.ts';
+import { requestUrl } from './grantRequest.ts';
 import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
