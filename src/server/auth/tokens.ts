@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { withdrawMails } from '../mail/queue.ts';
 import type { LinkKind } from '../mail/templates.ts';
+import { purgeExpired } from './purgeExpired.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 type TokenKind = 'verificar' | 'restablecer';
@@ -20,7 +21,7 @@ export async function issueToken(
 ): Promise<{ token: string; venceEn: string }> {
   const token = newToken();
   await voidTokens(tx, usuarioId, tipo);
-  await purge(tx);
+  await purgeExpired(tx, 'tokens', 1);
   const { venceEn } = await tx
     .insertInto('tokens')
     .values({
@@ -76,10 +77,4 @@ export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Pr
     .execute();
   for (const email of new Set(voided.map((token) => token.email)))
     await withdrawMails(tx, email, MAIL_KINDS[tipo]);
-}
-
-async function purge(tx: Tx): Promise<void> {
-  await sql`delete from tokens where huella in (
-    select huella from tokens where vence_en < now() - interval '1 day'
-    limit 20 for update skip locked)`.execute(tx);
 }

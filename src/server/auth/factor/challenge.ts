@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { purgeExpired } from '../purgeExpired.ts';
 import { fingerprint } from '../secretToken.ts';
 
 export const CHALLENGE_MINUTES = 5;
@@ -9,8 +10,7 @@ export const CHALLENGE_MINUTES = 5;
 export async function newChallenge(db: Db, holder: string): Promise<Buffer<ArrayBuffer>> {
   const desafio = randomBytes(32);
   const venceEn = sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
-  await sql`delete from desafios where huella in (
-    select huella from desafios where vence_en < now() limit 20 for update skip locked)`.execute(db);
+  await purgeExpired(db, 'desafios');
   await db
     .insertInto('desafios')
     .values({ huella: fingerprint(holder), desafio, venceEn })

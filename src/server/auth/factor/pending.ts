@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { deviceIdSql } from '../devices.ts';
+import { purgeExpired } from '../purgeExpired.ts';
 import { fingerprint, isToken, newToken } from '../secretToken.ts';
 import type { User } from '../login.ts';
 
@@ -10,10 +11,7 @@ const PENDING_MINUTES = 5;
 /** Stores a login whose password was right and whose second factor is missing. Returns a token that serves once. */
 export async function startPending(tx: Tx, user: Pick<User, 'id' | 'passwordHash'>): Promise<string> {
   const token = newToken();
-  await sql`delete from ingresos_pendientes where huella in (
-    select huella from ingresos_pendientes where vence_en < now() limit 20 for update skip locked)`.execute(
-    tx,
-  );
+  await purgeExpired(tx, 'ingresosPendientes');
   await tx
     .insertInto('ingresosPendientes')
     .values({
