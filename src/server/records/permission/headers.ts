@@ -1,5 +1,5 @@
 import { isLonger } from '#domain/length.ts';
-import { access, type Role } from '#domain/permissions.ts';
+import { access, rolesOfRules, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { AppError } from '../../http/errors.ts';
@@ -51,9 +51,13 @@ const unreadable = (header: string) => new AppError(400, `No se entiende el enca
 export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
   all.find(({ name }) => name === 'autorizaciones') ?? null;
 
+/** Whoever may reject requests may grant them too. A rule with a condition lets nobody decide. */
+export function decidingRoles(registry: Registry): Role[] {
+  const rules = requestsOf(registry)?.actions['rechazar']?.roles ?? [];
+  return rolesOfRules(rules).filter((role) => access(rules, role) === true);
+}
+
 export function checkMayDecide(registry: Registry, role: Role): void {
-  // Whoever may reject requests may grant them too.
-  const rules = requestsOf(registry)?.actions['rechazar']?.roles;
-  if (access(rules, role) !== true)
+  if (!decidingRoles(registry).includes(role))
     throw new AppError(403, 'No tiene permiso para decidir lo que otros piden.');
 }

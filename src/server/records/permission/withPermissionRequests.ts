@@ -12,7 +12,7 @@ import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
 import { requestUrl } from './grantRequest.ts';
-import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { checkMayDecide, decidingRoles, requestsOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
 /** Answers 202 where a change that lacks permission is stored as a request, once for each idempotency key. */
@@ -88,15 +88,10 @@ async function mailDeciders(
   request: MailedRequest,
 ): Promise<void> {
   const { name, titulo, motivos, url } = request;
-  // A rule with a condition lets nobody decide (`checkMayDecide`).
-  const deciderRoles = requestsOf(registry)!.actions['rechazar']!.roles.filter(
-    (rule) => typeof rule === 'string',
-  );
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
-    select email from usuarios where rol = any(${deciderRoles}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(
-    tx,
-  );
+    select email from usuarios
+    where rol = any(${decidingRoles(registry)}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(tx);
   const asunto = `${name} pide autorización: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH);
   const mensaje = [titulo, ...motivos, url].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
