@@ -17,8 +17,8 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
 
 type Counts = { hechos: number; rechazados: number; de: number };
 /** The outcome for one record. `estado` is an HTTP status, `pide` says that permission can be requested. */
-type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
-type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
+type RecordOutcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
+type Step = Counts | { resultado: Counts & { registros: RecordOutcome[] } };
 
 export async function requestForMany(
   path: string,

@@ -23,7 +23,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (lengthOf(password) < PASSWORD_MIN) return 0;
   const codes = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
   const counted = codes.filter((code, index) => index === 0 || Math.abs(code - codes[index - 1]!) > 1);
-  const alphabetSize = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  const alphabetSize = ALPHABETS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   // The mean of both counts, so that repeated characters count half.
   const bits = ((counted.length + new Set(counted).size) / 2) * Math.log2(alphabetSize);
   const strength = 1 + STRENGTH_BITS.filter((least) => bits >= least).length;
@@ -36,7 +36,7 @@ const STRENGTH_BITS = [34, 52, 78];
 export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
 
 /** Kinds of characters, each with the number of characters that people use of it. */
-const KINDS: readonly (readonly [RegExp, number])[] = [
+const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],
   [/\p{Nd}/u, 10],

@@ -18,12 +18,12 @@ import { useSelection } from './useSelection.ts';
 import { useBulkSelection } from './useBulkSelection.ts';
 
 type Props = { entity: Entity; verb: string; onClose: () => void };
-type Outcome = { selection: BulkSelection; result: BulkResult };
+type BulkOutcome = { selection: BulkSelection; result: BulkResult };
 
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
   const { count, records, onSelect } = useSelection();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { selection } = useBulkSelection();
   const batches = useBatches(entity, verb);
   const refresh = useRefresh();
@@ -43,7 +43,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
       />
     );
   return (
-    <InputDialog<Outcome | null>
+    <InputDialog<BulkOutcome | null>
       title={action.confirm?.title ?? action.label}
       text={`${bulkEs.selected(formatCount(count), noun)} ${sharedText}`.trimEnd()}
       fields={bulkFields(entity, action, records)}

@@ -72,14 +72,14 @@ const nextClient = (tx: Tx, envioId: number) =>
 type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
 
 type RecipientRow = Selectable<Database['enviosResumenClientes']>;
-type Outcome = Partial<RecipientRow> & Pick<RecipientRow, 'resultado'>;
+type ClientOutcome = Partial<RecipientRow> & Pick<RecipientRow, 'resultado'>;
 
 async function queueStatement(
   db: Db,
   tx: Tx,
   { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: EnvioRow,
   { clienteId, email }: Client,
-): Promise<Outcome> {
+): Promise<ClientOutcome> {
   const para = (email ?? '').trim();
   if (para === '') return { resultado: 'sinCorreo' };
   const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
@@ -92,7 +92,7 @@ async function queueStatement(
 }
 
 /** A 503 says that too many PDFs are drawn at once, so it is retried. */
-function failureOutcome(error: unknown, { intentos }: Client): Outcome {
+function failureOutcome(error: unknown, { intentos }: Client): ClientOutcome {
   const refusal = error instanceof AppError ? error : null;
   if (refusal?.status === 503 && intentos + 1 < MAX_ATTEMPTS)
     return { resultado: 'pendiente', intentos: intentos + 1 };

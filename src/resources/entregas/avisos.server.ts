@@ -104,7 +104,7 @@ export const receiveNotice = (
       .select(['cargadoEn', 'entregado'])
       .where('remitoId', '=', remitoId)
       .executeTakeFirst();
-    const rechazo = refusalOf(aviso, link, remito, entrega);
+    const rechazo = noticeRefusal(aviso, link, remito, entrega);
     const times = timesOf(aviso, remito.creadoEn);
     await tx
       .insertInto('avisosEntregas')
@@ -146,7 +146,7 @@ function fingerprintOf(sent: Aviso): Buffer {
     .digest();
 }
 
-function refusalOf(
+function noticeRefusal(
   { hecho }: Aviso,
   { choferId }: OpenedLink,
   remito: Remito,

@@ -29,11 +29,11 @@ export const words = {
   ),
   wrongKind: problemText<Kinds>(
     (at, { kinds, known = [] }) => {
-      const fitting = [...kinds.map((kind) => KINDS[kind]?.en), ...known.map((word) => `'${word}'`)];
+      const fitting = [...kinds.map((kind) => JSON_KINDS[kind]?.en), ...known.map((word) => `'${word}'`)];
       return `${at || WHOLE_DECLARATION.en} is ${fitting.join(' or ')}`;
     },
     ({ kinds, known = [] }) => {
-      const fitting = [...kinds.map((kind) => KINDS[kind]?.es), ...known.map((word) => `«${word}»`)];
+      const fitting = [...kinds.map((kind) => JSON_KINDS[kind]?.es), ...known.map((word) => `«${word}»`)];
       return `debe ser ${fitting.join(' o ')}.`;
     },
   ),
@@ -59,7 +59,7 @@ const spanishSuggestion = (word: string, known: readonly string[]): string => {
   return near === undefined ? '' : ` (¿«${near}»?)`;
 };
 
-const KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
+const JSON_KINDS: Readonly<Record<string, { readonly en: string; readonly es: string }>> = {
   string: { en: 'a text', es: 'un texto' },
   int: { en: 'a whole number', es: 'un número entero' },
   number: { en: 'a number', es: 'un número' },

@@ -37,7 +37,7 @@ export async function logIn(
   // Names and addresses are found, and their attempts counted, in one spelling.
   const name = plainEmail(usuarioOEmail);
   const user = await findUser(db, name, browser.device);
-  const counters = countersOf(name, user, browser);
+  const counters = loginCounters(name, user, browser);
   await admit(db, counters);
   const isRight = await checkPassword(db, counters, password, user);
   const isUnconfirmed = isRight && user?.verificadoEn === null;
@@ -82,7 +82,7 @@ async function findUser(db: Db, name: string, device: string | undefined): Promi
 }
 
 /** A browser that the user has used before has its own counter, so that nobody else can lock the user out. */
-function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
+function loginCounters(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.deviceId !== null) return [{ policy: 'ingresoEquipo', subject: String(user.deviceId) }];
   const account: Counter = { policy: 'ingresoCuenta', subject: name };
   return address ? [account, { policy: 'ingresoDireccion', subject: networkOf(address) }] : [account];

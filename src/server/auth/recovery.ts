@@ -77,7 +77,7 @@ export async function resetPassword(
     await voidTokens(tx, owner.id, 'verificar');
     await closeSessionsOf(tx, owner.id);
     await forgetDevicesOf(tx, owner.id);
-    await clearAfterSuccess(tx, countersOf(owner));
+    await clearAfterSuccess(tx, accountCounters(owner));
     const { address, agent, device } = origin;
     const { id: usuarioId, usuario } = owner;
     await logEvent(tx, { evento: 'restablecimiento', usuarioId, usuario, address, agent });
@@ -88,6 +88,6 @@ export async function resetPassword(
 const linkExpired = () =>
   new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 
-function countersOf({ usuario, email }: TokenOwner): Counter[] {
+function accountCounters({ usuario, email }: TokenOwner): Counter[] {
   return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', subject: name.toLowerCase() }));
 }

@@ -39,7 +39,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
   const { pendiente } = answer;
   const owner = pendiente === undefined ? null : await pendingUser(db, pendiente, browser.device);
   const passkey = await findPasskey(db, answer.respuesta.id, browser.device);
-  const counters = countersOf(owner, passkey, browser);
+  const counters = passkeyCounters(owner, passkey, browser);
   await admit(db, counters);
   const signatureCount = await verifySignature(db, answer, passkey, browser.publicUrl);
   const isOfOwner = owner === null || owner.id === passkey?.id;
@@ -76,7 +76,11 @@ const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
 type UserOfPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /** Counters are shared with attempts by password and by code. None lets somebody else lock the user out. */
-function countersOf(owner: User | null, passkey: UserOfPasskey | undefined, { address }: Browser): Counter[] {
+function passkeyCounters(
+  owner: User | null,
+  passkey: UserOfPasskey | undefined,
+  { address }: Browser,
+): Counter[] {
   if (owner) return [{ policy: 'ingresoFactor', subject: String(owner.id) }];
   if (passkey && passkey.deviceId !== null)
     return [{ policy: 'ingresoEquipo', subject: String(passkey.deviceId) }];

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { keyedRequestOf, keyReused, type KeyedRequest } from '../../idempotency.ts';
 
-export type Outcome = {
+export type RecordOutcome = {
   readonly id: number;
   readonly estado: number;
   readonly mensaje: string | null;
@@ -58,7 +58,11 @@ export async function nextRecords(tx: Tx, batch: number, count: number): Promise
   return rows.map(({ id }) => id);
 }
 
-export async function storeOutcomes(tx: Tx, batch: number, outcomes: readonly Outcome[]): Promise<void> {
+export async function storeOutcomes(
+  tx: Tx,
+  batch: number,
+  outcomes: readonly RecordOutcome[],
+): Promise<void> {
   await sql`
     insert into lotes_resultados (lote_id, registro_id, estado, mensaje, pide)
     select ${batch}::integer, * from unnest(
@@ -79,8 +83,8 @@ export async function progressOf(db: Db, batch: number): Promise<BatchProgress> 
   return rows[0]!;
 }
 
-export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
-  const { rows } = await sql<Outcome>`
+export async function outcomesOf(db: Db, batch: number): Promise<RecordOutcome[]> {
+  const { rows } = await sql<RecordOutcome>`
     select r.id, d.estado, d.mensaje, d.pide
     from lotes l, unnest(l.registros) with ordinality as r (id, orden), lotes_resultados d
     where l.id = ${batch} and d.lote_id = l.id and d.registro_id = r.id order by r.orden`.execute(db);

@@ -13,7 +13,7 @@ import {
   nextRecords,
   outcomesOf,
   progressOf,
-  type Outcome,
+  type RecordOutcome,
   type BatchProgress,
 } from './batch.ts';
 
@@ -62,9 +62,9 @@ async function runChunk(
   tx: Tx,
   ids: readonly number[],
   { act, fields }: BatchWork,
-): Promise<Outcome[]> {
+): Promise<RecordOutcome[]> {
   const deadline = performance.now() + MAX_CHUNK_MS;
-  const outcomes: Outcome[] = [];
+  const outcomes: RecordOutcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > deadline) break;
     // All savepoints have one name, and a rollback goes to the newest. A chunk has too few of them to release any.
@@ -76,14 +76,14 @@ async function runChunk(
       // A temporary error of the database repeats the whole transaction, or fails the request.
       if (isUnavailable(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
-      outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
+      outcomes.push({ id, ...refusedOutcome(error as Error, context, fields) });
     }
   }
   return outcomes;
 }
 
 /** Puts the messages of fields into one text, since no form shows them here. */
-function refusalOf(error: Error, context: RequestContext, fields: Fields): Omit<Outcome, 'id'> {
+function refusedOutcome(error: Error, context: RequestContext, fields: Fields): Omit<RecordOutcome, 'id'> {
   const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
   const fieldMessages = Object.entries(errors).map(
     ([name, text]) => `${fields[name]?.label ?? name}: ${text}.`,

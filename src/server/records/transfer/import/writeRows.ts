@@ -35,7 +35,7 @@ export async function writeRows<Row extends CheckedRow>(
   const createEndpoint = { verb: 'create', rules: entity.access.create ?? [] } as const;
   const createCall = { ...call, reach: (role: Role) => callReach(entity, createEndpoint, role) };
   const { creation, edition } = importPlans(call);
-  const outcomes = rows.map((row) => new Outcome(row, tx, callerOf(context).rol));
+  const outcomes = rows.map((row) => new RowOutcome(row, tx, callerOf(context).rol));
   for (const outcome of outcomes) {
     const { before, values, lines } = outcome.row;
     const draft = { values: { ...(before ?? defaultValues(entity)), ...values }, referred: {}, lines };
@@ -60,7 +60,7 @@ export async function writeRows<Row extends CheckedRow>(
 }
 
 /** The outcome of one row. The rows after a refused one are written too, so that all complaints are known. */
-class Outcome<Row> {
+class RowOutcome<Row> {
   readonly row: Row;
   change: Change | null = null;
   readonly #tx: Tx;
