@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { defineEntity, text } from '#schema/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { openEntities } from '#support/entityApp.ts';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#support/flota/maestros.ts';
@@ -83,6 +88,23 @@ describe('A client that resembles another', () => {
     expect(await statusesOf(answers)).toEqual([201, 409, 409]);
     expect(await count()).toBe(1);
   });
+});
+
+test('A record that the role may not list is no lookalike for it', async () => {
+  const avisos = defineEntity({
+    name: 'avisos',
+    path: '/avisos',
+    label: { one: 'Aviso', many: 'Avisos', gender: 'm' },
+    api: { base: 'Aviso' },
+    access: { list: ADMIN, create: STAFF },
+    fields: { nombre: text({ label: 'Nombre', required: true }) },
+    duplicates: { same: ['nombre'], similar: [] },
+  }) as unknown as Entity;
+  const own = await openEntities(createRegistry([avisos], roles));
+  const body = { nombre: 'Sur' };
+  const { id } = await created(own.admin, 'Aviso', body);
+  expect(await question(await own.admin('POST', '/api/Aviso', body, ASK))).toMatchObject([{ id }]);
+  expect((await own.empleado('POST', '/api/Aviso', body, ASK)).status).toBe(201);
 });
 
 test('A workshop of the same CUIT or a similar name is asked about', async () => {

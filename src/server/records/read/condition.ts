@@ -54,10 +54,11 @@ export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<u
   return notClause(entity, others.length === 0 ? first : { any: conditions }, alias);
 }
 
-/** Null stands for all. The caller has checked that the role reaches any. */
+/** Null stands for all. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
-  return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
+  if (typeof reach === 'boolean') return reach ? null : sql.lit(false);
+  return Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
 }
 
 type Column = { readonly value: RawBuilder<unknown>; readonly isMoment: boolean };

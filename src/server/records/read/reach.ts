@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { access, type Role, type Rules } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { conditionClause } from './condition.ts';
+import { reachClause } from './condition.ts';
 
 /** Null stands for all. Rules for reading the record apply too, unless the verb is in `OWN_RULES_SUFFICE`. */
 export function callReach(
@@ -13,18 +13,12 @@ export function callReach(
 ): RawBuilder<unknown> | null {
   const { list, show = list, edit } = entity.access;
   // An import may change only what the role may edit.
-  if (verb === 'import') return clauseOf(entity, edit ?? [], role);
+  if (verb === 'import') return reachClause(entity, edit ?? [], role);
   const readRules = verb === 'export' ? list : show;
   const clauses = [rules, ...(OWN_RULES_SUFFICE.has(verb) || !readRules ? [] : [readRules])].flatMap(
-    (each) => clauseOf(entity, each, role) ?? [],
+    (each) => reachClause(entity, each, role) ?? [],
   );
   return clauses.length > 0 ? sql.join(clauses, sql` and `) : null;
 }
 
 const OWN_RULES_SUFFICE: ReadonlySet<string> = new Set<Verb>(['list', 'options', 'show', 'create', 'edit']);
-
-function clauseOf(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
-  const reach = access(rules, role);
-  if (typeof reach === 'boolean') return reach ? null : sql.lit(false);
-  return Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;
-}
