@@ -6,6 +6,7 @@ import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
 import { ApiError, request, sessionRenewal, setWriter } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
+import { storeText } from '#look/storage.ts';
 import { AUTH_STATE_KEY, refreshSession, SIGNED_OUT, type AuthState } from '#public/session.ts';
 import { insist } from './insist.ts';
 
@@ -75,13 +76,13 @@ export const recordToComplete = (): AuthState['falta'] | null => storedState().f
 /** @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
-  localStorage.removeItem(AUTH_STATE_KEY);
+  storeText(AUTH_STATE_KEY, null);
   location.replace('/ingresar');
 }
 
 /** With 'sesion' the login says that the session has ended. */
 export function leaveForLogin(reason?: 'sesion'): void {
-  localStorage.removeItem(AUTH_STATE_KEY);
+  storeText(AUTH_STATE_KEY, null);
   const back = location.pathname + location.search;
   const query = new URLSearchParams({
     ...(back !== '/' && { volver: back }),

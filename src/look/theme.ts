@@ -1,3 +1,5 @@
+import { storeText } from './storage.ts';
+
 /** 'system' means that nobody has chosen. */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -16,12 +18,8 @@ export function storedTheme(): Theme {
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage is denied: the choice lasts as long as the page.
-  }
+  // Where it cannot be stored, the choice lasts as long as the page.
+  storeText(THEME_KEY, theme === 'system' ? null : theme);
 }
 
 function isMode(value: string | null | undefined): value is Exclude<Theme, 'system'> {

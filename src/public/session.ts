@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
+import { storeText } from '#look/storage.ts';
 import type { estado } from '#server/auth/routes.ts';
 
 /** Source: specification 1, section 3, 'Session state'. */
@@ -43,11 +44,6 @@ function readState(answer: unknown): AuthState {
 }
 
 function store(state: AuthState): void {
-  try {
-    if (state.autenticado) localStorage.setItem(AUTH_STATE_KEY, JSON.stringify(state));
-    else localStorage.removeItem(AUTH_STATE_KEY);
-  } catch {
-    // Storage is denied.
-  }
+  storeText(AUTH_STATE_KEY, state.autenticado ? JSON.stringify(state) : null);
   dispatchEvent(new Event(SESSION_STORED));
 }

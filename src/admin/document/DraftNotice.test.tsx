@@ -7,6 +7,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -35,6 +36,19 @@ it('the day of a draft moves to today, unless it was chosen', () => {
   storeDraftAt('2026-11-21T12:00:00Z', '2026-11-03');
   vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
   expect(startValues('fecha', openDraft('mgomez.remitos'))).toMatchObject({ fecha: '2026-11-03' });
+});
+
+it('where the browser stores nothing, a request without an answer is known until the page closes', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const store = openDraft('mgomez.remitos');
+  const pending = { content: '{}', key: 'a' };
+  store.save({ pending });
+  store.save({ values: { observaciones: 'Portón sur' } });
+  expect(store.readPending()).toEqual(pending);
+  store.discard();
+  expect(store.readPending()).toBeNull();
 });
 
 it('another document’s draft is not found, and a broken one counts as none', () => {

@@ -1,4 +1,5 @@
 import { today } from '#domain/dates.ts';
+import { storeText } from '#look/storage.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { PendingSave } from '../form/useSave.ts';
 
@@ -16,14 +17,20 @@ export type StoredDraft = {
 /** Opens the draft of a user and a document. `draft` is what was stored then; `save` changes what is stored now. */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
+  // Where the browser stores nothing, the form goes on, and a retry still finds its request.
+  let unstored: StoredDraft | null = null;
+  const current = () => unstored ?? read(name);
   return {
     draft: read(name),
     save: (changes: Partial<StoredDraft>) => {
-      const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
-      localStorage.setItem(name, JSON.stringify(draft));
+      const draft = { ...(current() ?? EMPTY), ...changes, at: new Date().toISOString() };
+      unstored = storeText(name, JSON.stringify(draft)) ? null : draft;
     },
-    readPending: () => read(name)?.pending ?? null,
-    discard: () => localStorage.removeItem(name),
+    readPending: () => current()?.pending ?? null,
+    discard: () => {
+      unstored = null;
+      storeText(name, null);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { storeText } from '#look/storage.ts';
 import type { Option, RecordRef } from './option.ts';
 
 /** An option's uses. It has no names of records, because it outlives the session. */
@@ -29,11 +30,7 @@ export function countUse(user: string, { key, record, effect }: Option, now = Da
   const uses = (habits.find((habit) => habit.key === key)?.uses ?? 0) + 1;
   const others = habits.filter((habit) => habit.key !== key);
   const next = sortByUse([{ key, ...(record && { record }), uses, last: now }, ...others], now);
-  try {
-    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
-  } catch {
-    // Storage is denied or full, so nothing is remembered.
-  }
+  storeText(storageKey(user), JSON.stringify(next.slice(0, MAX_STORED)));
 }
 
 export const sortByUse = (habits: Habits, now = Date.now()): Habits =>

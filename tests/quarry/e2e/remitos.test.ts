@@ -348,6 +348,33 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
   expect(await stored()).toHaveLength(2);
 });
 
+test('a browser whose storage is full issues a remito, and once though its answer was lost', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await typeHead(page, 'gom');
+  await page.evaluate(() => {
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem(`full ${size}`, 'x'.repeat(size));
+      } catch {
+        // The next half may fit.
+      }
+  });
+  await typeLine(page, 'arena', '28,35');
+  expectProblem(/POST .* failed/);
+  await page.route('**/api/Remito', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
+  await page.unroute('**/api/Remito');
+  const [first] = await stored();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Emitir e imprimir' }).click();
+  await dialog(page, '¡Creado!').getByText(first!.numero).waitFor();
+  expect(await stored()).toHaveLength(1);
+});
+
 test('a remito that is issued and finds no place to be printed tells its number, and is printed on demand', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos');
   let failures = 2;
