@@ -79,9 +79,10 @@ export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Fiel
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
+export const mayBeRequired = (field: Field): boolean => 'required' in field && Boolean(field.required);
+
 /** Tells whether a value is always required, not only under a condition. */
-export const isRequired = (field: Field): boolean =>
-  'required' in field && Boolean(field.required) && !field.when;
+export const isRequired = (field: Field): boolean => mayBeRequired(field) && !('when' in field && field.when);
 
 /** Tells whether forms and request bodies may set the field: it is neither derived, computed, copied nor read-only. */
 export const isWritable = (field: Field): boolean =>

@@ -8,7 +8,15 @@ import { sentNameOf } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
 import { decimalPlaces } from './fields/decimal.ts';
-import { defaultOf, isRequired, isWritable, resolveDay, typeOf, type Field } from './fieldTypes.ts';
+import {
+  defaultOf,
+  isRequired,
+  isWritable,
+  mayBeRequired,
+  resolveDay,
+  typeOf,
+  type Field,
+} from './fieldTypes.ts';
 import { valueInput } from './fieldInputs.ts';
 import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
@@ -67,7 +75,7 @@ function checkedInput(
           // `fieldInput` lets a sum of lines, and a field with `when`, be blank: here it is known whether it may.
           const isMissing =
             values[name] === null && !summedLines.some((each) => isFilledBy(each, name, values));
-          const mustHaveValue = isAskedFor(field, values) && 'required' in field && field.required;
+          const mustHaveValue = isAskedFor(field, values) && mayBeRequired(field);
           if (isMissing && mustHaveValue)
             context.addIssue({ code: 'custom', path: [name], message: requiredMessage(field) });
           const same = 'sameAs' in field ? field.sameAs : undefined;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { mayBeRequired } from '#schema/fieldTypes.ts';
 import { Icon } from '#look/Icon.tsx';
 import type { InputProps } from './ui.ts';
 
@@ -95,5 +96,4 @@ export const inputBase = ({
   autoFocus,
 });
 
-export const isInputRequired = ({ purpose, field }: InputProps) =>
-  purpose === 'form' && 'required' in field && Boolean(field.required);
+export const isInputRequired = ({ purpose, field }: InputProps) => purpose === 'form' && mayBeRequired(field);

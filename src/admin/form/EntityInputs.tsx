@@ -9,7 +9,7 @@ import { isBlank } from '#schema/input.ts';
 import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { expressionOf, type Field } from '#schema/fieldTypes.ts';
+import { expressionOf, mayBeRequired } from '#schema/fieldTypes.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
@@ -146,8 +146,6 @@ function useIncompleteDialog({ messages }: Entity, sections: readonly Section[],
 }
 
 const NOT_SHOWN = { display: 'none' };
-
-const mayBeRequired = (field: Field) => 'required' in field && Boolean(field.required);
 
 function requiredFirst(sections: readonly Section[], fields: Fields, title: string): readonly Section[] {
   const names = sections.flatMap((section) => section.fields);

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fieldsIn, type Condition } from '#domain/conditions.ts';
-import type { Field } from '#schema/fieldTypes.ts';
+import { mayBeRequired, type Field } from '#schema/fieldTypes.ts';
 import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
@@ -67,7 +67,7 @@ function BoundInput({
   warnings,
   proposal,
 }: Props) {
-  const isRequired = 'required' in field && Boolean(field.required);
+  const isRequired = mayBeRequired(field);
   // react-admin would turn '' into null; the declaration's schema decides what a blank means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);

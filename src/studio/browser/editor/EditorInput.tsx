@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Field } from '#schema/fieldTypes.ts';
+import { mayBeRequired, type Field } from '#schema/fieldTypes.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useProblem } from './useEdit.ts';
@@ -26,13 +26,7 @@ export function EditorInput({
   const problem = useProblem(path);
   const { Input } = uiOf(field);
   return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      required={'required' in field && Boolean(field.required)}
-      error={problem}
-      help={field.help}
-    >
+    <FieldFrame id={id} label={field.label} required={mayBeRequired(field)} error={problem} help={field.help}>
       <Input
         id={id}
         field={field}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { mayBeRequired } from '#schema/fieldTypes.ts';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { AddField } from './AddField.tsx';
 import { withFieldMoved, withoutField } from './edit.ts';
@@ -30,7 +31,7 @@ export function FieldList({ title }: { title: string }) {
           name: field.label,
           note: typeLabel(field.type),
           icon: TYPE_CHOICES[field.type]?.icon ?? 'columns',
-          isRequired: 'required' in field && Boolean(field.required),
+          isRequired: mayBeRequired(field),
           path: `${path}.${name}`,
         }))}
         onMove={(from, to) => change((before) => withFieldMoved(before, from, to))}

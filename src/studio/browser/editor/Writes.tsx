@@ -1,5 +1,5 @@
 import type { DefinedAction } from '#schema/definitions.ts';
-import { expressionOf } from '#schema/fieldTypes.ts';
+import { expressionOf, mayBeRequired } from '#schema/fieldTypes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
@@ -40,7 +40,7 @@ export function Writes({ path, value = {}, whole, onChange }: WordProps) {
       <TickList
         label="Deja vacíos"
         path={path}
-        choices={choicesOf(writableFields.filter(([, field]) => !('required' in field && field.required)))}
+        choices={choicesOf(writableFields.filter(([, field]) => !mayBeRequired(field)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {
           const others = writesThat((from, field) => from !== null && !emptied.includes(field));
