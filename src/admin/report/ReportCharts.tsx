@@ -64,7 +64,6 @@ export type ChartProps = {
     readonly hasta: string;
     readonly points: readonly ChartPoint[];
   } | null;
-  readonly period: { readonly desde: string; readonly hasta: string } | null;
   /** True if the bars stand in order of time; else the greatest is first. */
   readonly inOrder: boolean;
   readonly step: BucketStep;
@@ -87,12 +86,19 @@ function ChartCard({
   };
   // Other charts may be in order of time too, by a column of weeks, months or years: see `isTimeChart`.
   const hasDailyPoints = report.columns[chart.by]!.type === 'date' && period !== null;
-  const Drawing = hasDailyPoints ? TimeLine : Bars;
   const steps = hasDailyPoints ? stepsOf(period) : [];
   const [chosenStep, setChosenStep] = useState<BucketStep | null>(null);
   // A chart without daily points has no steps, and `Bars` ignores the 'year'.
   const step = chosenStep && steps.includes(chosenStep) ? chosenStep : (steps[0] ?? 'year');
   const title = hasDailyPoints ? `${chart.title} ${STEP_LABELS[step]}` : chart.title;
+  const drawn = {
+    ...pointsOfPeriods,
+    title,
+    step,
+    inOrder: isTimeChart(report, chart),
+    format: (value: number) => typeOf(totalField).format(value.toFixed(2), totalField),
+    labelOf: (key: string) => displayText(report, chart.by, key),
+  };
   return (
     <Card component="section" className="report-chart" aria-labelledby={titleId}>
       <Stack direction="row" sx={HEAD}>
@@ -111,15 +117,7 @@ function ChartCard({
           </Select>
         )}
       </Stack>
-      <Drawing
-        {...pointsOfPeriods}
-        title={title}
-        step={step}
-        period={period}
-        inOrder={isTimeChart(report, chart)}
-        format={(value) => typeOf(totalField).format(value.toFixed(2), totalField)}
-        labelOf={(key) => displayText(report, chart.by, key)}
-      />
+      {hasDailyPoints ? <TimeLine {...drawn} period={period} /> : <Bars {...drawn} />}
     </Card>
   );
 }

@@ -10,14 +10,15 @@ import type { ChartProps } from './ReportCharts.tsx';
 
 type Row = Bucket & { readonly id: string };
 
-/** `period` is not null here. */
-export function TimeLine({ title, points, before, period, step, format }: ChartProps) {
-  const buckets = bucketsOf(period!, points, before, step);
+type Props = ChartProps & { readonly period: { readonly desde: string; readonly hasta: string } };
+
+export function TimeLine({ title, points, before, period, step, format }: Props) {
+  const buckets = bucketsOf(period, points, before, step);
   const rows = buckets
     .filter(({ value, before: previous }) => value !== 0 || previous !== 0)
     .map((bucket) => ({ ...bucket, id: bucket.from }));
   const total = format(buckets.reduce((sum, { value }) => sum + value, 0));
-  const days = reportEs.days(formatDate(period!.desde), formatDate(period!.hasta));
+  const days = reportEs.days(formatDate(period.desde), formatDate(period.hasta));
   const valueFormatter = (value: number | null) => format(value ?? 0);
   const currentSeries = {
     type: 'bar' as const,
