@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { cuitTexts } from 'cantera/argentina';
+import { cuitTexts, ZONE } from 'cantera/argentina';
 import { type ParametersOf, fold, toSnakeCase } from 'cantera';
 import { defineRoute, fieldsQuery, onReport, answer } from 'cantera/server';
 import { balancesAt } from '../ledger/balance.server.ts';
@@ -72,7 +72,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       -- The promises that were known on that day.
       select distinct on (cliente_id) cliente_id, id, fecha, importe, nota from promesas_pago
       where eliminado_en is null
-        and (creado_en at time zone 'America/Argentina/Buenos_Aires')::date <= ${fecha}::date
+        and (creado_en at time zone ${ZONE})::date <= ${fecha}::date
       order by cliente_id, id desc
     ), cifras as (
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
