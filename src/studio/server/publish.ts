@@ -104,7 +104,7 @@ type Publication = {
 };
 
 async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion: number) {
-  const row = await rowOf(db, nombre);
+  const row = await editableRow(db, nombre);
   refuseNewerVersion(row.version, editedVersion);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
   const declaration = readDefinition(row.borrador, live.coded.registry);
@@ -119,7 +119,7 @@ async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion:
  */
 export async function setRetired(db: Db, live: LiveParts, nombre: string, isRetired: boolean): Promise<void> {
   await withLock(db, async (tx) => {
-    const row = await rowOf(tx, nombre);
+    const row = await editableRow(tx, nombre);
     if (row.version === 0)
       throw new AppError(409, 'Todavía no está publicada: alcanza con descartar el borrador.');
     await sql`
@@ -137,7 +137,7 @@ export async function setRetired(db: Db, live: LiveParts, nombre: string, isReti
  */
 export async function discardDraft(db: Db, nombre: string): Promise<void> {
   await withLock(db, async (tx) => {
-    const { id, version } = await rowOf(tx, nombre);
+    const { id, version } = await editableRow(tx, nombre);
     await (version === 0
       ? sql`delete from definiciones where id = ${id}`.execute(tx)
       : sql`update definiciones set borrador = null, cambiada_en = ahora() where id = ${id}`.execute(tx));
@@ -172,16 +172,22 @@ type Row = {
 /**
  * Returns a definition's row. An entity that was promoted to code may have two: one with its file (`archivo`), and one
  * of the fields that were added since, which is returned.
- * @throws AppError 404 for an unknown name, 409 if there is only the row with the file
+ * @throws AppError 404 for an unknown name
  */
-async function rowOf(tx: Db, nombre: string): Promise<Row> {
+export async function definitionRow(db: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select id, version, borrador, archivo from definiciones where nombre = ${nombre}
     order by archivo nulls first limit 1
-  `.execute(tx);
+  `.execute(db);
   if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
-  refusePromoted(rows[0].archivo);
   return rows[0];
+}
+
+/** @throws AppError 404 for an unknown name, 409 if there is only the row with the file */
+async function editableRow(db: Db, nombre: string): Promise<Row> {
+  const row = await definitionRow(db, nombre);
+  refusePromoted(row.archivo);
+  return row;
 }
 
 async function promotedFileOf(db: Db, nombre: string): Promise<string | null> {
