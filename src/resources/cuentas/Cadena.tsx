@@ -16,7 +16,7 @@ import {
 } from 'cantera';
 import { usePagos } from './usePagos.ts';
 import { daysOverdue, daysText } from './Vence.tsx';
-import { formatTonnes } from '../ventas/weights.ts';
+import { tonnesText } from '../ventas/weights.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 type Step = {
@@ -35,7 +35,7 @@ export default function Cadena({ entity, record }: Props) {
     ...(presupuesto ? [presupuestoStep(presupuesto)] : []),
     {
       title: `Este remito · ${formatDate(String(record['fechaRemito']))}`,
-      main: `${formatTonnes(String(record['toneladas']))}\u00a0t`,
+      main: tonnesText(String(record['toneladas'])),
       note: formatMoney(String(record['montoTotal'])),
       mark: 'here',
     },

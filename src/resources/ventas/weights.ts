@@ -13,3 +13,5 @@ export function weightsOf({ pesoBruto, tara, origenBruto, origenTara, pesoManual
 }
 
 export const formatTonnes = (decimal: string): string => formatNumber(decimal, 2);
+
+export const tonnesText = (decimal: string): string => `${formatTonnes(decimal)}\u00a0t`;

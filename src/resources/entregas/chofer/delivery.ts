@@ -1,4 +1,5 @@
 import { parseDecimal } from 'cantera';
+import { tonnesText } from '../../ventas/weights.ts';
 import type { MiRemito } from '../misEntregas.ts';
 import {
   documentProblem,
@@ -9,7 +10,7 @@ import {
   MAX_REASON,
   MAX_RECEIVER_NAME,
 } from './deliveryRules.ts';
-import { element, showScreen, formatTonnes } from './page.ts';
+import { element, showScreen } from './page.ts';
 import { shrinkPhoto, thumbnail } from './photo.ts';
 import { createSignaturePad } from './signature.ts';
 import type { QueuedNotice } from './store.ts';
@@ -95,7 +96,7 @@ export function showDelivery(
       ),
       photos.control,
       position.control,
-      field(`Toneladas entregadas (el remito dice ${formatTonnes(remito.toneladas)})`, toneladas),
+      field(`Toneladas entregadas (el remito dice ${tonnesText(remito.toneladas)})`, toneladas),
       motivoField,
     ),
     element(

@@ -1,7 +1,8 @@
+import { tonnesText } from '../../ventas/weights.ts';
 import type { MiRemito, MisRemitos } from '../misEntregas.ts';
 import { callServer, RetryLater, RefusedCall } from './calls.ts';
 import { showDelivery } from './delivery.ts';
-import { element, longDayOf, showScreen, formatTonnes } from './page.ts';
+import { element, longDayOf, showScreen } from './page.ts';
 import { sendNotices } from './sending.ts';
 import { enqueue, removeNotice, storeValue, storedValue, queuedNotices, type QueuedNotice } from './store.ts';
 import { nameOfNotice, tripStateOf, unsent, type TripState } from './trip.ts';
@@ -168,7 +169,7 @@ function tripCard(remito: MiRemito, { text, cssClass, isDone }: TripState): HTML
     'button',
     { type: 'button', class: `trip ${isDone ? 'is-done' : ''}`, click: () => openTrip(remito.id) },
     element('strong', {}, remito.cliente),
-    `${remito.direccion} · ${formatTonnes(remito.toneladas)}`,
+    `${remito.direccion} · ${tonnesText(remito.toneladas)}`,
     element('span', { class: `state ${cssClass}` }, element('br'), text),
   );
 }
@@ -220,11 +221,11 @@ function showTrip(remito: MiRemito): void {
       'div',
       { class: 'body' },
       element('p', { class: `state ${cssClass}` }, text),
-      element('p', { class: 'figure' }, formatTonnes(remito.toneladas)),
+      element('p', { class: 'figure' }, tonnesText(remito.toneladas)),
       element(
         'dl',
         {},
-        ...productos.flatMap(({ nombre, cantidad }) => fact(nombre, formatTonnes(cantidad))),
+        ...productos.flatMap(({ nombre, cantidad }) => fact(nombre, tonnesText(cantidad))),
         ...fact('Entregar en', direccion),
         ...(patente ? fact('Camión', patente) : []),
         ...(observaciones ? fact('Observaciones', observaciones) : []),

@@ -36,17 +36,6 @@ export function showScreen(
   scrollTo(0, 0);
 }
 
-export const formatTonnes = (amount: string): string =>
-  `${Number(amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}\u00a0t`;
-
-export const hourOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  });
-
 export const longDayOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`)
     .toLocaleDateString('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

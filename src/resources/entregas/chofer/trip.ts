@@ -1,5 +1,5 @@
 import type { MiRemito } from '../misEntregas.ts';
-import { hourOf } from './page.ts';
+import { hourOf } from '../dia.ts';
 import type { QueuedNotice } from './store.ts';
 
 export type TripState = {

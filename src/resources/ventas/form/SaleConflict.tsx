@@ -4,7 +4,7 @@ import { compareDecimals, formatPercent, renderTemplate, type Row } from 'canter
 import { ConflictDialog, useEntity } from 'cantera/admin';
 import { PRODUCT } from '../grid/lineFields.ts';
 import type { Sale } from './useSale.ts';
-import { formatTonnes } from '../weights.ts';
+import { tonnesText } from '../weights.ts';
 
 type Props = {
   mine: FieldValues;
@@ -39,6 +39,6 @@ function lineTexts(lines: readonly Row[], { products, productEntity }: Sale): st
       products.all.find(({ id }) => id === line[PRODUCT]) ?? (line['precioProducto'] as Row | undefined);
     const discount = String(line['descuento']);
     const discountText = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
-    return `${formatTonnes(String(line['cantidad']))}\u00a0t de ${product ? renderTemplate(productEntity.display, product) : '…'}${discountText}`;
+    return `${tonnesText(String(line['cantidad']))} de ${product ? renderTemplate(productEntity.display, product) : '…'}${discountText}`;
   });
 }
