@@ -22,6 +22,8 @@ export type LineAmounts = {
   readonly subtotal: Cents;
 };
 
+type DocumentPercents = { readonly descuento: bigint; readonly recargo: bigint };
+
 type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;
@@ -54,21 +56,27 @@ export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
 
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
-  { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
+  percents: DocumentPercents,
 ): SaleTotals {
   const sum = (name: keyof LineAmounts) => sumCents(lines.map((line) => line[name]));
   const subtotal = sum('subtotal');
-  const montoDescuento = percentOf(subtotal, descuento);
-  const montoRecargo = percentOf(subtotal - montoDescuento, recargo);
   return {
     bruto: sum('monto'),
     descuentoLineas: sum('montoDescuento'),
     iva: ivaByRate(lines),
     subtotal,
-    montoDescuento,
-    montoRecargo,
-    montoTotal: subtotal - montoDescuento + montoRecargo,
+    ...adjustedTotal(subtotal, percents),
   };
+}
+
+/** Takes the document's discount off a sum of its lines, and puts its surcharge on what is left. */
+export function adjustedTotal(
+  subtotal: Cents,
+  { descuento, recargo }: DocumentPercents,
+): Pick<SaleTotals, 'montoDescuento' | 'montoRecargo' | 'montoTotal'> {
+  const montoDescuento = percentOf(subtotal, descuento);
+  const montoRecargo = percentOf(subtotal - montoDescuento, recargo);
+  return { montoDescuento, montoRecargo, montoTotal: subtotal - montoDescuento + montoRecargo };
 }
 
 /** Source: spec 2, section 9 */

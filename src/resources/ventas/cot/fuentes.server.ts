@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { percentOf, toCents } from 'cantera';
+import { inCents, toCents } from 'cantera';
 import type { Db } from 'cantera/server';
+import { adjustedTotal } from '../saleAmounts.ts';
 import type { Fuente } from './faltantes.ts';
 
 /** Amounts and tonnes are decimal text; `neto` is the sum of the lines. */
@@ -52,15 +53,9 @@ export async function readFuentes(db: Db, condition: RawBuilder<unknown>, limit:
     limit ${limit}`.execute(db);
   return rows.map(({ remito: { neto, descuento, recargo, ...remito } }) => ({
     ...remito,
-    importe: withoutTaxes(toCents(neto), toCents(descuento), toCents(recargo)),
+    importe: adjustedTotal(toCents(neto), inCents({ descuento, recargo })).montoTotal,
     productos: remito.productos.map((producto) => ({ ...producto, toneladas: toCents(producto.toneladas) })),
   }));
-}
-
-/** Applies the document's discount and surcharge to the sum of the lines, like `saleTotals`. */
-function withoutTaxes(net: bigint, descuento: bigint, recargo: bigint): bigint {
-  const discounted = net - percentOf(net, descuento);
-  return discounted + percentOf(discounted, recargo);
 }
 
 const townJson = (alias: string) => sql`
