@@ -44,6 +44,7 @@ export { CARDS, LABELLED_IN_CARDS, NOT_IN_CARDS, Table } from './rows/Table.tsx'
 export { useDebounced } from './useDebounced.ts';
 export { useRefreshEachDay } from './useRefreshEachDay.ts';
 export { useToday } from './useToday.ts';
+export { whatsappUrl } from './whatsappUrl.ts';
 
 // Leaving: react-admin's own components will replace the exports below, so they need no docstrings.
 export { Button } from './Button.tsx';

@@ -6,6 +6,7 @@ import { isVoid } from '#schema/registry.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useApplication } from '../application.ts';
 import { Icon } from '#look/Icon.tsx';
+import { whatsappUrl } from '../whatsappUrl.ts';
 
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
@@ -14,11 +15,9 @@ export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRec
   const number =
     whatsapp && !isVoid(entity, record) && country.whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
-  // Some phones show a no-break space as an empty box.
-  const text = renderFormatted(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
   return (
     <Button
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      href={whatsappUrl(number, renderFormatted(entity, whatsapp.text, record))}
       target="_blank"
       rel="noreferrer"
       startIcon={<Icon name="chat" />}

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { encode } from 'uqr';
-import { Button, Icon } from 'cantera/admin';
+import { Button, Icon, whatsappUrl } from 'cantera/admin';
 import { whatsappNumber } from 'cantera/argentina';
 import type { ChoferDelDia } from './dia.ts';
 
@@ -39,7 +39,7 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
             variant="contained"
             color="primary"
             startIcon={<Icon name="chat" />}
-            href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
+            href={whatsappUrl(phone, text)}
             target="_blank"
             rel="noreferrer"
           >

@@ -20,6 +20,7 @@ import {
   NOT_IN_CARDS,
   SortableCol,
   Table,
+  whatsappUrl,
 } from 'cantera/admin';
 import {
   daysBetween,
@@ -247,13 +248,11 @@ function WhatsApp({ debtor, fecha }: { debtor: Deudor; fecha: string }) {
   const overdueClause =
     toCents(debtor.vencido) > 0n ? `, de los que ${formatMoney(debtor.vencido)} están vencidos` : '';
   const message = `Hola: al ${formatDate(fecha)} el saldo de su cuenta es de ${formatMoney(debtor.saldo)}${overdueClause}. Saludos.`;
-  // `formatMoney` writes no-break spaces, which some phones show as boxes.
-  const text = message.replaceAll('\u00A0', ' ');
   return (
     <IconButton
       icon="chat"
       label="WhatsApp"
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      href={whatsappUrl(number, message)}
       target="_blank"
       rel="noreferrer"
     />

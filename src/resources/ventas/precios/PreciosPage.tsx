@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney, relativeDay } from 'cantera';
 import { whatsappNumber } from 'cantera/argentina';
-import { Button, Icon, printPdf, queryOf, ReportPage, useDialogs } from 'cantera/admin';
+import { Button, Icon, printPdf, queryOf, ReportPage, useDialogs, whatsappUrl } from 'cantera/admin';
 import { request, requestFile } from 'cantera/http';
 import { useCliente } from '../../maestros/clientes/useCliente.ts';
 import { precios } from './precios.ts';
@@ -60,12 +60,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
   const text = messageOf(rows, relativeDay(dia) ?? dia, query['ivaId'] ? 'con IVA' : 'sin IVA');
   const phone = whatsappNumber(String(cliente?.['telefono'] ?? '')) ?? '';
   return (
-    <Button
-      href={`https://wa.me/${phone}?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noreferrer"
-      startIcon={<Icon name="chat" />}
-    >
+    <Button href={whatsappUrl(phone, text)} target="_blank" rel="noreferrer" startIcon={<Icon name="chat" />}>
       WhatsApp
     </Button>
   );
@@ -81,7 +76,5 @@ function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const lines = rows
     .slice(0, MAX_LINES)
     .map(({ producto, cuenta, cuentaEnObra }) => `${producto}: ${formatMoney(cuentaEnObra ?? cuenta)}`);
-  const text = [`Precios por tonelada al ${formatDate(dia)}, ${place}, ${iva}:`, ...lines].join('\n');
-  // Some phones show a no-break space as a box.
-  return text.replaceAll('\u00A0', ' ');
+  return [`Precios por tonelada al ${formatDate(dia)}, ${place}, ${iva}:`, ...lines].join('\n');
 }
