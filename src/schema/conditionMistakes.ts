@@ -16,7 +16,7 @@ import type { State } from '#domain/states.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter } from './entity.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
-import { integer } from './fields/integer.ts';
+import { INT_MAX, integer } from './fields/integer.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
 import { problem, type Problem } from './problems/problem.ts';
@@ -189,7 +189,7 @@ const IS_OF_KIND: Readonly<Record<ValueKind, (value: unknown, field: Field) => b
   other: () => false,
 };
 
-const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
+const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= INT_MAX;
 
 /** Tells whether a number is the one that was typed: JavaScript keeps 15 digits exactly. */
 const isExact = (value: number) =>

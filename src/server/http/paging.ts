@@ -1,3 +1,4 @@
+import { INT_MAX } from '#schema/fields/integer.ts';
 import type { Query } from './input.ts';
 import { parameterError } from './parameters.ts';
 
@@ -9,7 +10,7 @@ export const MAX_PAGE_SIZE = 10_000;
 
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
-    pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
+    pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: INT_MAX }),
     pageSize: wholeNumber(parameters, 'pageSize', { byDefault, max }),
   };
 }

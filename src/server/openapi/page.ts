@@ -1,6 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
+import { INT_MAX, INT_MIN } from '#schema/fields/integer.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, DescribedOperation } from './openApiDocument.ts';
 import type { Parameter } from '../http/operation.ts';
@@ -154,8 +155,8 @@ function typeText(schema: JsonSchema): string {
     Array.isArray(values) ? values.map((value) => String(value ?? 'nulo')).join(' | ') : names.join(' o '),
     typeof format === 'string' && format,
     typeof maxLength === 'number' && `hasta ${maxLength} caracteres`,
-    typeof minimum === 'number' && minimum > -(2 ** 31) && `desde ${minimum}`,
-    typeof maximum === 'number' && maximum < 2 ** 31 - 1 && `hasta ${maximum}`,
+    typeof minimum === 'number' && minimum > INT_MIN && `desde ${minimum}`,
+    typeof maximum === 'number' && maximum < INT_MAX && `hasta ${maximum}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { INT_MAX } from '#schema/fields/integer.ts';
 import type { Db } from '../db/database.ts';
 import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
@@ -48,13 +49,11 @@ export async function createCompanionTrigger(db: Db, { name: table }: DatabaseTa
   );
 }
 
-const MAX_INTEGER = 2 ** 31 - 1;
-
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,
   companions: readonly TableColumn[],
-  [from, to]: readonly [number, number] = [0, MAX_INTEGER],
+  [from, to]: readonly [number, number] = [0, INT_MAX],
 ): Promise<void> {
   const differs = companions.map(
     ({ name, generated }) => `${name} is distinct from ${generated} collate "C"`,

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/email.ts';
 import type { DecimalSign } from '#domain/money.ts';
 import { cellDay, cellDecimal, cellText, type SheetCell } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
+import { INT_MAX } from '#schema/fields/integer.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
 export type Guess = {
@@ -55,7 +56,8 @@ function typeOf(
   if (texts.some((text) => text.includes('$')) || MONEY_HEADING.test(fold(heading))) return 'money';
   if (texts.some((text) => text.includes('%'))) return 'percent';
   if (!every((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
-  return every((cell) => Math.abs(Number(decimalOf(cell, sign))) <= MAX_INTEGER) ? 'integer' : 'text';
+  // Longer numbers identify something.
+  return every((cell) => Math.abs(Number(decimalOf(cell, sign))) <= INT_MAX) ? 'integer' : 'text';
 }
 
 const YES_NO = new Set(['si', 'no', 'verdadero', 'falso', 'true', 'false']);
@@ -64,8 +66,6 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const ZERO_PADDED = /^0\d/;
 const MONEY_HEADING = /\b(importe|precio|costo|monto|saldo|valor|total|gasto)s?\b/;
 const LONG_TEXT = 200;
-/** The greatest integer of a PostgreSQL column; longer numbers identify something. */
-const MAX_INTEGER = 2_147_483_647;
 
 /** Returns a cell's number, which may have a sign of money or percent, as '1234.5'; its text if it is no number. */
 function decimalOf(cell: SheetCell, sign: DecimalSign): string {
