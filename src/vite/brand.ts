@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { escapeHtml } from '#server/escapeHtml.ts';
 import { CODE } from './package.ts';
 
 const PLACEHOLDER = /%MARCA%/g;
@@ -29,9 +30,6 @@ const fillName = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))
     .replace(PLACEHOLDER, () => escapeHtml(name));
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const escapeInString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
