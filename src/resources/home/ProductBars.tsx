@@ -7,7 +7,7 @@ import { access, formatNumber } from 'cantera';
 import { reporteMateriales } from '../reportes/materiales.ts';
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { remitos } from '../ventas/remitos/remito.ts';
-import { MAX_PRODUCTS, type DeliveredProducts } from './tablero.ts';
+import { MAX_PRODUCT_BARS, type DeliveredProducts } from './tablero.ts';
 import { THIS_MONTH } from './home.ts';
 
 type Props = { products: DeliveredProducts | null | undefined };
@@ -59,7 +59,7 @@ const ROW = {
 
 type Bar = { readonly id: number | null; readonly name: string; readonly tonnes: number };
 
-const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCTS }, () => ({
+const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCT_BARS }, () => ({
   id: null,
   name: '',
   tonnes: 0,
@@ -71,8 +71,8 @@ function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
     name: nombre,
     tonnes: Number(valor),
   }));
-  if (cantidad <= MAX_PRODUCTS) return bars;
-  const greatest = bars.slice(0, MAX_PRODUCTS - 1);
+  if (cantidad <= MAX_PRODUCT_BARS) return bars;
+  const greatest = bars.slice(0, MAX_PRODUCT_BARS - 1);
   const rest = Number(total) - greatest.reduce((sum, { tonnes }) => sum + tonnes, 0);
   return [...greatest, { id: null, name: `Otros ${cantidad - greatest.length} productos`, tonnes: rest }];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { deliveredProducts } from './answers.server.ts';
-import { MAX_PRODUCTS } from './tablero.ts';
+import { MAX_PRODUCT_BARS } from './tablero.ts';
 
 export const deliveredThisMonth = (day: string) => sql<z.output<typeof deliveredProducts>>`
   with entregado as (
@@ -17,5 +17,5 @@ export const deliveredThisMonth = (day: string) => sql<z.output<typeof delivered
   select count(*)::integer as cantidad, coalesce(sum(valor), 0)::numeric(20,2)::text as total,
     (select coalesce(json_agg(json_build_object('productoId', producto_id, 'nombre', nombre, 'valor', valor::text)
         order by valor desc, nombre), '[]')
-      from (select * from entregado order by valor desc, nombre limit ${MAX_PRODUCTS}) as primeros) as barras
+      from (select * from entregado order by valor desc, nombre limit ${MAX_PRODUCT_BARS}) as primeros) as barras
   from entregado`;

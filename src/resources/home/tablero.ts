@@ -7,7 +7,7 @@ export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 export const GUIDE_STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-export const MAX_PRODUCTS = 7;
+export const MAX_PRODUCT_BARS = 7;
 
 export const MAX_CHANGES = 6;
 

@@ -110,7 +110,7 @@ export function exportRows(
     read(limit: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
-  const rows = read(format.limit, () => tooManyRows(format.limit));
+  const rows = read(format.limit, () => tooManyToExport(format.limit));
   const chunks = mapChunks(rows, (chunk) => ({ tableIndex: 0, rows: chunk }));
   const table = { name, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) };
   return exportTables(format, [table], chunks);
@@ -151,7 +151,7 @@ async function* releasingAtEnd(
   }
 }
 
-export const tooManyRows = (limit: number) =>
+export const tooManyToExport = (limit: number) =>
   new AppError(
     400,
     `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,

@@ -7,7 +7,7 @@ import { readLinesOfAll } from '../../read/lines.ts';
 import type { Selection } from '../../read/lens.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from '../../read/shape.ts';
-import { tooManyRows, type Chunk } from './formats.ts';
+import { tooManyToExport, type Chunk } from './formats.ts';
 
 const CHUNK_ROWS = 200;
 
@@ -56,7 +56,7 @@ async function refuseTooMany(tx: Tx, { selected, lineKinds, limit }: ExportReque
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from (${statement} limit ${limit + 1}) as found
     `.execute(tx);
-    if (rows[0]!.count > limit) throw tooManyRows(limit);
+    if (rows[0]!.count > limit) throw tooManyToExport(limit);
   }
 }
 
