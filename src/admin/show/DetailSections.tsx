@@ -10,6 +10,7 @@ import type { Entity } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useHasFace } from '../parts.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { FactItems } from './Facts.tsx';
 import { sectionsOf } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
@@ -40,14 +41,7 @@ export function DetailSections({ entity, record }: Props) {
             <div key={index}>
               <Title>{title ?? (index === firstUntitled ? translate('cantera.show.datos') : null)}</Title>
               <dl>
-                {fields.map((name) => (
-                  <div key={name}>
-                    <dt>{entity.fields[name]!.label}</dt>
-                    <dd>
-                      <FieldValue entity={entity} name={name} record={record} />
-                    </dd>
-                  </div>
-                ))}
+                <FactItems entity={entity} record={record} names={fields} />
               </dl>
             </div>
           ))}

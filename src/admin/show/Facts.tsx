@@ -9,14 +9,17 @@ export function Facts({ entity, record, names }: Props) {
   if (names.length === 0) return null;
   return (
     <dl className="fact-grid">
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{entity.fields[name]!.label}</dt>
-          <dd>
-            <FieldValue entity={entity} name={name} record={record} />
-          </dd>
-        </div>
-      ))}
+      <FactItems entity={entity} record={record} names={names} />
     </dl>
   );
 }
+
+export const FactItems = ({ entity, record, names }: Props) =>
+  names.map((name) => (
+    <div key={name}>
+      <dt>{entity.fields[name]!.label}</dt>
+      <dd>
+        <FieldValue entity={entity} name={name} record={record} />
+      </dd>
+    </div>
+  ));
