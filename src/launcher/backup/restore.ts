@@ -6,7 +6,7 @@ import type { VerifyResult, Verify } from '#server/application.ts';
 import { logEvent } from '#server/auth/activity.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { tryHoldMigrations, migrateWithin } from '#server/db/migrate.ts';
+import { tryLockMigrations, migrateWithin } from '#server/db/migrate.ts';
 import type { Series } from '#server/db/migrationFiles.ts';
 import { restoreDemoMark } from '#server/demonstration.ts';
 import { StartError } from '#server/startError.ts';
@@ -85,7 +85,7 @@ async function restoreWithin(
   }: Omit<RestoreOptions, 'server' | 'mailFolder'>,
 ): Promise<RestoreResult> {
   await client.query(UNLIMITED);
-  if (!(await tryHoldMigrations(client)))
+  if (!(await tryLockMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
   // The tables are made as they were when the copy was made. Below, later migrations change them with their rows.

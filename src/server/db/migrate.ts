@@ -11,6 +11,7 @@ import { refuseRemovalBesideOthers } from './refuseRemovalBesideOthers.ts';
 /**
  * Applies the migrations that the database lacks. A file that begins with `-- sin transacción` is one statement outside
  * of any transaction. The lock is of the session, so the connection may not go through a pooler in transaction mode.
+ * @param isIncluded leaves newer migrations out, for a test that begins with an older database
  */
 export async function migrate(
   pool: pg.Pool,
@@ -27,7 +28,7 @@ export async function migrate(
     const pending = findPending(migrations, records).filter(isIncluded);
     await refuseRemovalBesideOthers(client, pending);
     await addExtensions(client, pending);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyMigration(client, migration);
     // The end of the session would release the lock a moment later than this.
     await client.query(`select pg_advisory_unlock(${LOCK})`);
     return { applied: pending.map((migration) => migration.name) };
@@ -47,24 +48,23 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** Applies in the client's transaction the migrations that `recorded` lists (those of a backup), or else all. */
+/** Migrates in the client's transaction: as far as the database of a backup was, by its records, or else wholly. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
-  recorded?: readonly AppliedRecord[],
+  recordsOfBackup?: readonly AppliedRecord[],
 ): Promise<void> {
   const migrations = await readMigrations(series);
   const records = await readRecords(client);
-  const pending = findPending(migrations, records);
+  const isIncluded = ({ series: { name: serie }, name }: Migration) =>
+    recordsOfBackup?.some((record) => record.serie === serie && record.nombre === name) ?? true;
+  const pending = findPending(migrations, records).filter(isIncluded);
   await addExtensions(client, pending);
-  const selectedKeys = recorded && new Set(recorded.map(({ serie, nombre }) => `${serie}/${nombre}`));
-  const isIncluded = (migration: Migration) =>
-    !selectedKeys || selectedKeys.has(`${migration.series.name}/${migration.name}`);
-  for (const migration of pending.filter(isIncluded)) {
+  for (const migration of pending) {
     const { sql } = migration;
     // PostgreSQL refuses CREATE INDEX CONCURRENTLY in a transaction.
     const transactionalSql = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
-    await applyWithin(client, { ...migration, sql: transactionalSql });
+    await applyInTransaction(client, { ...migration, sql: transactionalSql });
   }
 }
 
@@ -83,16 +83,18 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-export async function tryHoldMigrations(client: pg.ClientBase): Promise<boolean> {
+/** Keeps others from migrating until the transaction ends. @returns false if another program migrates now */
+export async function tryLockMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ acquired: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as acquired`,
   );
   return rows[0]!.acquired;
 }
 
+/** The running query fails too. Without a listener, this event would end the process. */
 function ignoreLostConnection(): void {}
 
-/** A statement that waits holds a snapshot, and another process's CREATE INDEX CONCURRENTLY would wait for its end. */
+/** Asks again and again: a statement that waits has a snapshot, whose end the holder's CREATE INDEX CONCURRENTLY awaits. */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(`select ${lockFunction}(${LOCK}) as acquired`);
@@ -113,31 +115,31 @@ async function addExtensions(client: pg.ClientBase, pending: readonly Migration[
 
 const NO_TRANSACTION = /^-- sin transacción\s*\n/;
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   const { series, name, hash } = migration;
   if (NO_TRANSACTION.test(migration.sql)) {
     // A record without `aplicada_en` tells the next start that the statement did not end.
     const key = [series.name, name];
     await client.query('insert into migraciones (serie, nombre, huella) values ($1, $2, $3)', [...key, hash]);
-    await run(client, migration, halfAppliedMessage(migration));
+    await runSql(client, migration, halfAppliedMessage(migration));
     await client.query('update migraciones set aplicada_en = now() where serie = $1 and nombre = $2', key);
   } else {
     await client.query('begin');
-    await applyWithin(client, migration);
+    await applyInTransaction(client, migration);
     await client.query('commit');
   }
 }
 
-async function applyWithin(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function applyInTransaction(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { series, name, hash } = migration;
-  await run(client, migration, 'No quedó nada de ella en la base.');
+  await runSql(client, migration, 'No quedó nada de ella en la base.');
   await client.query(
     'insert into migraciones (serie, nombre, huella, aplicada_en) values ($1, $2, $3, now())',
     [series.name, name, hash],
   );
 }
 
-async function run(client: pg.ClientBase, { name, sql }: Migration, consequence: string): Promise<void> {
+async function runSql(client: pg.ClientBase, { name, sql }: Migration, consequence: string): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import { connect } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
 import { chipIndexesSql, tableOf } from './ddl.ts';
-import { tryHoldMigrations, migrateWithin } from '../db/migrate.ts';
+import { tryLockMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Series } from '../db/migrationFiles.ts';
 import { AppError } from '../http/errors.ts';
 import { StartError } from '../startError.ts';
@@ -40,7 +40,7 @@ export async function migrationFor(
     try {
       // Migrations may take long, but do not wait long for what an application has locked.
       await runStatement(tx, `set local statement_timeout = 0; set local lock_timeout = '10s'`);
-      if (!(await tryHoldMigrations(client)))
+      if (!(await tryLockMigrations(client)))
         throw new StartError(
           'Otro programa está migrando la base de datos: vuelva a intentar en un momento.',
         );
