@@ -44,7 +44,7 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
 const recordOptions =
   ({ recordIn, notFound }: ResolvedAction) =>
   (body: JsonObject) => ({
-    ...(recordIn !== undefined && { id: body[recordIn] }),
+    ...(recordIn !== undefined && { id: String(body[recordIn]) }),
     ...(notFound !== undefined && { notFound }),
   });
 

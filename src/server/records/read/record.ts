@@ -13,21 +13,25 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/** Reads the record that the path or `id` names. @throws AppError 404, the same for one deleted or out of reach */
+type RecordOptions = {
+  readonly lock?: boolean;
+  readonly isDeleted?: boolean;
+  readonly id?: string | number | undefined;
+  readonly notFound?: string | undefined;
+};
+
+/** Reads the record of `id`, or of the path. @throws AppError 404, the same for a deleted record or one out of reach */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
   context: RequestContext,
   db: Db,
-  {
-    notFound = entity.messages.notFound,
-    ...options
-  }: { lock?: boolean; isDeleted?: boolean; id?: unknown; notFound?: string } = {},
+  { lock = false, isDeleted = false, id: namedId, notFound = entity.messages.notFound }: RecordOptions = {},
 ): Promise<AnyRecord> {
   const key = keyInPath(endpoint);
   const id =
-    'id' in options ? parseId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
+    namedId === undefined ? requestedId({ entity, endpoint }, context) : parseId(entity, String(namedId));
   const where = reach(callerOf(context).rol);
-  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
+  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, lock, isDeleted });
   if (!record) throw new AppError(404, notFound);
   return record;
 }
@@ -41,6 +45,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
+/** Call it after the save, because the new values decide who reaches the record. */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -57,15 +62,15 @@ export async function idsBeyond(
   role: Role,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const reachable = reach(role);
-  if (!reachable || ids.length === 0) return new Set();
+  const where = reach(role);
+  if (!where || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref('t.id')} from ${sql.table(entity.table)} as t
-    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${reachable}) is not true`.execute(db);
+    where ${sql.ref('t.id')} = any(${ids}::integer[]) and (${where}) is not true`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The id is null if it is no number. @throws AppError 400 instead, where the entity has a message `badId` */
+/** Returns null for an id that is no number. @throws AppError 400 for it if the entity has a message `badId` */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,

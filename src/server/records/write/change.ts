@@ -67,7 +67,7 @@ export type Target = {
   readonly tx: Tx;
   readonly bodyOf: (record: AnyRecord | null) => JsonObject;
   /** The record's id, unless the path names it. */
-  readonly id?: unknown;
+  readonly id?: string | number;
   readonly notFound?: string;
   /** A row of a file, whose draft was made and checked together with other rows. */
   readonly prepared?: Pick<Change, 'before' | 'sentChanges' | 'draft'>;

@@ -17,18 +17,14 @@ import type { Change } from './change.ts';
 
 export async function find(change: Change): Promise<void> {
   const { call, context, tx, target } = change;
-  change.before = await recordOf(call, context, tx, { lock: true, ...recordOptions(target) });
+  const { id, notFound } = target;
+  change.before = await recordOf(call, context, tx, { lock: true, id, notFound });
 }
 
 export async function findDeleted(change: Change): Promise<void> {
   const { call, context, tx } = change;
   change.before = await recordOf(call, context, tx, { lock: true, isDeleted: true });
 }
-
-const recordOptions = ({ id, notFound }: Change['target']) => ({
-  ...(id !== undefined && { id }),
-  ...(notFound !== undefined && { notFound }),
-});
 
 /** Precedes `takeBody`, because a wrong state explains more than an old version. @throws AppError 409 for that state */
 export async function checkState({ call: { entity }, plan, before }: Change): Promise<void> {
