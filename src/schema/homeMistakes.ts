@@ -13,7 +13,7 @@ import {
   type HomeFigure,
   type Home,
 } from './home.ts';
-import { home as words } from './language/home.ts';
+import { home as homeWords } from './language/home.ts';
 import { wordProblems } from './language/problems.ts';
 import { resolvePath } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
@@ -31,7 +31,7 @@ export const refuseHome = (home: Home, context: HomeContext): void =>
   refuse(inside('home', homeMistakes(home, context)));
 
 export function homeMistakes(home: Home, context: HomeContext): Problem[] {
-  const wordMistakes = wordProblems(words, home);
+  const wordMistakes = wordProblems(homeWords, home);
   if (wordMistakes.length > 0) return wordMistakes;
   const blocks = blocksOf(home);
   const nameMistakes = [
@@ -77,33 +77,35 @@ function blockMistakes(name: string, block: HomeBlock, { registry, reports }: Ho
       ['id', ...Object.keys(fields), ...entity.list.columns],
       { of: entity.name },
     ),
-    ...(isRows(block) ? lineMistakes(name, fieldsOfBlock(block), entity) : figureMistakes(name, block)),
+    ...(isRows(block) ? linePathMistakes(name, fieldsOfBlock(block), entity) : figureMistakes(name, block)),
   ];
 }
 
 const sortColumns = (block: HomeBlock): string[] =>
   isRows(block) && block.sort ? [sortOf(block)!.by.replace(/^-/, '')] : [];
 
-const lineMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
+const linePathMistakes = (at: string, paths: readonly string[], entity: Entity): Problem[] =>
   paths.flatMap((path) => (resolvePath(entity, path)?.lines ? [problem('inLines', at, { name: path })] : []));
 
 function figureMistakes(name: string, { value, where, when, compares }: HomeFigure): Problem[] {
-  // Conditions without relative days stay as they are.
-  const anyDay = onDay({ where, when }, '2000-01-01');
-  const dependsOnDay = JSON.stringify({ where, when }) !== JSON.stringify(anyDay);
-  const numberCount = pathsOfTemplates(value).length + Number(value.includes('{count}'));
+  const placeholderCount = pathsOfTemplates(value).length + Number(value.includes('{count}'));
   return [
-    ...(numberCount === 1 ? [] : [problem('notOneNumber', `${name}.value`)]),
-    ...(compares && !dependsOnDay ? [problem('comparesNoDay', name)] : []),
+    ...(placeholderCount === 1 ? [] : [problem('notOneNumber', `${name}.value`)]),
+    ...(compares && !hasRelativeDay({ where, when }) ? [problem('comparesNoDay', name)] : []),
   ];
 }
+
+/** On a given day, only relative days become other values. */
+const hasRelativeDay = (conditions: object): boolean =>
+  JSON.stringify(onDay(conditions, '2000-01-01')) !== JSON.stringify(conditions);
 
 function reportBlockMistakes(name: string, block: HomeBlock, report: Report): Problem[] {
   const columns = Object.keys({ ...report.columns, ...report.besides });
   const known = isRows(block) ? columns : report.totals;
-  const hasFigureWords = !isRows(block) && (block.compares || block.also);
+  const needsEntity =
+    block.when || sortColumns(block).length > 0 || (!isRows(block) && (block.compares || block.also));
   return [
-    ...(block.when || hasFigureWords || sortColumns(block).length > 0 ? [problem('notForReport', name)] : []),
+    ...(needsEntity ? [problem('notForReport', name)] : []),
     ...unknownProblems('noFilter', `${name}.where`, filtersIn(block), Object.keys(report.filters), {
       of: report.name,
     }),
