@@ -12,7 +12,7 @@ import {
   decimal,
 } from 'cantera';
 import { cuit, documentNumber } from 'cantera/argentina';
-import { AVISO_CLIENTE } from '../maestros/clientes/unidentified.ts';
+import { AVISO_CLIENTE_PATH } from '../maestros/clientes/unidentified.ts';
 import { MAX_KG } from './balanzas/lectura.ts';
 import { roles } from '../roles.ts';
 import { FLETES, MODOS } from './freight.ts';
@@ -28,7 +28,7 @@ export const saleFields = {
     required: true,
     creatable: true,
     createOnly: true,
-    warnedBy: AVISO_CLIENTE,
+    warnedBy: AVISO_CLIENTE_PATH,
   }),
   formaPagoId: reference('formasPago', {
     label: 'Forma de pago',

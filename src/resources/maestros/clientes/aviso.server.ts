@@ -3,12 +3,12 @@ import { answer, defineRoute } from 'cantera/server';
 import { MAX_INTEGER } from '../../maxInteger.ts';
 import { STAFF } from '../../roles.ts';
 import { clientes } from './cliente.ts';
-import { AVISO_CLIENTE, isIdentified, unidentifiedLimitText } from './unidentified.ts';
+import { AVISO_CLIENTE_PATH, isIdentified, unidentifiedLimitText } from './unidentified.ts';
 
 export const avisoCliente = defineRoute(
   {
     method: 'GET',
-    path: AVISO_CLIENTE,
+    path: AVISO_CLIENTE_PATH,
     gate: STAFF,
     says: {
       operationId: 'clientes.aviso',
