@@ -9,7 +9,10 @@ import type { Owed } from '../ledger/owed.server.ts';
 import { paymentTerm } from '../clientAccount.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
-/** Notes of interest bear none themselves (Código Civil y Comercial, art. 770). */
+/**
+ * Charges each open debit from the end of its term, or from the day up to which an earlier note charged it. Notes of
+ * interest bear none themselves (Código Civil y Comercial, art. 770).
+ */
 export async function calculateInterest(
   tx: Tx,
   cuentaCorrienteId: number,
@@ -24,15 +27,16 @@ export async function calculateInterest(
     .where('c.id', '=', clienteId)
     .executeTakeFirstOrThrow();
   const daysToPay = plazo + input.interesGracia;
-  const { lastChargedDays, interestNotes } = await chargedInterest(tx, clienteId);
+  const { chargedUntil, interestNotes } = await chargedInterest(tx, clienteId);
 
   const intereses = owed.flatMap((debit): Interes[] => {
     if (debit.entidad === 'notasDebito' && interestNotes.has(debit.documentoId)) return [];
-    const desde = later(addDays(debit.fecha, daysToPay), lastChargedDays.get(documentKey(debit)));
+    const desde = later(addDays(debit.fecha, daysToPay), chargedUntil.get(documentKey(debit)));
     const dias = daysBetween(desde, hasta);
     const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
     if (interes === 0n) return [];
     const { documentoId, numero, adeudado } = debit;
+    // The ledger has any entity's name as text. Only these four post debits.
     const entidad = debit.entidad as Interes['entidad'];
     return [{ entidad, documentoId, numero, desde, dias, adeudado, interes: fromCents(interes) }];
   });
@@ -51,8 +55,8 @@ async function chargedInterest(tx: Tx, clienteId: number) {
     order by n.interes_hasta
   `.execute(tx);
   return {
-    // The rows are in the order of that day, so that the last one of a document stays.
-    lastChargedDays: new Map(rows.map((row) => [documentKey(row), row.hasta])),
+    // The rows are in the order of `hasta`, so that a document's key gets its latest one.
+    chargedUntil: new Map(rows.map((row) => [documentKey(row), row.hasta])),
     interestNotes: new Set(rows.map(({ nota }) => nota)),
   };
 }
