@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useFocusFallback } from '../useFocusFallback.ts';
 import { offeredActions } from './offeredActions.ts';
-import { useRunAction } from './RunActionProvider.tsx';
+import { useOpenActionDialog } from './RunActionProvider.tsx';
 
 type Props = {
   entity: Entity;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
-  const runAction = useRunAction();
+  const openActionDialog = useOpenActionDialog();
   const actions = offeredActions(entity, record).filter(
     ([name, action]) => action.on.includes(place) && isIncluded(name),
   );
@@ -28,7 +28,7 @@ export function ActionButtons({ entity, record, place, isIncluded = () => true, 
     <>
       {actions.map(([name, action]) => {
         const { icon = 'check' } = action;
-        const run = () => runAction({ id: record.id, name });
+        const run = () => openActionDialog({ id: record.id, name });
         return place === 'row' ? (
           <IconButton key={name} icon={icon} label={action.label} onClick={run} />
         ) : (

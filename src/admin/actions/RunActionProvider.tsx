@@ -5,27 +5,30 @@ import { lazily } from '../lazily.tsx';
 
 const ActionDialog = lazily(() => import('./ActionDialog.tsx'));
 
-type Running = { id: Identifier; name: string };
+type ActionOfRecord = { id: Identifier; name: string };
 type Props = { entity: Entity; records: readonly RaRecord[]; children: ReactNode };
 
-const RunContext = createContext<((running: Running) => void) | null>(null);
+const OpenDialogContext = createContext<((action: ActionOfRecord) => void) | null>(null);
 
-/** A change of width mounts the rows again, but not this provider: turning a phone keeps what is typed. */
+/**
+ * Shows the dialog of the action that a descendant opens. A change of width mounts the rows again, but not this
+ * provider, so that turning a phone keeps what is typed in the dialog.
+ */
 export function RunActionProvider({ entity, records, children }: Props) {
-  const [running, setRunning] = useState<Running | null>(null);
-  const record = running && records.find(({ id }) => id === running.id);
+  const [action, setAction] = useState<ActionOfRecord | null>(null);
+  const record = action && records.find(({ id }) => id === action.id);
   return (
-    <RunContext value={setRunning}>
+    <OpenDialogContext value={setAction}>
       {children}
       {record && (
-        <ActionDialog entity={entity} record={record} name={running.name} onClose={() => setRunning(null)} />
+        <ActionDialog entity={entity} record={record} name={action.name} onClose={() => setAction(null)} />
       )}
-    </RunContext>
+    </OpenDialogContext>
   );
 }
 
-export function useRunAction(): (running: Running) => void {
-  const run = useContext(RunContext);
-  if (!run) throw new Error('No RunActionProvider above this component');
-  return run;
+export function useOpenActionDialog(): (action: ActionOfRecord) => void {
+  const openDialog = useContext(OpenDialogContext);
+  if (!openDialog) throw new Error('No RunActionProvider above this component');
+  return openDialog;
 }
