@@ -1,10 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { FollowingDocuments, useRegistry } from 'cantera/admin';
 import type { Entity } from 'cantera';
-import { deliverersOf } from './quote.ts';
+import { deliveringEntities } from './quote.ts';
 
-export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
-  return deliverersOf(useRegistry(), entity).map(({ entity: deliverer, reference }) => (
-    <FollowingDocuments key={deliverer.name} record={record} entity={deliverer} reference={reference} />
+type Props = { entity: Entity; record: RaRecord };
+
+export default function QuoteDeliveries({ entity: quotes, record: quote }: Props) {
+  return deliveringEntities(useRegistry(), quotes).map(({ entity, reference }) => (
+    <FollowingDocuments key={entity.name} record={quote} entity={entity} reference={reference} />
   ));
 }

@@ -10,15 +10,15 @@ export type Delivery = {
   readonly lines: readonly FormLine[];
 };
 
-export const deliverersOf = (
+export const deliveringEntities = (
   registry: Registry,
-  entity: Entity,
+  quotes: Entity,
 ): readonly { readonly entity: Entity; readonly reference: string }[] =>
   Object.entries(saleDeclarations).flatMap(([name, { quote }]) => {
-    const deliverer = registry.get(name);
-    const field = quote && deliverer.fields[quote.document];
-    return field?.type === 'reference' && field.to === entity.name
-      ? [{ entity: deliverer, reference: quote!.document }]
+    const entity = registry.get(name);
+    const field = quote && entity.fields[quote.document];
+    return field?.type === 'reference' && field.to === quotes.name
+      ? [{ entity, reference: quote!.document }]
       : [];
   });
 
