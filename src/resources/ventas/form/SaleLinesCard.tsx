@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function SaleLinesCard({ sale, lines, readOnlySale, children }: Props) {
-  const { grid, added, entry, pending, change, error } = lines;
+  const { grid, added, entry, nextLine, change, error } = lines;
   return (
     <DocumentCard title={ventasEs.lines} flush>
       {readOnlySale ? (
@@ -28,7 +28,7 @@ export function SaleLinesCard({ sale, lines, readOnlySale, children }: Props) {
           productEntity={sale.productEntity}
           lines={added}
           entry={entry}
-          pending={pending}
+          nextLine={nextLine}
           onChange={change}
           error={error}
         />

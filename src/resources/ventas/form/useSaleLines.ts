@@ -11,7 +11,7 @@ import type { Sale } from './useSale.ts';
 export type SaleLines = {
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
-  readonly pending: FormLine | null;
+  readonly nextLine: FormLine | null;
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
   readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: TypedContent | null };
@@ -50,15 +50,15 @@ export function useSaleLines(
     () => lines.map((addedLine) => completeLine(addedLine, defaults, products)),
     [lines, defaults, products],
   );
-  const pending = useMemo(
-    () => (line && !isUntouched ? completeLine({ key: 'pending', ...line }, defaults, products) : null),
+  const nextLine = useMemo(
+    () => (line && !isUntouched ? completeLine({ key: 'next', ...line }, defaults, products) : null),
     [line, isUntouched, defaults, products],
   );
   return {
     added,
     entry,
-    pending,
-    all: useMemo(() => (pending ? [...added, pending] : added), [added, pending]),
+    nextLine,
+    all: useMemo(() => (nextLine ? [...added, nextLine] : added), [added, nextLine]),
     hasContent: added.length > 0 || !isUntouched,
     draftState: { lines: added, entry: entry.content },
     error,

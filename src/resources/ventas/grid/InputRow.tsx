@@ -11,20 +11,24 @@ import type { LineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 import { ventasEs } from '../ventas.es.ts';
-import { LINE_REASON } from './look.ts';
+import { LINE_REASON_LAYOUT } from './look.ts';
 
 type Props = {
   entry: LineEntry;
-  pending: FormLine | null;
+  /** The line that the row would add; null while it is untouched or not valid. */
+  nextLine: FormLine | null;
   columns: readonly LineColumn[];
   products: Products;
   pricing: Pricing;
-  isOptional: boolean;
+  mayStayEmpty: boolean;
   onAdd: () => void;
 };
 
-/** Enter goes from the product to the quantity or weights, then to the tare; elsewhere it adds the line. */
-export function InputRow({ entry, pending, columns, products, pricing, isOptional, onAdd }: Props) {
+/**
+ * The row in which the next line is typed. Enter goes from the product to the quantity and there adds the line. While
+ * the weights are open, it goes from the product to the gross weight, to the tare, and then adds the line.
+ */
+export function InputRow({ entry, nextLine, columns, products, pricing, mayStayEmpty, onAdd }: Props) {
   const weightFields = weightFieldsIn(entry.fields);
   const [isWeighing, setWeighing] = useState(false);
 
@@ -41,7 +45,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
     else if (gross && isInputOf(gross.name)) focusOn(entry, tare!.name);
     else onAdd();
   };
-  const amounts = pending && pricedLineOf(pending, pricing);
+  const amounts = nextLine && pricedLineOf(nextLine, pricing);
   const acuerdoText = acuerdoTextOf({ product: entry.product }, pricing);
 
   return (
@@ -53,14 +57,14 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
               <LineField
                 entry={entry}
                 name={column.name}
-                isLenient={isOptional && entry.isUntouched}
+                isLenient={mayStayEmpty && entry.isUntouched}
                 {...(column.name === PRODUCT && { products })}
               />
             ) : (
               <Amount>{amounts ? column.text(amounts) : '—'}</Amount>
             )}
             {column.name === PRODUCT && acuerdoText !== null && (
-              <Box component="small" role="status" sx={LINE_REASON}>
+              <Box component="small" role="status" sx={LINE_REASON_LAYOUT}>
                 {acuerdoText}
               </Box>
             )}
@@ -87,7 +91,7 @@ export function InputRow({ entry, pending, columns, products, pricing, isOptiona
   );
 }
 
-/** Two fixed widths keep typing from laying out the table again (see `.line-amount` in entry.css). */
+/** With a fixed width, a typed key does not lay out the whole table (`.line-amount` in entry.css). */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}

@@ -32,7 +32,7 @@ type Props = {
   linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
-  pending: FormLine | null;
+  nextLine: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;
   products: Products;
@@ -45,7 +45,7 @@ export function LinesGrid({
   linesDeclaration,
   lines,
   entry,
-  pending,
+  nextLine,
   onChange,
   pricing,
   products,
@@ -118,11 +118,11 @@ export function LinesGrid({
           </TableBody>
           <InputRow
             entry={entry}
-            pending={pending}
+            nextLine={nextLine}
             columns={columns}
             products={products}
             pricing={pricing}
-            isOptional={lines.length > 0}
+            mayStayEmpty={lines.length > 0}
             onAdd={() => addEntry() && focusOn(entry, PRODUCT)}
           />
         </Table>

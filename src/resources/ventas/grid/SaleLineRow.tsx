@@ -7,7 +7,7 @@ import { type Entity, renderTemplate } from 'cantera';
 import { ALIGNMENTS, IconButton, RecordName } from 'cantera/admin';
 import { PRODUCT, type LineColumn } from './lineFields.ts';
 import { acuerdoTextOf, pricedLineOf, type FormLine, type Pricing } from './saleLine.ts';
-import { LINE_REASON } from './look.ts';
+import { LINE_REASON_LAYOUT } from './look.ts';
 
 type Props = {
   columns: readonly LineColumn[];
@@ -38,7 +38,7 @@ export const SaleLineRow = memo(function SaleLineRow({
             <>
               <RecordName entity={productEntity} record={line.product} />
               {acuerdoText !== null && (
-                <Box component="small" sx={LINE_REASON}>
+                <Box component="small" sx={LINE_REASON_LAYOUT}>
                   {acuerdoText}
                 </Box>
               )}

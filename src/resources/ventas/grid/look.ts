@@ -1,1 +1,1 @@
-export const LINE_REASON = { display: 'block', whiteSpace: 'normal' };
+export const LINE_REASON_LAYOUT = { display: 'block', whiteSpace: 'normal' };
