@@ -35,7 +35,7 @@ export const related = part('related', {
   to: inStudio(
     must(text, 'The other entity. The list is shown to roles that may `list` it and see its screens'),
     'Muestra',
-    { names: 'referring' },
+    { names: 'referringEntity' },
   ),
   by: inStudio(
     must(

@@ -32,9 +32,46 @@ export const extraInput = part('input', {
   fields: must(fields, 'Its fields'),
 });
 
-/** The names of all messages except `badId`, a word of `contract`. They do not depend on the label. */
-const messageNames = Object.keys(messagesFor({ one: '-', many: '-', gender: 'm' })).filter(
-  (name) => name !== 'badId',
+const menu = z.strictObject({
+  group: inStudio(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
+  label: text.optional(),
+  icon: inStudio(icon.optional(), 'Icono', { names: 'icon' }),
+});
+
+const protection = z.strictObject({
+  where: condition,
+  from: z.array(z.enum(['edit', 'delete'])),
+  message: text,
+});
+
+const section = z.strictObject({
+  title: inStudio(text.optional(), 'Título de la sección', { start: '' }),
+  fields: inStudio(texts, 'Sus campos', {
+    help: 'Al marcar uno, deja la sección en que estaba.',
+    names: 'writableField',
+    as: 'inOrder',
+    start: [],
+  }),
+});
+
+const form = z.strictObject({
+  sections: inStudio(z.array(section), 'Secciones', {
+    add: 'Agregar sección',
+    none: 'El formulario tiene todos los campos juntos, en el orden de «Datos».',
+  }),
+  create: extraInput.optional(),
+  edit: extraInput.optional(),
+});
+
+const uniqueFields = z.strictObject({
+  fields: inStudio(texts, 'Campos', { names: 'key', as: 'inOrder' }),
+  message: inStudio(text, 'Si se repiten, dice', { start: 'Ya hay uno igual.', missing: 'falta qué dice' }),
+});
+
+/** The names do not depend on the label. `badId` is a word of `contract`. */
+const { badId: _, ...messages } = messagesFor({ one: '-', many: '-', gender: 'm' });
+const messageTexts = z.strictObject(
+  Object.fromEntries(Object.keys(messages).map((name) => [name, text.nullable().optional()])),
 );
 
 /** The words of a declaration. `must`, `may` and `mark` make a word; `inStudio` adds its input in the studio. */
@@ -59,11 +96,7 @@ export const entity = z.strictObject({
   contract: may(contract, 'What only an API that others have specified needs ([contract](#contract))'),
   menu: inStudio(
     may(
-      z.strictObject({
-        group: inStudio(text.optional(), 'En el menú, dentro de', { names: 'menuGroup', start: 'Registros' }),
-        label: text.optional(),
-        icon: inStudio(icon.optional(), 'Icono', { names: 'icon' }),
-      }),
+      menu,
       'Its menu entry: the heading `group` above it, its text `label` (default: `label.many`) and its `icon` of `look/icons.ts`, which the search shows too. Roles that may `list` see it. The order is that of the registry',
       'no entry',
     ),
@@ -116,7 +149,7 @@ export const entity = z.strictObject({
       "`'{nombre}'`",
     ),
     'Cada registro se nombra por',
-    { names: 'naming' },
+    { names: 'nameTemplate' },
   ),
   states: inStudio(
     may(byName(state), 'Its states, each with its [condition](#conditions) ([states](#states))'),
@@ -124,7 +157,7 @@ export const entity = z.strictObject({
     { help: 'El primero que se cumple es el estado del registro.', add: 'Agregar estado' },
   ),
   protects: may(
-    z.array(z.strictObject({ where: condition, from: z.array(z.enum(['edit', 'delete'])), message: text })),
+    z.array(protection),
     "`{ where, from: ['edit', 'delete'], message }[]`: records that nobody may edit or delete because the product depends on them. `where` is their [condition](#conditions). The call is refused with 409 and `message`, and the screen has no button",
     'nothing',
   ),
@@ -141,28 +174,7 @@ export const entity = z.strictObject({
   ),
   form: inStudio(
     may(
-      z.strictObject({
-        sections: inStudio(
-          z.array(
-            z.strictObject({
-              title: inStudio(text.optional(), 'Título de la sección', { start: '' }),
-              fields: inStudio(texts, 'Sus campos', {
-                help: 'Al marcar uno, deja la sección en que estaba.',
-                names: 'written',
-                as: 'inOrder',
-                start: [],
-              }),
-            }),
-          ),
-          'Secciones',
-          {
-            add: 'Agregar sección',
-            none: 'El formulario tiene todos los campos juntos, en el orden de «Datos».',
-          },
-        ),
-        create: extraInput.optional(),
-        edit: extraInput.optional(),
-      }),
+      form,
       "`sections: { title?, fields }[]`: the sections of the form and of the detail, in order. A field that no section names has no input, and stands at the end of the detail. A computed field that no section names stands in the last section; a sum of lines stands below the lines. `create: { title, fields }` is a further section, the last one, of the creation form, and `edit` of the edit form. Its values have no columns: they are checked like fields and given to the entity's hooks (`creating`, `edited`). The history keeps those of an edit",
       'one section, with every writable field',
     ),
@@ -170,15 +182,7 @@ export const entity = z.strictObject({
   ),
   uniqueTogether: inStudio(
     may(
-      z.array(
-        z.strictObject({
-          fields: inStudio(texts, 'Campos', { names: 'key', as: 'inOrder' }),
-          message: inStudio(text, 'Si se repiten, dice', {
-            start: 'Ya hay uno igual.',
-            missing: 'falta qué dice',
-          }),
-        }),
-      ),
+      z.array(uniqueFields),
       '`{ fields, message }[]`: no two records have the same values in all of these fields, apart from deleted ones. A unique index ensures it. The second record is refused with 409 and `message`',
     ),
     'No se repiten juntos',
@@ -192,7 +196,7 @@ export const entity = z.strictObject({
     "`{ same: ['cuit'], similar: ['apellido', 'nombre'] }`: the creation form asks before it creates a record that may exist already. It shows the records with the same value in one of `same`, and those with similar texts in all of `similar` (required fields); both have an index. An API call gets the question (409 with `duplicados`) only if it sends `Refuse-Duplicates: true`. The record can always be created. Records in a state that `isVoid` do not count",
   ),
   messages: may(
-    z.strictObject(Object.fromEntries(messageNames.map((name) => [name, text.nullable().optional()]))),
+    messageTexts,
     'Sentences that replace those made from `label`: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed` is shown when a creation failed and no answer says why. `incomplete` opens a dialog when something required is missing, besides the messages at the fields',
     'from `label`',
   ),
@@ -264,19 +268,18 @@ export const entity = z.strictObject({
 
 /** Names in a `contract` must be the declaration's own fields, totals or actions. */
 export const declaration = entity.extend({ $schema: text.optional() }).check(({ value, issues }) => {
-  const { contract: contractWords, fields: recordFields, form, list: declaredList, actions = {} } = value;
-  const inputs = Object.values(actions).map((each) => each.input);
+  const { actions = {} } = value;
+  const extraInputs = [value.form?.create, value.form?.edit].map((input) => input?.fields);
+  const actionInputs = Object.values(actions).map(({ input }) => input);
   const knownNames = {
-    fields: [recordFields, form?.create?.fields, form?.edit?.fields, ...inputs].flatMap((group) =>
-      Object.keys(group ?? {}),
-    ),
-    totals: declaredList?.totals ?? [],
+    fields: [value.fields, ...extraInputs, ...actionInputs].flatMap((group) => Object.keys(group ?? {})),
+    totals: value.list?.totals ?? [],
     actions: Object.keys(actions),
   };
   for (const key of ['fields', 'totals', 'actions'] as const) {
-    const given = Object.keys(contractWords?.[key] ?? {});
+    const given = Object.keys(value.contract?.[key] ?? {});
     const unknownNames = given.filter((name) => !knownNames[key].includes(name));
-    // `wordProblems` reads the known names from the message.
+    // The message is not for people: `wordProblems` splits it into the known names, which an issue has no place for.
     if (unknownNames.length > 0)
       issues.push({
         code: 'unrecognized_keys',

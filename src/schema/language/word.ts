@@ -40,6 +40,7 @@ export function may<T extends z.ZodType>(schema: T, says: string, otherwise = 'n
 
 export const mark = (says: string, otherwise = 'no') => may(flag, says, otherwise);
 
+/** The names from which an input of the studio offers to choose. */
 export type Names =
   | 'amount'
   | 'column'
@@ -55,14 +56,14 @@ export type Names =
   | 'importKey'
   | 'key'
   | 'menuGroup'
-  | 'naming'
+  | 'nameTemplate'
   | 'reference'
-  | 'referring'
+  | 'referringEntity'
   | 'reportFilter'
   | 'role'
   | 'sort'
   | 'state'
-  | 'written';
+  | 'writableField';
 
 export type StudioWord = {
   /** All texts of the studio are in Spanish. */

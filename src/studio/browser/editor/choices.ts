@@ -170,7 +170,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   key: fieldsThat(isKey),
   menuGroup: ({ registry }) =>
     [...new Set(['Registros', ...registry.all.flatMap(({ menu }) => menu?.group ?? [])])].map(namedBy),
-  naming: (context) =>
+  nameTemplate: (context) =>
     fieldsThat(({ type }) => NAMING_TYPES.has(type))(context).map(({ id, name }) => ({
       id: `{${id}}`,
       name,
@@ -179,7 +179,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     context.registry.all
       .filter(({ name }) => name === context.whole['to'])
       .flatMap((entity) => referencesFrom(entity, context)),
-  referring: entitiesThat((entity, context) => referencesFrom(entity, context).length > 0),
+  referringEntity: entitiesThat((entity, context) => referencesFrom(entity, context).length > 0),
   reportFilter: fieldsThat(isNarrowing),
   role: ({ registry }) => registry.roles.map(({ name }) => namedBy(name)),
   sort: (context) =>
@@ -189,7 +189,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     ]),
   state: ({ definition }) =>
     Object.entries(definition.states ?? {}).map(([id, { label }]) => ({ id, name: label || id })),
-  written: fieldsThat(isWritable),
+  writableField: fieldsThat(isWritable),
 };
 
 export const itemId = (item: unknown): string =>
