@@ -75,12 +75,12 @@ function chipMistakes(filter: ResolvedFilter, fields: Fields): Problem[] {
   const at = `list.filters.${name}`;
   const values = Object.keys(chips);
   return [
-    ...(values.length === 0 ? [problem('noChips', at)] : []),
+    ...(values.length === 0 ? [problem('emptyChips', at)] : []),
     // The value -1 of a query stands for no filter.
-    ...(values.includes('-1') ? [problem('chipNamedNone', at)] : []),
+    ...(values.includes('-1') ? [problem('reservedChip', at)] : []),
     ...(states ? [problem('chipsAndStates', at)] : []),
     ...(defaultChip !== null && !values.includes(defaultChip)
-      ? [problem('noChip', at, { name: defaultChip, known: values })]
+      ? [problem('unknownChip', at, { name: defaultChip, known: values })]
       : []),
     ...values.flatMap((value) =>
       conditionMistakes(`${at}.chips.${value}`, chips[value]!.when, { fields, isInSql: true }),

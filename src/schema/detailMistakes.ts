@@ -26,4 +26,4 @@ const AMOUNT_TYPES = ['money', 'decimal', 'sumOf'];
 const rowMistakes = ({ title, columns, rows }: TableSection): Problem[] =>
   Object.entries(rows)
     .filter(([, fields]) => fields.length !== columns.length)
-    .map(([row]) => problem('rowOfOtherLength', `detail.below.${title}`, { row, count: columns.length }));
+    .map(([row]) => problem('wrongRowLength', `detail.below.${title}`, { row, count: columns.length }));

@@ -120,9 +120,9 @@ function listMistakes(entity: Entity): Problem[] {
       return [
         ...unknownProblems('noField', at, on, [...names, 'id', ...linePaths, ...referencePaths]),
         ...referencePaths.map((path) =>
-          problem('filterThrough', at, { path, reference: `${path.split('.')[0]}Id` }),
+          problem('filterOfOtherRecord', at, { path, reference: `${path.split('.')[0]}Id` }),
         ),
-        ...(match === 'contains' && linePaths.length > 0 ? [problem('partInLines', at)] : []),
+        ...(match === 'contains' && linePaths.length > 0 ? [problem('containsInLines', at)] : []),
         ...unknownProblems('noState', at, stateNames, Object.keys(states ?? {})),
       ];
     }),

@@ -1,31 +1,26 @@
 import { didYouMean } from '../didYouMean.ts';
 import { developerText, problemText } from './text.ts';
 
+/** Texts about lists, their filters, the chips of a filter, and the rows of a detail. */
 export const list = {
   hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
-  partInLines: problemText(
+  containsInLines: problemText(
     '{at} looks for a part of a text in lines, which have no index for it',
     'en los renglones no se busca una parte de un texto.',
   ),
-  filterThrough: problemText(
+  filterOfOtherRecord: problemText(
     "{at} names '{path}' of another record: did you mean '{reference}'?",
     '«{path}» es de otro registro: filtre por el registro.',
   ),
-  noChips: problemText('{at} has no chips', 'agregue al menos una opción.'),
-  chipNamedNone: problemText(
+  emptyChips: problemText('{at} has no chips', 'agregue al menos una opción.'),
+  reservedChip: problemText(
     '{at}: a call says -1 for no filter, so no chip has that name',
     'ninguna opción se llama «-1».',
   ),
   chipsAndStates: developerText('{at} has chips and states: make two filters of it'),
-  noChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
+  unknownChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} opens with '${name}', which is no chip${didYouMean(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,
   ),
-  notSearched: problemText(
-    "{at} names '{name}', which is no reference and no amount",
-    'por «{name}» no se busca: no es un importe ni otra entidad.',
-  ),
-  rowOfOtherLength: problemText("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
-  printedByPaper: developerText('{at}: a document is printed by its paper'),
-  manySignatures: problemText('{at}: up to three fit', 'entran hasta tres.'),
+  wrongRowLength: problemText("{at}: '{row}' needs {count} fields", '«{row}» lleva {count} campos.'),
 };

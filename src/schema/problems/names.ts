@@ -38,6 +38,10 @@ export const names = {
   noNumber: problemText("{at} names '{name}', which is no number", '«{name}» no es un número.'),
   noReference: problemText("{at} names '{name}', which is no reference", '«{name}» no es de otra entidad.'),
   isFile: problemText("{at} names '{name}', which is a file", '«{name}» es un archivo: aquí no va.'),
+  notSearched: problemText(
+    "{at} names '{name}', which is no reference and no amount",
+    'por «{name}» no se busca: no es un importe ni otra entidad.',
+  ),
   computedName: problemText("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
   mayBeEmpty: problemText(
     "{at} names '{name}', which may be empty: then nothing resembles it",
