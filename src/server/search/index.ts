@@ -15,12 +15,10 @@ import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { RANKS, searchIn, type KnownRecords, type Match, type RoleSearch, type Terms } from './statement.ts';
 
-const MAX_LENGTH = 100;
+const MAX_TEXT_LENGTH = 100;
 const MAX_WORDS = 6;
-
-const MAX_SHOWN = 5;
-
-const MAX_RECORDS = 40;
+const MAX_SHOWN_PER_ENTITY = 5;
+const MAX_KNOWN_RECORDS = 40;
 
 const GROUP = z.object({
   entidad: z.string(),
@@ -55,12 +53,12 @@ export function buscar(registry: Registry) {
       },
       asks: {
         query: z.object({
-          q: z.string().optional().meta({ maxLength: MAX_LENGTH }),
+          q: z.string().optional().meta({ maxLength: MAX_TEXT_LENGTH }),
           registros: z
             .string()
             .optional()
             .meta({
-              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «entidad-12,entidad-7», con el nombre que tienen ahora`,
+              description: `En lugar de q: hasta ${MAX_KNOWN_RECORDS} registros conocidos, como «entidad-12,entidad-7», con el nombre que tienen ahora`,
             }),
         }),
       },
@@ -73,17 +71,20 @@ export function buscar(registry: Registry) {
       });
       if (registros !== undefined) {
         const recordsByEntity = parseRecords(registros);
-        return answer(({ name }) => recordsByEntity.get(name) ?? null, MAX_RECORDS);
+        return answer(({ name }) => recordsByEntity.get(name) ?? null, MAX_KNOWN_RECORDS);
       }
       const clean = cleanText(q);
       if (!clean.ok) throw parameterError([['q', BAD_TEXT]]);
-      const whole = clean.text;
-      if (whole.length > MAX_LENGTH) throw parameterError([['q', tooLongMessage(MAX_LENGTH)]]);
+      const { text } = clean;
+      if (text.length > MAX_TEXT_LENGTH) throw parameterError([['q', tooLongMessage(MAX_TEXT_LENGTH)]]);
       // An amount may be written as '$ 1.500'.
-      const words = searchWords(whole)
+      const words = searchWords(text)
         .filter((word) => word !== '$')
         .slice(0, MAX_WORDS);
-      return answer((entity) => (words.length > 0 ? termsFor(entity, whole, words) : null), MAX_SHOWN);
+      return answer(
+        (entity) => (words.length > 0 ? termsFor(entity, text, words) : null),
+        MAX_SHOWN_PER_ENTITY,
+      );
     },
   );
 }
@@ -92,7 +93,7 @@ type ChooseTerms = (entity: Entity) => Terms | KnownRecords | null;
 
 function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
   const keys = text.split(',');
-  if (keys.length > MAX_RECORDS) throw badRecords();
+  if (keys.length > MAX_KNOWN_RECORDS) throw badRecords();
   const records = keys.map((key) => {
     const match = /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(key);
     if (!match) throw badRecords();
@@ -107,14 +108,16 @@ function parseRecords(text: string): ReadonlyMap<string, KnownRecords> {
 }
 
 const badRecords = () =>
-  parameterError([['registros', `Se esperaban hasta ${MAX_RECORDS} registros, como «entidad-12,entidad-7»`]]);
+  parameterError([
+    ['registros', `Se esperaban hasta ${MAX_KNOWN_RECORDS} registros, como «entidad-12,entidad-7»`],
+  ]);
 
 type Row = {
   index: number;
   ordinal: number;
   id: number;
   rank: number;
-  /** More records match than are ranked. */
+  /** More records of the entity match than are ranked, so that better ones may be missing. */
   isCrowded: boolean;
   nameParts: NameParts;
   /** Texts that tell namesakes apart: a city, a phone number. */
@@ -147,26 +150,20 @@ async function searchAll(
         return statement(terms, { index, limit: limit + 1, match });
       }),
     );
-  const allIndexes = requests.keys().toArray();
-  const anywhere = await read(allIndexes, 'anywhere');
-  const crowdedIndexes = new Set(anywhere.filter(({ isCrowded }) => isCrowded).map(({ index }) => index));
-  const betterRows: Row[] = [];
-  // Better rows come first: unlike the others, they were chosen among all records of their rank.
-  const foundIn = (entityIndex: number) =>
-    bestFirst([...betterRows, ...anywhere].filter(({ index }) => index === entityIndex));
-  for (const [match, rank] of BETTER_MATCHES) {
-    // An entity is done if the record after the last shown one is as good as these matches.
-    const unfinished = [...crowdedIndexes].filter(
-      (index) => (foundIn(index)[limit]?.rank ?? Infinity) > rank,
-    );
-    betterRows.push(...(await read(unfinished, match)));
+  const found = Map.groupBy(await read(requests.keys().toArray(), 'anywhere'), ({ index }) => index);
+  const crowded = [...found.keys()].filter((index) => found.get(index)![0]!.isCrowded);
+  for (const { match, completeToRank } of BETTER_MATCHES) {
+    const isUnfinished = (index: number) =>
+      found.get(index)!.filter(({ rank }) => rank <= completeToRank).length <= limit;
+    const better = Map.groupBy(await read(crowded.filter(isUnfinished), match), ({ index }) => index);
+    for (const [index, rows] of better) found.set(index, bestFirst([...rows, ...found.get(index)!]));
   }
   return requests
     .flatMap(({ entity, naming }, index) => {
-      const found = foundIn(index);
-      const [best] = found;
+      const rows = found.get(index) ?? [];
+      const [best] = rows;
       if (!best) return [];
-      const items = found.slice(0, limit).map(({ id, nameParts, facts }) => ({
+      const items = rows.slice(0, limit).map(({ id, nameParts, facts }) => ({
         id,
         nombre: naming.nameOf(id, nameParts),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
@@ -175,7 +172,7 @@ async function searchAll(
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: found.length > limit,
+        hayMas: rows.length > limit,
       };
       return [{ group, rank: best.rank }];
     })
@@ -190,20 +187,27 @@ async function readRows(db: Db, statements: readonly RawBuilder<unknown>[]): Pro
   return rows;
 }
 
-/** Searches for the best where too many match to rank all. Each finds all records of its rank and of better ones. */
+/** Drops the later rows of a record, and sorts by rank. Rows of one rank stay in their order. */
+const bestFirst = (rows: readonly Row[]): Row[] =>
+  rows
+    .filter(({ id }, index) => rows.findIndex((other) => other.id === id) === index)
+    .toSorted((one, other) => one.rank - other.rank);
+
+/** The narrower searches of an entity of which too many records match. Each misses none up to its rank. */
 const BETTER_MATCHES = [
-  ['whole', RANKS.exact],
-  ['beginning', RANKS.nameBegins],
+  { match: 'whole', completeToRank: RANKS.exact },
+  { match: 'beginning', completeToRank: RANKS.nameBegins },
 ] as const;
 
-const bestFirst = (rows: readonly Row[]): Row[] =>
-  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((one, other) => one.rank - other.rank);
-
 /** Drops words that only name the entity: 'préstamo' of 'préstamo 123'. A text of only such words stays as it is. */
-function termsFor({ label }: Entity, whole: string, words: readonly string[]): Terms {
+function termsFor({ label }: Entity, text: string, words: readonly string[]): Terms {
   const labelWords = fold(`${label.one} ${label.many}`).split(' ');
   const otherWords = words.filter((word) => !labelWords.includes(fold(word)));
   return otherWords.length === 0 || otherWords.length === words.length
-    ? { whole, words, isNamed: false }
-    : { whole: otherWords.join(' '), words: otherWords, isNamed: labelWords.includes(fold(words[0]!)) };
+    ? { wholeText: text, words, beginsWithLabel: false }
+    : {
+        wholeText: otherWords.join(' '),
+        words: otherWords,
+        beginsWithLabel: labelWords.includes(fold(words[0]!)),
+      };
 }

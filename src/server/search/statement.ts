@@ -14,10 +14,10 @@ import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
 export type Terms = {
-  readonly whole: string;
+  readonly wholeText: string;
   readonly words: readonly string[];
   /** The text began with the entity's label: 'remito 12'. */
-  readonly isNamed: boolean;
+  readonly beginsWithLabel: boolean;
 };
 
 export type KnownRecords = { readonly ids: readonly number[] };
@@ -99,14 +99,16 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
       ),
       ...amounts.flatMap((amount) => amountTests(amount, word)),
     ]);
-  const wholeValueTests = ({ whole }: Terms) =>
+  const wholeValueTests = ({ wholeText }: Terms) =>
     matchesOf(
       entity,
-      [...searchedTexts, ...referencedTexts].filter(({ path }) => typeOf(path.field).isWholeValue?.(whole)),
-      (field, column) => textConditions(field, column, whole),
+      [...searchedTexts, ...referencedTexts].filter(({ path }) =>
+        typeOf(path.field).isWholeValue?.(wholeText),
+      ),
+      (field, column) => textConditions(field, column, wholeText),
     );
   return {
-    whole: ({ whole }) => [anyText((field, column) => exactTests(field, column, whole))],
+    whole: ({ wholeText }) => [anyText((field, column) => exactTests(field, column, wholeText))],
     beginning: (terms) => {
       const [first, ...rest] = terms.words;
       return [
@@ -124,7 +126,8 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
 /** 'remito 2' is not the remito of a client whose CUIT begins with 2. */
-const maySearchReferenced = (word: string, { isNamed }: Terms) => isNamed && /\p{L}|\d{7}/u.test(word);
+const maySearchReferenced = (word: string, { beginsWithLabel }: Terms) =>
+  beginsWithLabel && /\p{L}|\d{7}/u.test(word);
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
@@ -182,25 +185,25 @@ function endTests(
 const beginningTests = (field: Field, column: RawBuilder<unknown>, word: string) =>
   textsOf(field, word).map((text) => sql`${column} like ${`${escaped(fold(text))}%`}`);
 
-function rankOf(columns: readonly FilterColumn[], { whole, words }: Terms): RawBuilder<unknown> {
+function rankOf(columns: readonly FilterColumn[], { wholeText, words }: Terms): RawBuilder<unknown> {
   if (columns.length === 0) return sql.lit(RANKS.contains);
   // The name's texts come first, so that these texts together begin as the name does.
   const allTexts = sql`concat_ws(' ', ${sql.join(columns.map(({ searchColumn }) => searchColumn.value))})`;
   const exactly = columns.flatMap(({ path, searchColumn }) =>
-    exactTests(path.field, searchColumn.value, whole),
+    exactTests(path.field, searchColumn.value, wholeText),
   );
   const begins = columns.flatMap(({ path, searchColumn }) =>
     beginningTests(path.field, searchColumn.value, words[0]!),
   );
   return sql`case
     when ${anyOf(exactly)} then ${sql.lit(RANKS.exact)}
-    when ${allTexts} like ${`${escaped(fold(whole))}%`} then ${sql.lit(RANKS.nameBegins)}
+    when ${allTexts} like ${`${escaped(fold(wholeText))}%`} then ${sql.lit(RANKS.nameBegins)}
     when ${anyOf(begins)} then ${sql.lit(RANKS.textBegins)}
     else ${sql.lit(RANKS.contains)} end`;
 }
 
-const exactTests = (field: Field, column: RawBuilder<unknown>, whole: string) =>
-  textsOf(field, whole).map((text) => sql`${column} = ${fold(text)}`);
+const exactTests = (field: Field, column: RawBuilder<unknown>, wholeText: string) =>
+  textsOf(field, wholeText).map((text) => sql`${column} = ${fold(text)}`);
 
 const textsOf = (field: Field, word: string): readonly string[] =>
   typeOf(field).searchTexts?.(word) ?? [word];
