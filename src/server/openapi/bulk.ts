@@ -6,7 +6,7 @@ import { MAX_RECORDS } from '../records/bulk/selected.ts';
 import { MAX_TOGETHER } from '../records/bulk/together.ts';
 import { MAX_PRINTED } from '../records/print/printMany.ts';
 import type { Operation } from '../http/operation.ts';
-import { bodySchema, fileAnswer, refusals } from '../routes/bodies.ts';
+import { jsonRequestBody, fileResponse, refusalResponses } from '../routes/openApiParts.ts';
 import { IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 export function bulkOperation(
@@ -20,8 +20,11 @@ export function bulkOperation(
       ...heading,
       summary: `Imprimir varios ${many} en un PDF`,
       description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
-      requestBody: bodySchema(bulkBody()),
-      responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 429, 503) },
+      requestBody: jsonRequestBody(bulkBody()),
+      responses: {
+        200: fileResponse('El PDF', 'application/pdf'),
+        ...refusalResponses(400, 404, 409, 429, 503),
+      },
     };
   const action = verb === 'deleteMany' ? null : entity.actions[verb.slice('bulk:'.length)]!;
   if (action && isTogether(action))
@@ -30,8 +33,8 @@ export function bulkOperation(
       summary: `${action.label}: un archivo de varios ${many}`,
       description: `Hasta ${MAX_TOGETHER}: todos o ninguno. 409 con los que se rechazan (\`rechazados\`). ${ABOUT_RECORDS}`,
       parameters: [IDEMPOTENCY_KEY],
-      requestBody: bodySchema(bulkBody({ hasInput: true })),
-      responses: { 200: fileAnswer('El archivo', '*/*'), ...refusals(400, 404, 409, 422) },
+      requestBody: jsonRequestBody(bulkBody({ hasInput: true })),
+      responses: { 200: fileResponse('El archivo', '*/*'), ...refusalResponses(400, 404, 409, 422) },
     };
   return {
     ...heading,
@@ -41,13 +44,13 @@ export function bulkOperation(
       '(`hechos`, `rechazados`, `de`) y al final el `resultado`, con el estado y la frase de cada uno. Con la ' +
       `misma clave de idempotencia sigue con lo que falta, y nada se hace dos veces. ${ABOUT_RECORDS}`,
     parameters: [IDEMPOTENCY_KEY],
-    requestBody: bodySchema(bulkBody({ hasInput: action !== null })),
+    requestBody: jsonRequestBody(bulkBody({ hasInput: action !== null })),
     responses: {
       200: {
         description: 'Los pasos y el resultado',
         content: { 'application/x-ndjson': { schema: { type: 'string' } } },
       },
-      ...refusals(400, 409, 422),
+      ...refusalResponses(400, 409, 422),
     },
   };
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { COUNT } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
-import type { Operation } from '../http/operation.ts';
+import {
+  jsonResponse,
+  BINARY,
+  fileResponse,
+  refusalResponses,
+  type DescribedHeader,
+} from '../routes/openApiParts.ts';
+import type { OpenApiPart, Operation } from '../http/operation.ts';
 import { idIn, inQuery } from '../routes/parameters.ts';
 import { schemaRef } from '../routes/schemas.ts';
 
@@ -24,7 +29,7 @@ export function documentOperation(
         ? 'El mismo contenido que al emitirse, marcado como reimpresión.'
         : 'Una hoja con lo que el rol ve del registro.',
       parameters: [...idIn(endpoint), inQuery('copias', copies, 'Número de copias, cada una con su título')],
-      responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
+      responses: { 200: fileResponse('El PDF', PDF_TYPE), ...refusalResponses(400, 404, 503) },
     };
   }
   return {
@@ -32,7 +37,7 @@ export function documentOperation(
     summary: `Último número de ${inSentence(entity.label.many)}`,
     description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
     parameters: idIn(endpoint),
-    responses: { 200: answer('El último número de la serie', LAST_NUMBER), ...refusals(404) },
+    responses: { 200: jsonResponse('El último número de la serie', LAST_NUMBER), ...refusalResponses(404) },
   };
 }
 
@@ -40,8 +45,8 @@ export function recordAnswer(
   entity: Entity,
   description: string,
   headers: readonly DescribedHeader[],
-): JsonSchema {
-  const json = answer(description, schemaRef(entity.name), [
+): OpenApiPart {
+  const json = jsonResponse(description, schemaRef(entity.name), [
     ...headers,
     ...(entity.document ? DOCUMENT_HEADERS : []),
   ]) as { content: object };

@@ -12,8 +12,8 @@ import { lensOf } from '../records/read/lens.ts';
 import { joinHooks } from '../hooks/joinHooks.ts';
 import type { Gate, Route } from '../http/router.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
-import type { Operation } from '../http/operation.ts';
-import { answer, bodySchema, refusals } from '../routes/bodies.ts';
+import type { OpenApiPart, Operation } from '../http/operation.ts';
+import { jsonResponse, jsonRequestBody, refusalResponses } from '../routes/openApiParts.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { removeUnused } from './removeUnused.ts';
@@ -24,19 +24,19 @@ import { limitToRole } from './limitToRole.ts';
 export type DescribedOperation = Operation & {
   /** Absent if any signed-in user may call. A condition limits a role to some records. */
   readonly 'x-roles'?: readonly Rule[];
-  readonly security?: readonly JsonSchema[];
+  readonly security?: readonly OpenApiPart[];
 };
 
 export type ApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly security: readonly JsonSchema[];
+  readonly security: readonly OpenApiPart[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-  } & JsonSchema;
+  } & OpenApiPart;
 };
 
 export function openApiDocument(
@@ -82,7 +82,7 @@ export function openApiDocument(
       responses: Object.fromEntries(
         Object.entries(REFUSAL_DESCRIPTIONS).map(([status, description]) => [
           status,
-          answer(description, schemaRef('Error')),
+          jsonResponse(description, schemaRef('Error')),
         ]),
       ),
       schemas: {
@@ -111,7 +111,7 @@ function joinOperations(one: Operation, other: Operation): Operation {
     ...(other.description && {
       description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
     }),
-    requestBody: bodySchema({ anyOf: schemas }),
+    requestBody: jsonRequestBody({ anyOf: schemas }),
   };
 }
 
@@ -139,13 +139,13 @@ function rulesShownTo({ all, roles }: Registry, role: Role) {
 
 function withGate({ gate, scope }: Route, operation: Operation, rules: readonly Rule[]): DescribedOperation {
   if (gate === 'public') return { ...operation, security: [] };
-  const responses = { ...operation.responses, ...refusals(401) };
+  const responses = { ...operation.responses, ...refusalResponses(401) };
   // Programs may not call a route without a scope.
   const onlyPeople = scope ? {} : { security: [{ sesion: [] }] };
   if (gate === 'signedIn') return { ...operation, responses, ...onlyPeople };
   return {
     ...operation,
-    responses: { ...responses, ...refusals(403) },
+    responses: { ...responses, ...refusalResponses(403) },
     ...onlyPeople,
     'x-roles': rules,
   };

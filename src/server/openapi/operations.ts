@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { JsonSchema } from '#schema/fields/field.ts';
 import { inSentence } from '#schema/messages.ts';
 import { FORMAT_TYPES } from '../records/transfer/export/formats.ts';
 import { MODES } from '../records/transfer/import/index.ts';
@@ -9,8 +8,15 @@ import { readingParameters } from '../records/transfer/import/reading.ts';
 import type { Lens } from '../records/read/lens.ts';
 import { COUNT, ID, MESSAGE, MOMENT, page } from '../routes/answers.ts';
 import { jsonSchemaOf } from '../routes/jsonSchema.ts';
-import { answer, BINARY, bodySchema, fileAnswer, refusals, type DescribedHeader } from '../routes/bodies.ts';
-import type { Operation, Parameter } from '../http/operation.ts';
+import {
+  jsonResponse,
+  BINARY,
+  jsonRequestBody,
+  fileResponse,
+  refusalResponses,
+  type DescribedHeader,
+} from '../routes/openApiParts.ts';
+import type { OpenApiPart, Operation, Parameter } from '../http/operation.ts';
 import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documentOperation.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
@@ -31,13 +37,16 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         ...heading,
         summary: messages.listTitle,
         parameters: listParameters(lens),
-        responses: { 200: listAnswer(entity), ...refusals(400, 503) },
+        responses: { 200: listAnswer(entity), ...refusalResponses(400, 503) },
       };
     case 'options':
       return {
         ...heading,
         summary: `${label.many}: todos, sin páginas`,
-        responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400, 503) },
+        responses: {
+          200: jsonResponse('Todos', { type: 'array', items: schemaRef(name) }),
+          ...refusalResponses(400, 503),
+        },
       };
     case 'export':
       return {
@@ -45,7 +54,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         summary: `${messages.listTitle}, en un archivo`,
         description: `Todas las filas que dejan los filtros, en el orden de la lista.${linesNote(entity)}`,
         parameters: exportParameters(lens),
-        responses: { 200: attachment(...FORMAT_TYPES), ...refusals(400, 429, 503) },
+        responses: { 200: attachment(...FORMAT_TYPES), ...refusalResponses(400, 429, 503) },
       };
     case 'template':
       return {
@@ -82,7 +91,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
               'application/x-ndjson': { schema: { type: 'string' } },
             },
           },
-          ...refusals(400, 409, 413, 429, 503),
+          ...refusalResponses(400, 409, 413, 429, 503),
         },
       };
     case 'show':
@@ -90,7 +99,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         ...heading,
         summary: messages.showTitle,
         parameters: idIn(endpoint),
-        responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
+        responses: { 200: jsonResponse('El registro', schemaRef(name), [ETAG]), ...refusalResponses(404) },
       };
     case 'history':
       return {
@@ -99,7 +108,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         description:
           'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
         parameters: [...idIn(endpoint), ...pagingParameters({ byDefault: 20, max: 100 })],
-        responses: { 200: answer('Una página', HISTORY), ...refusals(400, 404) },
+        responses: { 200: jsonResponse('Una página', HISTORY), ...refusalResponses(400, 404) },
       };
     case 'file':
       return {
@@ -111,17 +120,17 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           inPath('archivo', { type: 'string', format: 'uuid' }),
           inQuery('ver', { type: 'string', enum: ['true'] }, 'Permite verlo en el navegador: imágenes y PDF'),
         ],
-        responses: { 200: attachment('application/octet-stream'), ...refusals(404) },
+        responses: { 200: attachment('application/octet-stream'), ...refusalResponses(404) },
       };
     case 'create':
       return {
         ...heading,
         summary: messages.createTitle,
         parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : []), ...headers],
-        requestBody: bodySchema(schemaRef(`${name}.alta`)),
+        requestBody: jsonRequestBody(schemaRef(`${name}.alta`)),
         responses: {
           201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
-          ...refusals(400, 409, 422),
+          ...refusalResponses(400, 409, 422),
         },
       };
     case 'edit':
@@ -132,10 +141,10 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
         parameters: [...idIn(endpoint), IF_MATCH, ...(entity.document ? [IDEMPOTENCY_KEY] : []), ...headers],
-        requestBody: bodySchema(schemaRef(`${name}.edicion`)),
+        requestBody: jsonRequestBody(schemaRef(`${name}.edicion`)),
         responses: {
           200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
-          ...refusals(400, 404, 409, ...(entity.document ? [422] : [])),
+          ...refusalResponses(400, 404, 409, ...(entity.document ? [422] : [])),
         },
       };
     case 'merge':
@@ -146,10 +155,10 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
           'escribe nada: la respuesta dice qué pasaría (`conserva`, `oculta`, `mueve`).',
         parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-        requestBody: bodySchema(schemaRef(`${name}.unir`)),
+        requestBody: jsonRequestBody(schemaRef(`${name}.unir`)),
         responses: {
-          200: answer('El registro que se conserva, o lo que pasaría', { type: 'object' }, [ETAG]),
-          ...refusals(400, 404, 409, 422),
+          200: jsonResponse('El registro que se conserva, o lo que pasaría', { type: 'object' }, [ETAG]),
+          ...refusalResponses(400, 404, 409, 422),
         },
       };
     case 'delete':
@@ -158,7 +167,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         summary: `Eliminar ${inSentence(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
         parameters: [...idIn(endpoint), IF_MATCH],
-        responses: { 200: answer('Eliminado', MESSAGE_SCHEMA), ...refusals(404, 409) },
+        responses: { 200: jsonResponse('Eliminado', MESSAGE_SCHEMA), ...refusalResponses(404, 409) },
       };
     case 'uses':
       return {
@@ -166,7 +175,7 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
         summary: `Qué usa ${label.gender === 'f' ? 'la' : 'el'} ${inSentence(label.one)}`,
         description: 'Cuántos registros que no están eliminados se refieren a este, por entidad.',
         parameters: idIn(endpoint),
-        responses: { 200: answer('Los usos', USES), ...refusals(404) },
+        responses: { 200: jsonResponse('Los usos', USES), ...refusalResponses(404) },
       };
     case 'restore':
       return {
@@ -176,8 +185,8 @@ export function operationOf(lens: Lens, endpoint: Endpoint, headers: readonly Pa
           'Un registro eliminado vuelve a las listas; 409 si otro tomó entre tanto su valor único.',
         parameters: [...idIn(endpoint), IF_MATCH],
         responses: {
-          200: answer('El registro', { allOf: [schemaRef(name), MESSAGE_SCHEMA] }, [ETAG]),
-          ...refusals(400, 404, 409),
+          200: jsonResponse('El registro', { allOf: [schemaRef(name), MESSAGE_SCHEMA] }, [ETAG]),
+          ...refusalResponses(400, 404, 409),
         },
       };
     case 'lastNumber':
@@ -214,18 +223,18 @@ function actionOperation(
         .join(' '),
     }),
     parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-    requestBody: bodySchema(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
+    requestBody: jsonRequestBody(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
     responses: {
       200: done.file
         ? attachment('application/octet-stream')
-        : answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE_SCHEMA] }, [ETAG]),
-      ...refusals(400, 404, 409, 422),
+        : jsonResponse('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE_SCHEMA] }, [ETAG]),
+      ...refusalResponses(400, 404, 409, 422),
     },
   };
 }
 
-const attachment = (...types: readonly string[]): JsonSchema => ({
-  ...fileAnswer('El archivo', ...types),
+const attachment = (...types: readonly string[]): OpenApiPart => ({
+  ...fileResponse('El archivo', ...types),
   headers: {
     'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
   },
@@ -263,7 +272,7 @@ const LOCATION: DescribedHeader = ['Location', 'La dirección del registro'];
 
 function listAnswer({ name, arrayWithoutPage }: Entity) {
   const onePage = schemaRef(`${name}.pagina`);
-  if (!arrayWithoutPage) return answer('Una página', onePage);
+  if (!arrayWithoutPage) return jsonResponse('Una página', onePage);
   const all = { type: 'array', items: schemaRef(name) };
-  return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [onePage, all] });
+  return jsonResponse('Una página; sin pageNumber ni pageSize, todos', { oneOf: [onePage, all] });
 }

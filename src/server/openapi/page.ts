@@ -4,7 +4,7 @@ import type { Rule } from '#domain/permissions.ts';
 import { INT_MAX, INT_MIN } from '#schema/fields/integer.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, DescribedOperation } from './openApiDocument.ts';
-import type { Parameter } from '../http/operation.ts';
+import type { OpenApiPart, Parameter } from '../http/operation.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -95,7 +95,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html =>
     })),
   );
 
-function bodyTable(requestBody: JsonSchema, { schemas }: Components): Html {
+function bodyTable(requestBody: OpenApiPart, { schemas }: Components): Html {
   const { content } = requestBody as { content: Record<string, { schema: { $ref?: string } }> };
   const types = Object.keys(content);
   if (!types.includes('application/json')) return html`<p>Cuerpo: ${types.join(' o ')}</p>`;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Lens } from '../records/read/lens.ts';
 import type { Operation, Parameter } from '../http/operation.ts';
-import { answer } from '../routes/bodies.ts';
+import { jsonResponse } from '../routes/openApiParts.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH } from './headerParameters.ts';
 import { operationOf } from './operations.ts';
 import { ID_IN_PATH, inQuery } from '../routes/parameters.ts';
@@ -25,11 +25,11 @@ export function restOperation(lens: Lens, endpoint: Endpoint): Operation {
 
 function recordsAnswer({ name }: Entity, verb: Endpoint['verb']): Operation['responses'] {
   const record = schemaRef(name);
-  if (verb === 'create') return { 201: answer('El registro creado', record) };
-  if (verb === 'delete') return { 200: answer('El registro como era', record) };
-  if (verb !== 'list') return { 200: answer('El registro', record) };
+  if (verb === 'create') return { 201: jsonResponse('El registro creado', record) };
+  if (verb === 'delete') return { 200: jsonResponse('El registro como era', record) };
+  if (verb !== 'list') return { 200: jsonResponse('El registro', record) };
   const range = ['Content-Range', `${name} 0-24/319: cuáles son, y cuántos hay`] as const;
-  return { 200: answer('Los registros', { type: 'array', items: record }, [range]) };
+  return { 200: jsonResponse('Los registros', { type: 'array', items: record }, [range]) };
 }
 
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Answered } from '#http/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
-import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import type { StoredValue } from '#schema/infer.ts';
-import { answer, fileAnswer, type DescribedHeader } from './bodies.ts';
+import type { OpenApiPart } from '../http/operation.ts';
+import { jsonResponse, fileResponse, type DescribedHeader } from './openApiParts.ts';
 import { valueSchema } from './schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
@@ -12,7 +12,7 @@ import { jsonSchemaOf } from './jsonSchema.ts';
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
   readonly isSecret?: boolean;
-  readonly response: JsonSchema;
+  readonly response: OpenApiPart;
   /** The property is never set. */
   readonly body?: Body;
 };
@@ -24,7 +24,7 @@ export const json = <S extends z.ZodType>(
   { status = 200, headers = [] }: { status?: 200 | 201 | 202; headers?: readonly DescribedHeader[] } = {},
 ): Answers<Answered<S>> => {
   const body = jsonSchemaOf(schema, 'output');
-  return { status, isSecret: holdsSecret(body), response: answer(description, body, headers) };
+  return { status, isSecret: holdsSecret(body), response: jsonResponse(description, body, headers) };
 };
 
 /** A link, token or code that lets whoever has it act as its owner. */
@@ -41,10 +41,10 @@ const holdsSecret = (schema: unknown): boolean =>
 export const file = (
   description: string,
   types: readonly string[],
-  headers?: JsonSchema,
+  headers?: OpenApiPart,
 ): Answers<Response> => ({
   status: 200,
-  response: { ...fileAnswer(description, ...types), ...(headers && { headers }) },
+  response: { ...fileResponse(description, ...types), ...(headers && { headers }) },
 });
 
 /** A response without a body, 204. */

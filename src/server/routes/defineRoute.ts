@@ -11,7 +11,7 @@ import { refuseUnknownParameters } from '../http/parameters.ts';
 import { requireConfirmation } from '../http/confirmation.ts';
 import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
 import type { Operation } from '../http/operation.ts';
-import { BINARY, bodySchema, refusals } from './bodies.ts';
+import { BINARY, jsonRequestBody, refusalResponses } from './openApiParts.ts';
 import { ID_IN_PATH, inPath } from './parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
@@ -167,7 +167,7 @@ function describe(
     ...says,
     ...(answers.isSecret && { description: [says.description, ASKS_PASSWORD].filter(Boolean).join(' ') }),
     ...(parameters.length > 0 && { parameters }),
-    ...(readers.body && { requestBody: bodySchema(readers.body.schema) }),
+    ...(readers.body && { requestBody: jsonRequestBody(readers.body.schema) }),
     ...(asks.file && {
       requestBody: {
         required: true,
@@ -176,7 +176,7 @@ function describe(
     }),
     responses: {
       [answers.status]: answers.response,
-      ...refusals(...new Set([...(answers.isSecret ? [403] : []), ...refuses])),
+      ...refusalResponses(...new Set([...(answers.isSecret ? [403] : []), ...refuses])),
     },
   };
 }

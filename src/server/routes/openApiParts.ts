@@ -1,12 +1,13 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
+import type { OpenApiPart } from '../http/operation.ts';
 
 export type DescribedHeader = readonly [name: string, description: string];
 
-export function answer(
+export function jsonResponse(
   description: string,
   schema: JsonSchema,
   headers: readonly DescribedHeader[] = [],
-): JsonSchema {
+): OpenApiPart {
   return {
     description,
     ...(headers.length > 0 && {
@@ -14,23 +15,24 @@ export function answer(
         headers.map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
       ),
     }),
-    ...json(schema),
+    ...jsonContent(schema),
   };
 }
 
-export const bodySchema = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
+export const jsonRequestBody = (schema: JsonSchema, { isRequired = true } = {}): OpenApiPart => ({
   required: isRequired,
-  ...json(schema),
+  ...jsonContent(schema),
 });
 
-const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
+const jsonContent = (schema: JsonSchema): OpenApiPart => ({ content: { 'application/json': { schema } } });
 
-export const fileAnswer = (description: string, ...types: readonly string[]): JsonSchema => ({
+export const fileResponse = (description: string, ...types: readonly string[]): OpenApiPart => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
 });
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
-export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
+/** The responses that the document describes once for all operations, by their status. */
+export const refusalResponses = (...statuses: readonly number[]): Record<string, OpenApiPart> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
