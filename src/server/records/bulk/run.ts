@@ -20,9 +20,11 @@ import {
 type BatchResult = BatchProgress & {
   readonly registros: readonly {
     readonly id: number;
+    /** The HTTP status that a call for this record alone would have had. */
     readonly estado: number;
     readonly nombre?: string | null;
     readonly mensaje?: string | null;
+    /** The change needs a permission, which the user may request. */
     readonly pide?: true;
   }[];
 };
@@ -37,7 +39,10 @@ export type BatchWork = {
 const MAX_CHUNK_RECORDS = 50;
 const MAX_CHUNK_MS = 1000;
 
-/** Works through a batch in chunks, each in its own transaction. If the client leaves, a repeated request ends it. */
+/**
+ * Works through a batch in chunks, each in its own transaction, until every record is done or refused. If the client
+ * leaves, a repeated request goes on after the last chunk.
+ */
 export async function* runBatch(
   call: Call,
   context: RequestContext,
@@ -67,7 +72,7 @@ async function runChunk(
   const outcomes: RecordOutcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > deadline) break;
-    // All savepoints have one name, and a rollback goes to the newest. A chunk has too few of them to release any.
+    // The next record reuses the name: a rollback goes to the newest. Only the chunk's end releases its savepoints.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));
