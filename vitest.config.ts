@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { TSX_SETUP_FILE, SERVER_TESTS } from './src/testing/serverTests.ts';
+import { TSX_SETUP_FILE, SERVER_TEST_OPTIONS } from './src/testing/serverTests.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/postgres.globalSetup.ts';
@@ -37,7 +37,7 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           // Processes that are watched and started anew take more than the default second on a busy machine.
-          expect: SERVER_TESTS.expect,
+          expect: SERVER_TEST_OPTIONS.expect,
           include: [
             'src/**/*.test.ts',
             '{cli,scripts}/**/*.test.ts',
@@ -66,7 +66,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER_TESTS,
+          ...SERVER_TEST_OPTIONS,
           name: 'api',
           include: [
             'tests/{framework,quarry}/api/**/*.test.ts',
@@ -81,7 +81,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER_TESTS,
+          ...SERVER_TEST_OPTIONS,
           name: 'e2e',
           setupFiles: TSX_SETUP_FILE,
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts', 'examples/*/*.test.ts'],
@@ -91,7 +91,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...SERVER_TESTS,
+          ...SERVER_TEST_OPTIONS,
           testTimeout: 180_000,
           name: 'browsers',
           setupFiles: TSX_SETUP_FILE,

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'vitest/config';
-import { SETUP_FILE, TSX_SETUP_FILE, SERVER_TESTS } from './serverTests.ts';
+import { TSX_SETUP_FILE, SERVER_TEST_OPTIONS } from './serverTests.ts';
 
 /**
  * Makes Vitest's configuration for an application, whose tests are the `*.test.ts` below its folder. A PostgreSQL and a
@@ -10,11 +11,11 @@ import { SETUP_FILE, TSX_SETUP_FILE, SERVER_TESTS } from './serverTests.ts';
  */
 export const testing = (): ViteUserConfig => ({
   test: {
-    ...SERVER_TESTS,
+    ...SERVER_TEST_OPTIONS,
     include: ['**/*.test.ts'],
     // Auckland is far from Buenos Aires, so that code fails that takes the machine's day for the business's day.
     env: { TZ: 'Pacific/Auckland' },
-    globalSetup: SETUP_FILE,
+    globalSetup: fileURLToPath(import.meta.resolve('#testing/setup.ts')),
     setupFiles: TSX_SETUP_FILE,
   },
 });

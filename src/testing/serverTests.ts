@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-export const SERVER_TESTS = {
+export const SERVER_TEST_OPTIONS = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // A busy machine may stand still for 15 s.
@@ -12,6 +12,5 @@ export const SERVER_TESTS = {
   experimental: { viteModuleRunner: false },
 } as const;
 
+/** Lets Node load the `.tsx` files that a test imports. */
 export const TSX_SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/tsx.setup.ts'));
-
-export const SETUP_FILE = fileURLToPath(import.meta.resolve('#testing/setup.ts'));
