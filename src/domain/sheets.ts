@@ -18,7 +18,8 @@ export type Separator = (typeof SEPARATORS)[number];
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-export const bareName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** The letters and digits of a name, without case and accents: 'E-mail' and 'email' are one name. */
+export const comparableName = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
@@ -33,20 +34,22 @@ function dateText(date: Date): string {
   return clock === '00:00' ? formatDate(day) : `${formatDate(day)} ${clock}`;
 }
 
-/** Returns a cell that is not certainly one number as its text, which the field's schema refuses. */
+/** Reads a cell as decimal text. Returns the text of a cell without a number, for the field's schema to refuse. */
 export function cellDecimal(
   cell: SheetCell,
   { places, sign, unit }: { readonly places: number; readonly sign: DecimalSign; readonly unit: '$' | '%' },
 ): string | CellProblem {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // The error of floats is rounded away (0.1 + 0.2 is 0.3). A real third decimal stays, for the schema to refuse.
+    // Only the error of floats is rounded away: 0.1 + 0.2 is 0.3. The schema refuses the decimals that really are too many.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
-  // The field's schema refuses a text that is no number. It would accept an ambiguous '1.234', which is refused here.
-  const unread = decimalFromWire(text, places) === null ? text : { problem: AMBIGUOUS_SIGN, shown: text };
-  return parseDecimal(text, places, { sign, unit }) ?? unread;
+  const decimal = parseDecimal(text, places, { sign, unit });
+  if (decimal !== null) return decimal;
+  // The field's schema would take the point of '1.234' for a decimal point.
+  const isAmbiguous = decimalFromWire(text, places) !== null;
+  return isAmbiguous ? { problem: AMBIGUOUS_SIGN, shown: text } : text;
 }
 
 const AMBIGUOUS_SIGN =
@@ -67,7 +70,8 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
 
-export const CSV_MARK = '\uFEFF';
+/** Without it, Excel reads the file in the machine's old encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Writes a line of CSV (RFC 4180), with quotes around every text that any separator could divide. An apostrophe
@@ -82,11 +86,12 @@ const csvText = (cell: CsvCell) => (typeof cell === 'string' ? quoted(guard(cell
 
 const quoted = (text: string) => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Puts an apostrophe before what could begin a formula, also a leading tab or line end. '-5' begins none. */
+/** Puts an apostrophe before each sign that could begin a formula, and before a tab or return that begins the text. */
 const guard = (text: string) =>
-  PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(/^(?='*[\t\r])/, "'");
+  PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_START, "$1'$2").replace(CONTROL_START, "'");
 
-export const unguard = (text: string) => text.replace(/^'(?='*[\t\r])/, '').replace(GUARDED_START, '$1$2');
+export const unguard = (text: string) =>
+  text.replace(GUARDED_CONTROL_START, '').replace(GUARDED_FORMULA_START, '$1$2');
 
 /** Puts another apostrophe before a text that already has one, so that `unguard` returns it unchanged. */
 export const guardAgain = (text: string) => (unguard(text) === text ? text : guard(text));
@@ -96,6 +101,11 @@ const CELL_START = String.raw`((?:^|[;,\t|\r\n])[\s"']*)`;
 /** Matches a sign that begins a formula. Excel treats small and full-width forms alike. */
 const SIGN = String.raw`([=+\-@\u{FE62}\u{FE63}\u{FE66}\u{FE6B}\u{FF0B}\u{FF0D}\u{FF1D}\u{FF20}])`;
 const FORMULA_START = new RegExp(CELL_START + SIGN, 'gu');
-const GUARDED_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');
+const GUARDED_FORMULA_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');
 
+/** Matches before apostrophes too, so that `unguard` removes only the one of `guard`. */
+const CONTROL_START = /^(?='*[\t\r])/;
+const GUARDED_CONTROL_START = /^'(?='*[\t\r])/;
+
+/** Its sign begins no formula. */
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;

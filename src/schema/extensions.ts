@@ -1,5 +1,5 @@
 import { bareCopy, bareObject } from '#domain/names.ts';
-import { bareName } from '#domain/sheets.ts';
+import { comparableName } from '#domain/sheets.ts';
 import type { Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import { resolveFilter, resolveRelated } from './defineEntity.ts';
 import { serves, type Endpoint } from './endpoints.ts';
@@ -60,11 +60,11 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
 
 /** A coded field may have taken the label since: the added one then ends in '(agregado)'. */
 export function addedFields(coded: Entity, { fields }: Extension): Fields {
-  const labels = new Set(Object.values(coded.fields).map(({ label }) => bareName(label)));
+  const labels = new Set(Object.values(coded.fields).map(({ label }) => comparableName(label)));
   return bareObject(
     Object.entries(fields).map(([name, field]) => [
       name,
-      labels.has(bareName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,
+      labels.has(comparableName(field.label)) ? { ...field, label: `${field.label} (agregado)` } : field,
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { bareName } from '#domain/sheets.ts';
+import { comparableName } from '#domain/sheets.ts';
 import { templateFields } from '#domain/template.ts';
 import { isUnique, namesRecord, referenceColumn, type Column } from './columns.ts';
 import type { Entity } from './entity.ts';
@@ -13,7 +13,9 @@ export function fileColumns(columns: readonly Column[], entity: Entity, role: Ro
   const namesInFile = new Set(renamed.map((column) => importedName(column, entity)));
   return renamed.map((column) => {
     const ownName = importedName(column, entity);
-    const fieldOfHeading = importable.find(({ field }) => bareName(field.label) === bareName(column.label));
+    const fieldOfHeading = importable.find(
+      ({ field }) => comparableName(field.label) === comparableName(column.label),
+    );
     if (!fieldOfHeading || fieldOfHeading.name === ownName) return column;
     // The heading is the label of another field, which an import would fill. The column's key replaces it if that
     // field has a column of its own in the file, or if an import may fill this column's field.

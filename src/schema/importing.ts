@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { bareName } from '#domain/sheets.ts';
+import { comparableName } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
 import { isRequired, type Field } from './fieldTypes.ts';
 import { referenceAlias } from './fields/reference.ts';
@@ -52,7 +52,7 @@ export function lineMapping(
   const keys = guessPlaces(headings, declaredKeys);
   const isKey = (place: number) => keys.some((key) => key.place === place);
   const idPlace = headings.findIndex(
-    (heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID),
+    (heading, place) => !isKey(place) && comparableName(heading) === comparableName(LINE_ID),
   );
   // '' keeps the place of a heading that is already taken, and matches no column.
   const fields = guessPlaces(
@@ -82,7 +82,7 @@ export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
 
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
-  [title, label.many, name].map((text) => bareName(text.slice(0, MAX_TAB_NAME)));
+  [title, label.many, name].map((text) => comparableName(text.slice(0, MAX_TAB_NAME)));
 
 export const MAX_TAB_NAME = 31;
 
@@ -95,11 +95,11 @@ export function guessColumns(
   // All headings are compared with labels first, so that no name takes a field whose label stands further on.
   for (const textsOf of [labelOf, namesOf])
     for (const [index, heading] of headings.entries()) {
-      if (names[index] !== null || bareName(heading) === '') continue;
+      if (names[index] !== null || comparableName(heading) === '') continue;
       const guess = columns.find(
         (column) =>
           !names.includes(column.name) &&
-          textsOf(column).some((text) => bareName(text) === bareName(heading)),
+          textsOf(column).some((text) => comparableName(text) === comparableName(heading)),
       );
       names[index] = guess?.name ?? null;
     }

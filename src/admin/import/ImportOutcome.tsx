@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
-import { CSV_MARK, csvLine } from '#domain/sheets.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/sheets.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { Icon } from '#look/Icon.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -74,7 +74,7 @@ function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
     const lines = errores.map(({ hoja, fila, columna, valor, mensaje }) =>
       csvLine([hoja ? placeOf(hoja, fila) : { number: String(fila) }, columna, valor, mensaje]),
     );
-    const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
+    const file = new Blob([BYTE_ORDER_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
     saveFile(file, translate('cantera.import.errorsFile', { name: fileName.replace(/\.\w+$/, '') }));
   };
   return (

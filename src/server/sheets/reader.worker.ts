@@ -1,5 +1,5 @@
 import { decimalSignOf, type DecimalSign } from '#domain/money.ts';
-import { bareName, cellText, isProblem, unguard } from '#domain/sheets.ts';
+import { comparableName, cellText, isProblem, unguard } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
@@ -66,7 +66,7 @@ function readText(bytes: Uint8Array, reading: ReadingChoices) {
 /** Reads the chosen sheet, else the first visible one with cells; `otherNames` come last. `open` sets `filaTitulos`. */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
-  const isOther = (name: string) => otherNames.some((names) => names.includes(bareName(name)));
+  const isOther = (name: string) => otherNames.some((names) => names.includes(comparableName(name)));
   const candidates =
     hoja === undefined
       ? all
@@ -89,7 +89,7 @@ function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames,
 
 function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
   const index =
-    workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(bareName(name))) ?? -1;
+    workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(comparableName(name))) ?? -1;
   if (!workbook || index < 0) {
     // An empty sheet stands for it in `sheets`, which `slice` reads by index.
     sheets.push([]);

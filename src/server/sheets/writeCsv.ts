@@ -1,10 +1,10 @@
-import { CSV_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
 
 export async function* writeCsv(
   headings: readonly string[],
   chunks: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(CSV_MARK + csvLine(headings));
+  yield encoder.encode(BYTE_ORDER_MARK + csvLine(headings));
   for await (const rows of chunks) yield encoder.encode(rows.map(csvLine).join(''));
 }

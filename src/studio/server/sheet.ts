@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { bareName, cellText, type SheetCell } from '#domain/sheets.ts';
+import { comparableName, cellText, type SheetCell } from '#domain/sheets.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fieldTypes.ts';
@@ -106,7 +106,7 @@ async function targetOf(
   texts: readonly string[],
 ): Promise<string | null> {
   const isNamed = ({ label }: Entity) =>
-    [label.one, label.many].some((word) => bareName(word) === bareName(heading));
+    [label.one, label.many].some((word) => comparableName(word) === comparableName(heading));
   const candidates = [
     ...targets.filter(isNamed),
     ...(texts.length >= MIN_VALUES ? targets.filter((target) => !isNamed(target)) : []),
