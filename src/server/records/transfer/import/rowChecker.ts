@@ -30,19 +30,26 @@ type CheckedSlice = {
   readonly newRows: readonly DraftRow[];
   readonly changedRows: readonly DraftRow[];
   readonly unchangedCount: number;
-  readonly wrongCount: number;
+  readonly invalidCount: number;
   readonly errors: readonly RowError[];
 };
 
-/** A row that is being checked. `values` and `lines` are completed once the whole slice is read. */
+/**
+ * A row that is being checked. `candidate.values` are those of the file, `validValues` what the form's schema made of
+ * them, and `values` those that are written: all of a new record, or a stored one's changes. `#draftAndCalculate`
+ * adds the computed ones, and completes `lines`.
+ */
 type DraftRow = Omit<CheckedRow, 'values' | 'lines'> & {
   readonly candidate: Candidate;
-  readonly checkedValues: RowValues;
+  readonly validValues: RowValues;
   readonly values: Record<string, unknown>;
   lines: DraftLines;
 };
 
 type StoredRow = DraftRow & { readonly before: AnyRecord };
+
+/** Stands for a field's name in an error of the whole row. */
+const NO_COLUMN = '';
 
 const MAY_NOT_EDIT = 'No tiene permiso para modificar el registro con esta clave';
 const MAY_NOT_CREATE = 'No tiene permiso para crear registros';
@@ -85,7 +92,7 @@ export class RowChecker {
     this.#edition = inputSchema(entity.fields, role, { lines: entity.lines });
   }
 
-  static async open(
+  static async create(
     call: Call,
     tx: Tx,
     { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenFile },
@@ -103,8 +110,8 @@ export class RowChecker {
   async checkSlice(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedSlice> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#readRow(row));
-    const { newRows, storedRows } = await this.#matchRecords(candidates, { lock });
-    await this.#draft([...newRows, ...storedRows]);
+    const { newRows, storedRows } = await this.#matchAndValidate(candidates, { lock });
+    await this.#draftAndCalculate([...newRows, ...storedRows]);
     const changedRows = storedRows.filter(
       ({ before, values, lines }) =>
         Object.keys(values).length > 0 || haveLinesChanged(entity, before, lines),
@@ -117,21 +124,22 @@ export class RowChecker {
     const context = { tx: this.#tx, call: this.#call, role: this.#role, complaints: this.#complaints };
     if (lock) await lockReferences(context, writes);
     await refuseDuplicates(context, writes);
-    const isRight = ({ candidate }: DraftRow) => candidate.errors.length === 0;
+    const isValid = ({ candidate }: DraftRow) => candidate.errors.length === 0;
     return {
-      newRows: newRows.filter(isRight),
-      changedRows: changedRows.filter(isRight),
-      unchangedCount: storedRows.filter((row) => isRight(row) && !changedRows.includes(row)).length,
-      wrongCount: candidates.filter(({ errors }) => errors.length > 0).length,
+      newRows: newRows.filter(isValid),
+      changedRows: changedRows.filter(isValid),
+      unchangedCount: storedRows.filter((row) => isValid(row) && !changedRows.includes(row)).length,
+      invalidCount: candidates.filter(({ errors }) => errors.length > 0).length,
       errors: candidates.flatMap(({ errors }) => errors),
     };
   }
 
+  /** Adds to the rows' errors why `writeRows` refused them. */
   addRefusals(refusals: readonly RefusedRow<DraftRow>[]): readonly RowError[] {
     const keyName = this.#call.entity.importBy![0]!;
     for (const { row, error, reasons } of refusals) {
       const fieldErrors = Object.entries(error?.errors ?? {});
-      const rowErrors = error && fieldErrors.length === 0 ? [['', error.message] as const] : [];
+      const rowErrors = error && fieldErrors.length === 0 ? [[NO_COLUMN, error.message] as const] : [];
       for (const [path, message] of [...fieldErrors, ...rowErrors])
         this.#complaints.addAtPath(row.candidate, path.split('.'), message);
       for (const reason of reasons)
@@ -148,7 +156,7 @@ export class RowChecker {
     const values: RowValues = {};
     const linesByName: Record<string, readonly FileLine[]> = {};
     const candidate: Candidate = { row, values, linesByName, errors: [] };
-    if (row.problem) this.#complaints.addAtField(candidate, '', row.problem);
+    if (row.problem) this.#complaints.addAtField(candidate, NO_COLUMN, row.problem);
     for (const { place, column } of this.#mapping) {
       const result = this.#read(column, row.cells[place] ?? null, place);
       if ('value' in result) values[column.name] = result.value;
@@ -169,7 +177,7 @@ export class RowChecker {
     return candidate;
   }
 
-  async #matchRecords(
+  async #matchAndValidate(
     candidates: readonly Candidate[],
     { lock }: { lock: boolean },
   ): Promise<{ newRows: DraftRow[]; storedRows: StoredRow[] }> {
@@ -194,6 +202,7 @@ export class RowChecker {
           `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = matches[0];
+      // With several matches the row is wrong in any case, but is compared with the first only if all are in reach.
       const mayWrite = before ? matches.every(({ id }) => !beyondReach.has(id)) : mayCreate;
       if (!mayWrite) {
         this.#complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
@@ -201,21 +210,21 @@ export class RowChecker {
       }
       const protection = before && protectionOf(entity, 'edit', before, currentDay);
       if (protection) this.#complaints.addAtField(candidate, keyName, protection);
-      const checkedValues = this.#check(candidate, before);
-      const { values } = splitBody(entity, checkedValues, null);
-      if (!before) newRows.push({ candidate, before: null, checkedValues, values: { ...values }, lines: {} });
+      const validValues = this.#validate(candidate, before);
+      const { values } = splitBody(entity, validValues, null);
+      if (!before) newRows.push({ candidate, before: null, validValues, values: { ...values }, lines: {} });
       else {
         const changes = changedColumns(entity, before, values);
         for (const name of Object.keys(changes))
           if (decidesReach(registry, entity, name, this.#role))
             this.#complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
-        storedRows.push({ candidate, before, checkedValues, values: { ...changes }, lines: {} });
+        storedRows.push({ candidate, before, validValues, values: { ...changes }, lines: {} });
       }
     }
     return { newRows, storedRows };
   }
 
-  #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
+  #validate(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     if (before && this.#refuseForeignLines(candidate, before)) return {};
     const { entity } = this.#call;
     const result = before
@@ -240,19 +249,19 @@ export class RowChecker {
     return isRefused;
   }
 
-  async #draft(rows: readonly DraftRow[]): Promise<void> {
+  async #draftAndCalculate(rows: readonly DraftRow[]): Promise<void> {
     const { entity } = this.#call;
     const drafted = await draftLines(
       { tx: this.#tx, entity, rol: this.#role },
-      rows.map(({ checkedValues, before }) => ({ input: checkedValues, before })),
+      rows.map(({ validValues, before }) => ({ input: validValues, before })),
     );
     for (const [index, row] of rows.entries()) {
-      const { before, checkedValues, candidate } = row;
+      const { before, validValues, candidate } = row;
       const errors = { ...drafted[index]!.errors };
       row.lines = drafted[index]!.lines;
       // A row with errors is not calculated.
       if (candidate.errors.length === 0 && Object.keys(errors).length === 0) {
-        const calculated = tryCalculate(entity, { ...before, ...checkedValues }, row.lines, errors);
+        const calculated = tryCalculate(entity, { ...before, ...validValues }, row.lines, errors);
         row.lines = calculated.lines;
         Object.assign(row.values, changedColumns(entity, before ?? {}, calculated.values));
       }

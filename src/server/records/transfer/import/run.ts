@@ -41,7 +41,7 @@ export async function* runImport(
   try {
     if (!isRehearsal) await takeTurn(call, tx);
     const { rol } = callerOf(context);
-    const checker = await RowChecker.open(call, tx, { role: rol, mapping, sheet });
+    const checker = await RowChecker.create(call, tx, { role: rol, mapping, sheet });
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
     const errores: RowError[] = [];
     const addErrors = (more: readonly RowError[]) =>
@@ -54,7 +54,7 @@ export async function* runImport(
       counts.nuevos += slice.newRows.length;
       counts.modificados += slice.changedRows.length;
       counts.sinCambios += slice.unchangedCount;
-      counts.conErrores += slice.wrongCount;
+      counts.conErrores += slice.invalidCount;
       addErrors(slice.errors);
       if (isRehearsal || counts.conErrores > 0) continue;
       const refusals = await explainDuplicates(call.registry, async () => ({
