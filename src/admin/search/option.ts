@@ -7,7 +7,8 @@ export type Option = {
   readonly key: string;
   readonly name: string;
   readonly facts: readonly string[];
-  readonly words?: string;
+  /** Other words that find it. */
+  readonly synonyms?: string;
   readonly icon?: IconName;
   readonly danger?: boolean;
   readonly effect: Effect;

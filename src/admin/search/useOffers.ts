@@ -10,29 +10,31 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './option.ts';
 
+/** Offers what the browser knows by itself: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();
   const pages = usePages();
   const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('cantera.layout.inicio'));
-  const menuOptions = headings.flatMap(({ label, to, entries }) =>
-    to === null
-      ? entries.map((entry) => ({
-          ...screenOption(entry.to, entry.label, [label]),
-          ...(entry.icon && { icon: entry.icon }),
+  const menuOptions = headings.flatMap(({ label: heading, to: ownScreen, entries }) =>
+    ownScreen === null
+      ? entries.map(({ to, label, icon }) => ({
+          ...screenOption(to, label, { heading }),
+          ...(icon && { icon }),
         }))
-      : [screenOption(to, label, [])],
+      : [screenOption(ownScreen, heading)],
   );
   const keysInMenu = new Set(menuOptions.map(({ key }) => key));
   const otherPages = pages
     .filter(({ roles }) => access(roles, roleHere()) !== false)
-    .map(({ path, label }) => screenOption(path, label, []))
+    .map(({ path, label }) => screenOption(path, label))
     .filter(({ key }) => !keysInMenu.has(key));
-  const wordsByPath = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
-  const withWords = (option: Option): Option => ({
+  // An entity's own synonyms find its new record instead, as `alsoCalled` promises.
+  const synonymsByPath = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
+  const withSynonyms = (option: Option): Option => ({
     ...option,
-    words: (option.effect.kind === 'go' && wordsByPath.get(option.effect.to)) || '',
+    synonyms: (option.effect.kind === 'go' && synonymsByPath.get(option.effect.to)) || '',
   });
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
@@ -40,15 +42,15 @@ export function useOffers(): readonly Group[] {
       key: `nuevo-${name}`,
       name: newRecordLabel(label),
       facts: [],
-      words: alsoCalled.join(' '),
+      synonyms: alsoCalled.join(' '),
       icon: 'add',
       effect: { kind: 'go', to: `/${name}/create` },
     }));
   return [
     group('places', searchEs.places, [
-      ...[...menuOptions, ...otherPages].map(withWords),
-      screenOption('/mi-cuenta', translate('cantera.account.title'), []),
-      ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help, [])] : []),
+      ...[...menuOptions, ...otherPages].map(withSynonyms),
+      screenOption('/mi-cuenta', translate('cantera.account.title')),
+      ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help)] : []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [
@@ -61,10 +63,10 @@ export function useOffers(): readonly Group[] {
   ];
 }
 
-const screenOption = (to: string, name: string, facts: readonly string[]): Option => ({
+const screenOption = (to: string, name: string, { heading }: { heading?: string } = {}): Option => ({
   key: `ir-${to}`,
   name,
-  facts,
+  facts: heading === undefined ? [] : [heading],
   icon: 'next',
   effect: { kind: 'go', to },
 });

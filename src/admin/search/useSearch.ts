@@ -125,9 +125,9 @@ function matchesIn(group: Group, text: string, habits: Habits): { group: Group; 
 /** Adds up to 0.2, so that uses decide between texts that match alike. */
 const usageBonus = (uses: number) => Math.min(uses, 20) / 100;
 
-const scoreOf = ({ name, facts, words }: Option, text: string): number | null =>
+const scoreOf = ({ name, facts, synonyms }: Option, text: string): number | null =>
   scoreMatch(text, name) ??
-  (words ? scoreMatch(text, words) : null) ??
+  (synonyms ? scoreMatch(text, synonyms) : null) ??
   (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
 
 /** A search with a digit keeps the server's order, which begins with exact numbers. */
