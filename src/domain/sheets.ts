@@ -41,7 +41,7 @@ export function cellDecimal(
 ): string | CellProblem {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // Only the error of floats is rounded away: 0.1 + 0.2 is 0.3. The schema refuses the decimals that really are too many.
+    // Only the error of floats is rounded away: 0.1 + 0.2 is 0.3. Other decimals stay, and the schema refuses too many.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);

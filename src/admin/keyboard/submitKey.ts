@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react';
 
-/** Ctrl+Enter submits the form; with Shift, by its button that goes on with the next record. */
+/** Ctrl+Enter or Cmd+Enter submits the form; with Shift, by its button that goes on with the next record. */
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
   const form = formFor(event.target as Element);
@@ -18,7 +18,7 @@ export const SAVE_AND_NEXT = 'saveAndNext';
 export const isSaveAndNext = ({ nativeEvent }: Pick<BaseSyntheticEvent, 'nativeEvent'>): boolean =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === SAVE_AND_NEXT;
 
-/** Returns the form that has the focus. While nothing has it, returns the only form of the dialog or page in front. */
+/** Returns the form that has the focus. While none has it, returns the only form of the dialog or page in front. */
 function formFor(target: Element): Element | undefined {
   const front = [...document.querySelectorAll('main, [aria-modal=true]')].findLast(
     (part) => part.closest('[aria-hidden=true]') === null,

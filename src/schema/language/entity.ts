@@ -279,7 +279,7 @@ export const declaration = entity.extend({ $schema: text.optional() }).check(({ 
   for (const key of ['fields', 'totals', 'actions'] as const) {
     const given = Object.keys(value.contract?.[key] ?? {});
     const unknownNames = given.filter((name) => !knownNames[key].includes(name));
-    // The message is not for people: `wordProblems` splits it into the known names, which an issue has no place for.
+    // No person reads this message: `wordProblems` splits it into the known names.
     if (unknownNames.length > 0)
       issues.push({
         code: 'unrecognized_keys',

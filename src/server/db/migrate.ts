@@ -48,7 +48,7 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** Migrates in the client's transaction: as far as the database of a backup was, by its records, or else wholly. */
+/** Migrates in the client's transaction. With `recordsOfBackup`, applies only the migrations that the backup had. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
@@ -91,10 +91,13 @@ export async function tryLockMigrations(client: pg.ClientBase): Promise<boolean>
   return rows[0]!.acquired;
 }
 
-/** The running query fails too. Without a listener, this event would end the process. */
+/** The running query fails too, with the reason. Without a listener, the event would end the process. */
 function ignoreLostConnection(): void {}
 
-/** Asks again and again: a statement that waits has a snapshot, whose end the holder's CREATE INDEX CONCURRENTLY awaits. */
+/**
+ * Asks again and again. A statement that waited for the lock would hold a snapshot, and a CREATE INDEX CONCURRENTLY of the
+ * lock's holder waits for the end of every snapshot.
+ */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ acquired: boolean }>(`select ${lockFunction}(${LOCK}) as acquired`);
