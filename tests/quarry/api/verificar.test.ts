@@ -393,6 +393,14 @@ describe('What somebody has tampered with is found and named:', () => {
       esperado: 'Nada',
       encontrado: '1: restaure el registro eliminado y vuelva a unirlo, que los mueve',
     });
+    // He was restored, bought, and was deleted.
+    const later = await found(
+      merged('Gómez Raúl'),
+      `update clientes set eliminado_en = now() where id = ${pena.id}`,
+      `insert into historial (entidad, registro_id, accion, cambios, usuario_id)
+       values ('clientes', ${pena.id}, 'eliminar', '{}', 1)`,
+    );
+    expect(later).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
 import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
-import { referenceQueries } from './references.server.ts';
+import { lastDeletion, referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
 export const deletedCheck: Check = {
@@ -45,10 +45,7 @@ async function checkReferences(
     sql`
     select t.id, count(distinct r.record_id)::integer as cantidad
     from ${sql.table(target.table)} as t
-    cross join lateral (
-      select h.id, h.accion from historial as h
-      where h.entidad = ${target.name} and h.registro_id = t.id and h.accion in ('eliminar', 'unirA')
-      order by h.id desc limit 1) as deletion
+    cross join lateral (${lastDeletion(target)}) as deletion
     join (${sql.join(references, sql` union all `)}) as r on r.target_id = t.id
     join historial as issue on issue.entidad = ${document.name} and issue.registro_id = r.record_id
       and issue.accion = 'crear' and issue.id > deletion.id

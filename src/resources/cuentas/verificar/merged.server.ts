@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Entity, inSentence } from 'cantera';
 import { countRecords, countRows, type Check, type CheckContext } from './check.server.ts';
-import { referenceQueries } from './references.server.ts';
+import { lastDeletion, referenceQueries } from './references.server.ts';
 import { NOTHING } from './names.server.ts';
 
 export const mergedCheck: Check = {
@@ -32,11 +32,11 @@ async function checkReferences(
   if (references.length === 0) return;
   await reportDifferences<RemainingReferences>(
     sql`
-    select t.id, max(h.cambios->'otroRegistro'->>1) as conservado, count(distinct r.record_id)::integer as cantidad
+    select t.id, max(deletion.cambios->'otroRegistro'->>1) as conservado, count(distinct r.record_id)::integer as cantidad
     from ${sql.table(target.table)} as t
-    join historial as h on h.entidad = ${target.name} and h.registro_id = t.id and h.accion = 'unirA'
+    cross join lateral (${lastDeletion(target)}) as deletion
     join (${sql.join(references, sql` union all `)}) as r on r.target_id = t.id
-    where t.eliminado_en is not null
+    where t.eliminado_en is not null and deletion.accion = 'unirA'
     group by t.id order by t.id`,
     ({ id, conservado, cantidad }) => ({
       que: `Un registro que se unió a otro conserva ${inSentence(entity.label.many)}`,

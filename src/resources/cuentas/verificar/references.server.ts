@@ -16,3 +16,9 @@ export const referenceQueries = (
         return sql`select ${sql.ref(name)} as target_id, ${sql.ref(recordId)} as record_id from ${sql.table(owner.table)}`;
       }),
   );
+
+/** Returns a query for the last time that the target's record `t` was deleted or merged into another. */
+export const lastDeletion = (target: Entity): RawBuilder<unknown> => sql`
+  select h.id, h.accion, h.cambios from historial as h
+  where h.entidad = ${target.name} and h.registro_id = t.id and h.accion in ('eliminar', 'unirA')
+  order by h.id desc limit 1`;
