@@ -59,11 +59,16 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FilterValues>(filterValues);
   const [lastApplied, setLastApplied] = useState(filterValues);
+  const [ownRequests, setOwnRequests] = useState<readonly string[]>([]);
   const [complaint, setComplaint] = useState(reversedRange(list.filters, filterValues));
-  // Filters also change elsewhere: by 'back', by a saved view, by an empty list's button.
   if (lastApplied !== filterValues) {
     setLastApplied(filterValues);
-    setValues(mergeApplied(values, lastApplied, filterValues));
+    const index = ownRequests.indexOf(keyOf(filterValues));
+    // What this form requested may arrive when more has been typed.
+    const isOwn = index !== -1;
+    setOwnRequests(isOwn ? ownRequests.slice(index + 1) : []);
+    // Filters also change elsewhere: by 'back', by a saved view, by an empty list's button.
+    if (!isOwn) setValues(mergeApplied(values, lastApplied, filterValues));
     setComplaint(reversedRange(list.filters, filterValues));
   }
 
@@ -81,9 +86,11 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
     const newComplaint = invalidFilterValue(formFilters, next) ?? reversedRange(formFilters, next);
     setComplaint(newComplaint);
     if (newComplaint) return;
+    setValues(next);
     const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value)));
     // `false` applies the filters at once, without react-admin's delay.
     setFilters(filledIn, undefined, false);
+    setOwnRequests([...ownRequests, keyOf(filledIn)]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -196,6 +203,12 @@ function mergeApplied(values: FilterValues, before: FilterValues, applied: Filte
     names.map((name) => [name, isSame(values[name], before[name]) ? applied[name] : values[name]]),
   );
 }
+
+const keyOf = (filters: FilterValues): string =>
+  Object.entries(filters)
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join();
 
 const isSame = (one: unknown, other: unknown) => (isBlank(one) ? isBlank(other) : one === other);
 

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, ListContextProvider, ResourceContextProvider } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import { date } from '#schema/fields/date.ts';
+import { defineEntity } from '#schema/index.ts';
+import { base } from '#support/base.ts';
+import { inApplication } from '#support/inApplication.tsx';
+import { ListFilters } from './ListFilters.tsx';
+
+const socios = defineEntity({
+  ...base('socios'),
+  fields: { ...base('socios').fields, ingreso: date({ label: 'Ingreso' }) },
+  display: '{nombre}',
+  list: { columns: ['nombre', 'ingreso'], filters: ['ingreso'] },
+});
+
+it('what is typed stays when an earlier filter of the form arrives late, and follows another one', async () => {
+  const setFilters = vi.fn<(filters: object) => void>();
+  const list = (filterValues: object) =>
+    inApplication(
+      <CoreAdminContext>
+        <ResourceContextProvider value="socios">
+          <ListContextProvider value={{ filterValues, setFilters } as never}>
+            <ListFilters />
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </CoreAdminContext>,
+      { entities: [socios] },
+    );
+  const { rerender } = render(list({}));
+  const arrive = (filters: object) => rerender(list(filters));
+  const input = screen.getByLabelText('Ingreso');
+  await userEvent.type(input, '26/11/2026');
+  const requests = setFilters.mock.calls.map(([filters]) => filters);
+  expect(requests).toContainEqual({ ingreso: '2020-11-26' });
+  expect(requests.at(-1)).toEqual({ ingreso: '2026-11-26' });
+  // Only the last one is still on its way.
+  for (const request of requests.slice(0, -1)) arrive(request);
+  await userEvent.keyboard('{Enter}');
+  expect(setFilters.mock.lastCall![0]).toEqual({ ingreso: '2026-11-26' });
+  await userEvent.tab();
+  expect(input).toHaveValue('26/11/2026');
+  arrive(requests.at(-1)!);
+  arrive({ ingreso: '2025-01-02' });
+  expect(input).toHaveValue('02/01/2025');
+});
