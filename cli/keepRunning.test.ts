@@ -52,12 +52,12 @@ test('a change after a failed start starts it again, and the failure is told', a
   const { path, started, onFailure } = await aProgram();
   await replace(path, 'process.exit(3);');
   await expect.poll(() => started.at(-1)!.exitCode).toBe(3);
-  await expect.poll(() => onFailure.mock.calls.length).toBe(1);
-  const failed = started.length;
+  await expect.poll(() => onFailure.mock.calls.length).toBeGreaterThan(0);
   await replace(path, 'setInterval(() => {}, 500);');
-  await expect.poll(() => started.length).toBe(failed + 1);
-  expect(started.at(-1)).toMatchObject({ exitCode: null, signalCode: null });
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  await expect.poll(() => started.at(-1)).toMatchObject({ exitCode: null, signalCode: null });
+  // A busy machine may see one save as two changes, each of which starts it.
+  const failed = started.filter(({ exitCode }) => exitCode === 3);
+  expect(onFailure).toHaveBeenCalledTimes(failed.length);
 });
 
 /** Replaces the file in one change. A write in place is two, which a busy machine may see apart. */
