@@ -24,7 +24,7 @@ export interface Cluster {
 
 export interface Process {
   readonly port: number;
-  /** Like `systemctl restart`: it finishes what it has accepted. */
+  /** The server finishes what it has accepted, as with `systemctl restart`. */
   replace(): Promise<void>;
 }
 

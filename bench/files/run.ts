@@ -26,7 +26,7 @@ const LISTS = 51;
 const rows: string[][] = [];
 const log = { info: () => undefined };
 
-/** Like the product's, the folder is on disk; tests may keep theirs in memory. */
+/** The folder is on disk, as the product's is; tests may keep theirs in memory. */
 const folder = mkdtempSync(join(tmpdir(), 'cantera-bench-files-'));
 const open: (() => Promise<unknown>)[] = [
   () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),

@@ -80,7 +80,7 @@ export async function signOut(): Promise<void> {
   location.replace('/ingresar');
 }
 
-/** With 'sesion' the login says that the session has ended. */
+/** The login says that the session has ended if `reason` is 'sesion'. */
 export function leaveForLogin(reason?: 'sesion'): void {
   storeText(AUTH_STATE_KEY, null);
   const back = location.pathname + location.search;

@@ -126,7 +126,7 @@ function plainDecimal(body: string, places: number, sign: DecimalSign | undefine
   return places === 0 && body.includes('.') ? withComma : null;
 }
 
-/** With ',' '1.234,5' is '1234.5'. Returns null for other text, and for groups that are no thousands. */
+/** Reads '1.234,5' as '1234.5' if `sign` is ','. Returns null for other text, and for groups that are no thousands. */
 function decimalWith(sign: ',' | '.', body: string): string | null {
   const [whole = '', decimals, ...more] = body.split(sign);
   if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return null;

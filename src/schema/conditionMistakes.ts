@@ -23,7 +23,7 @@ import { problem, type Problem } from './problems/problem.ts';
 
 type ConditionContext = {
   readonly fields: Fields;
-  /** Whether SQL evaluates the condition too. It can then only name stored fields. */
+  /** SQL evaluates the condition too, which can then only name stored fields. */
   readonly isInSql?: boolean;
   /** Returns the field at a path through references, which only access rules may follow. */
   readonly deepField?: (path: string) => Field | null;

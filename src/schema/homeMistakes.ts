@@ -95,7 +95,7 @@ function figureMistakes(name: string, { value, where, when, compares }: HomeFigu
   ];
 }
 
-/** On a given day, only relative days become other values. */
+/** A given day changes only relative days. */
 const hasRelativeDay = (conditions: object): boolean =>
   JSON.stringify(onDay(conditions, '2000-01-01')) !== JSON.stringify(conditions);
 

@@ -98,7 +98,7 @@ function Bar({ children }: { children: ReactNode }) {
 
 const BAR_STYLE = {
   position: 'sticky',
-  // Above the checkboxes of the rows, which are at 1.
+  // The bar is above the checkboxes of the rows, which are at 1.
   zIndex: 2,
   bottom: 0,
   // `&&` outranks react-admin's own rules.

@@ -17,7 +17,7 @@ export type StoredDraft = {
 /** Opens the draft of a user and a document. `draft` is what was stored then; `save` changes what is stored now. */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
-  // Where the browser stores nothing, the form goes on, and a retry still finds its request.
+  // A draft that the browser does not store is kept here, so that a retry still finds its request.
   let unstored: StoredDraft | null = null;
   const current = () => unstored ?? read(name);
   return {

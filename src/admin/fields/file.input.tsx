@@ -178,7 +178,7 @@ function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: Choo
 
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** Without a transfer, the upload began on a page that was left, and cannot go on. */
+/** An upload without a transfer began on a page that was left, and cannot go on. */
 function Progress({ item, transfer }: { item: PendingFile; transfer: Transfer | undefined }) {
   if (transfer && !transfer.isLost)
     return (

@@ -64,7 +64,7 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
   if (lastApplied !== filterValues) {
     setLastApplied(filterValues);
     const index = ownRequests.indexOf(keyOf(filterValues));
-    // What this form requested may arrive when more has been typed.
+    // The form's own requests may arrive when more has been typed.
     const isOwn = index !== -1;
     setOwnRequests(isOwn ? ownRequests.slice(index + 1) : []);
     // Filters also change elsewhere: by 'back', by a saved view, by an empty list's button.

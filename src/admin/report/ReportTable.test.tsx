@@ -41,7 +41,7 @@ it('rows without the value that heads groups are under «Sin dato», with their 
   ]);
   expect(
     within(screen.getByRole('row', { name: /Sin dato/ })).getByRole('cell', { name: /4,00/ }),
-  ).toBeTruthy();
+  ).toHaveTextContent('4,00');
 });
 
 it('the table shows totals above the rows, percentages with equal decimals, and falls in red', () => {

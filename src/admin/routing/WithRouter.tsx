@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/** Only react-router's data router can block a navigation away from unsaved values. */
+/** React-router's data router is the one that can block a navigation away from unsaved values. */
 export const WithRouter = ({
   router,
   children,

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { viewQuery } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/** Only lists that have a default view, as the browser remembers, wait (true) for the views to load. */
+/** Returns true while a list that has a default view, as the browser remembers, waits for the views to load. */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

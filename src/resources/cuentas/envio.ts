@@ -15,7 +15,7 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** Without `cuales`, all clients with a balance are recipients. */
+/** All clients with a balance are recipients if `cuales` is absent. */
 const deudoresFilterFields = {
   cuales: select({
     label: 'Cuáles',

@@ -165,7 +165,7 @@ async function countImage(tx: Tx, { id }: OpenedLink): Promise<void> {
     });
 }
 
-/** Over twice a long day: thirty trips of a signature and up to three photos each. */
+/** The limit is over twice a long day: thirty trips of a signature and up to three photos each. */
 const MAX_IMAGES = 300;
 
 const avisar = defineRoute(

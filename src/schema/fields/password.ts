@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /** Whether it is the user's present password, which need not meet the rules for new ones. */
+  /** It is the user's present password, which need not meet the rules for new ones. */
   readonly current?: boolean;
   readonly sameAs?: { readonly field: string; readonly message: string };
 };

@@ -5,9 +5,9 @@ import type { Field } from '../fieldTypes.ts';
 export type ReferenceOptions = FieldOptions & {
   /** Whether the select has a button 'Nuevo' that creates a record. */
   readonly creatable?: boolean;
-  /** Whether the other entity has at most 200 records, so that a plain select without a search offers all of them. */
+  /** The other entity has at most 200 records, and a plain select without a search offers all of them. */
   readonly few?: boolean;
-  /** Whether the record gets the target's display name, `rol: 'ADMIN'`, instead of an object. */
+  /** The record gets the target's display name, `rol: 'ADMIN'`, instead of an object. */
   readonly asText?: boolean;
   /** Rules like those of `access` for the records that a role may choose. The server refuses others. */
   readonly choice?: Rules;

@@ -6,7 +6,7 @@ type Context<Name extends keyof Hooks> =
   NonNullable<Hooks[Name]> extends (context: infer StepContext) => unknown ? StepContext : never;
 
 export function joinHooks(all: readonly Hooks[]) {
-  /** Of two values for one column, the later hook's counts. */
+  /** The later hook's value of a column counts. */
   const columnsOf = async <C extends Values>(run: (each: Hooks) => Promise<C> | undefined): Promise<C> => {
     const columns = {} as C;
     for (const each of all) Object.assign(columns, await run(each));

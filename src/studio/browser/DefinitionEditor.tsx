@@ -161,7 +161,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
 /** A text as it was typed, whose layout may differ from that of the edited value. */
 type TypedText = {
   readonly text: string;
-  /** What the text stands for; while it is no valid JSON, the last valid value. */
+  /** The value that the text stands for or, while it is no valid JSON, the last valid one. */
   readonly value: unknown;
   readonly isValid: boolean;
 };
