@@ -12,6 +12,7 @@ import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop, type StopSignals } from '#server/stopSignals.ts';
 
+/** What `run` leaves to its caller. */
 export interface RunParts {
   readonly brand: string;
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
@@ -33,7 +34,7 @@ export interface Composed {
   startWork?(): readonly { stop(): Promise<void> }[];
 }
 
-/** Shuts down in reverse order. @returns the exit code */
+/** Serves the application until a signal or a crash of the database, then closes all in reverse order. @returns the exit code */
 export async function run(env: Env, parts: RunParts): Promise<number> {
   // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);
@@ -108,14 +109,14 @@ async function openDatabase(env: Env, stop: StopSignals, closers: Closer[]): Pro
   const embedded = await startEmbedded({
     dataDir: env.dataDir,
     log: { info: (message) => console.log(message) },
-    leaving: stop.isRequested,
+    isShuttingDown: stop.isRequested,
     use: 'production',
   });
   closers.push(embedded.stop);
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** A database that is still starting when the other fails is not yet among the `closers`. */
+/** Fails only after both have settled: a database that is still starting then is not yet among the `closers`. */
 async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

@@ -28,7 +28,7 @@ export interface BackupResult {
   size: number;
 }
 
-/** @throws StartError, leaving no file */
+/** Writes all of the database and the unsent mails into an archive. @throws StartError, leaving no file */
 export async function backUp({
   server,
   mailFolder,

@@ -19,7 +19,7 @@ import { rehearse } from './rehearse.ts';
 
 type DailyBackup = BackupSettings & { readonly server: string | pg.PoolConfig; readonly dataDir: string };
 
-/** The folder tells when the last copy was made, so a missed one is made at the next start. */
+/** Makes the daily backup. The folder tells when the last one was made, so a missed one is made at the next start. */
 export function backupWork(
   application: ServerApplication,
   settings: DailyBackup,
@@ -71,7 +71,7 @@ export const newestStampIn = async (folder: string): Promise<string | null> =>
 const NOT_REHEARSED =
   'La copia se leyó entera pero no se restauró: el rol de la base de datos no puede crear la de ensayo';
 
-/** Deletes old copies only after the new one was read to its end. Once a week a restore is rehearsed. */
+/** Makes and checks a copy, and deletes old ones after it was read to its end. Once a week a restore is rehearsed. */
 async function makeCopy(
   application: ServerApplication,
   settings: DailyBackup,

@@ -31,7 +31,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<CatalogTable[]> {
   return rows;
 }
 
-/** Triggers that fill the companions (copies of texts without accents) were off while the rows were loaded. */
+/** Fills the companions (copies of texts without accents), whose triggers were off while the rows were loaded. */
 export async function refillCompanions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ filling: string }>(`
     select format('update %s set %s', relation::regclass,
@@ -48,6 +48,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** Returns the name of any table or other relation of the database, or null if it is empty. */
 export async function findRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -12,7 +12,7 @@ export interface CheckedArchive {
   sums: ArchiveSums;
 }
 
-/** @throws StartError unless it is complete, undamaged and restorable */
+/** Reads an archive to its end. @throws StartError unless it is complete, undamaged and restorable by this version */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;

@@ -8,13 +8,13 @@ import type { TableSum } from './manifest.ts';
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** Every server then writes values the same way, and refuses to leave rows out by row security. */
+/** Settings with which every server writes values the same way, and refuses to leave rows out by row security. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** The order depends on the values alone, so that equal tables have equal hashes. */
+/** Reads a table as COPY's text. The order depends on the values alone, so that equal tables have equal hashes. */
 export async function copyOut(
   client: pg.ClientBase,
   table: CatalogTable,

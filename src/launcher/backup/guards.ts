@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Rows load in any order. Keys are dropped, since only a superuser may disable them, and are checked at the end. */
+/**
+ * Lets `work` load rows in any order: without foreign keys, which are dropped, since only a superuser may disable them,
+ * and are checked at the end, and without triggers.
+ */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
   const triggers = (await client.query<Trigger>(TRIGGERS)).rows;

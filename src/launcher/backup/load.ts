@@ -11,7 +11,7 @@ import { withoutGuards } from './guards.ts';
 import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type TableSum, type ArchiveSums } from './manifest.ts';
 
-/** @returns archived tables that this program does not know. @throws StartError if the result differs */
+/** Loads an archive's rows, mails and sequences. @returns archived tables that this program does not know. @throws StartError if the result differs */
 export async function loadArchive(
   client: pg.ClientBase,
   { path, manifest, sums }: CheckedArchive,

@@ -12,6 +12,7 @@ export async function* mailsIn(folder: string): AsyncGenerator<ArchiveEntry> {
     yield { name: `${entries.mails}${name}`, bytes: await readFile(join(folder, name)) };
 }
 
+/** Writes the mails of an archive back into their folder. */
 export interface MailKeeper {
   /** An existing file stays. */
   put(mail: ArchiveEntry): Promise<void>;

@@ -7,7 +7,7 @@ import { CONNECTION_OPTIONS } from '#server/db/connectionOptions.ts';
 
 type Rehearsal = Pick<RestoreOptions, 'archive' | 'server' | 'series' | 'registry' | 'studio' | 'verify'>;
 
-/** Returns false if the role may not create a database. @throws StartError */
+/** Restores an archive into a database that is dropped afterwards. @returns false if the role may not create one. @throws StartError */
 export async function rehearse({ server, ...work }: Rehearsal): Promise<boolean> {
   const client = new pg.Client({
     ...CONNECTION_OPTIONS,

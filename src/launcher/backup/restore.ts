@@ -37,7 +37,7 @@ export interface RestoreResult {
   mailsToSend: number;
 }
 
-/** Nothing was restored. */
+/** The archive's data do not verify, and nothing was restored. */
 export class DataDifferenceError extends StartError {
   readonly verified: VerifyResult;
 
@@ -47,7 +47,7 @@ export class DataDifferenceError extends StartError {
   }
 }
 
-/** One transaction, verified before its commit. @throws StartError, changing nothing */
+/** Restores an archive in one transaction, which is verified before its commit. @throws StartError, changing nothing */
 export async function restore({ server, mailFolder, ...work }: RestoreOptions): Promise<RestoreResult> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;

@@ -3,14 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
+/** The account that runs PostgreSQL. */
 export interface SystemAccount {
   uid: number;
   gid: number;
-  /** The account is not that of this process, which then is root's. */
+  /** Whether it differs from this process's, which is root's then. */
   isOther: boolean;
 }
 
-/** PostgreSQL refuses root, which then uses the folder's owner or a service account. @throws StartError without one */
+/**
+ * Chooses the account that runs PostgreSQL: this process's own or, for root, which PostgreSQL refuses, the folder's
+ * owner, else a service account. @throws StartError if there is none
+ */
 export function chooseAccount(folder: string): SystemAccount {
   const uid = process.getuid!();
   const owner = ownerOf(folder);
@@ -22,14 +26,16 @@ export function chooseAccount(folder: string): SystemAccount {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
+/** Returns the highest folder of the path that the account may not enter, or null. */
 export function closedFolder(path: string, account: SystemAccount): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * The environment is nearly empty, because PGDATA and the like change PostgreSQL's behaviour; callers search its
- * English messages for words. The child has its own process group, so that Ctrl+C does not signal it.
+ * Options for `spawn` that run a program of PostgreSQL as the account. The environment is nearly empty, because PGDATA
+ * and the like change PostgreSQL's behaviour, and callers search its English messages for words. The child has its own
+ * process group, so that Ctrl+C does not signal it.
  */
 export function runAs(account: SystemAccount, cwd: string): SpawnOptions {
   return {

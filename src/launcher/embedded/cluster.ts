@@ -13,7 +13,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** @throws StartError for a cluster of another version, or another folder */
+/** Tells whether the folder has a cluster. @throws StartError for one of another version, or for another folder */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -32,7 +32,7 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
 
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/** @throws StartError with initdb's message */
+/** Creates the cluster under another name and renames it, so that a broken-off initdb leaves none. @throws StartError with initdb's message */
 export async function createCluster(
   { root, cluster }: Paths,
   bin: string,
@@ -58,7 +58,7 @@ async function removeUnfinished(root: string): Promise<void> {
   await Promise.all(names.map((name) => removeCluster(join(root, name))));
 }
 
-/** A killed initdb may still be writing. */
+/** Deletes with retries, since a killed initdb may still be writing. */
 export const removeCluster = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 9 });
 

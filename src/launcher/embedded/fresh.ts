@@ -5,18 +5,19 @@ import { flushFolder } from '#server/flushFolder.ts';
 import { StartError } from '#server/startError.ts';
 import { removeCluster, scratchCluster } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
-import { APPLICATION_ROLE, startIn } from './index.ts';
+import { APPLICATION_DATABASE, APPLICATION_ROLE, startIn } from './index.ts';
 import { holdLock } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
 export interface FreshDatabase {
   connection: pg.PoolConfig;
+  /** Stops the server and makes the database the data folder's. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** The method `keep` makes the database the data folder's. @throws StartError if that has one already */
+/** Creates a new database beside the data folder's place for it. @throws StartError if the folder has one already */
 export async function freshEmbedded(
   dataDir: string,
   log: { info(message: string): void },
@@ -30,10 +31,10 @@ export async function freshEmbedded(
     const scratchPaths = { ...paths, cluster: scratch };
     const postmaster = await startIn(scratchPaths, folder.account, log);
     return {
-      connection: connectionTo(scratchPaths, APPLICATION_ROLE, APPLICATION_ROLE),
+      connection: connectionTo(scratchPaths, APPLICATION_ROLE, APPLICATION_DATABASE),
       keep: async () => {
         await postmaster.stop();
-        // This fails if a database has appeared there meanwhile.
+        // Renaming fails if a database has appeared there meanwhile.
         await rename(scratch, cluster);
         await flushFolder(paths.root);
         await lock.release();

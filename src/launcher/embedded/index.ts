@@ -18,8 +18,8 @@ export interface EmbeddedOptions {
   log: { info(message: string): void };
   /** 'development' marks a new database as one that `db:reset` may empty; 'production' removes the mark. */
   use?: 'development' | 'production';
-  /** The next process waits for one that is shutting down. */
-  leaving?: () => boolean;
+  /** Whether this process is shutting down: another one that wants the folder then waits for it instead of failing. */
+  isShuttingDown?: () => boolean;
 }
 
 export interface Embedded {
@@ -29,18 +29,26 @@ export interface Embedded {
   exited: Promise<void>;
 }
 
-/** Only a unix socket reaches PostgreSQL, and only one process may use the folder. @throws StartError */
-export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOptions): Promise<Embedded> {
+/**
+ * Takes the data folder's lock and starts its PostgreSQL, which is created if there is none. It listens on a unix
+ * socket alone. @throws StartError, for example if another process uses the folder
+ */
+export async function startEmbedded({
+  dataDir,
+  log,
+  isShuttingDown,
+  use,
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
   const paths = pathsIn(folder.path);
-  const lock = await holdLock(paths.lock, folder.path, leaving);
+  const lock = await holdLock(paths.lock, folder.path, isShuttingDown);
   try {
     const isNew = !existsSync(paths.cluster);
     const postmaster = await startIn(paths, folder.account, log);
     if (use === 'production') await unmarkDevelopment(paths);
     if (use === 'development' && isNew) await markDevelopment(paths);
     return {
-      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),
+      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_DATABASE),
       exited: postmaster.exited,
       stop: async () => {
         await postmaster.stop();
@@ -55,8 +63,9 @@ export async function startEmbedded({ dataDir, log, leaving, use }: EmbeddedOpti
 
 /** The role is no superuser, so an SQL injection stays in the database. */
 export const APPLICATION_ROLE = 'cantera';
+export const APPLICATION_DATABASE = 'cantera';
 
-/** The caller holds the folder's lock. */
+/** Starts PostgreSQL on a cluster, which is created if there is none. The caller holds the data folder's lock. */
 export async function startIn(
   paths: Paths,
   account: SystemAccount,
@@ -83,7 +92,7 @@ export async function startIn(
   }
 }
 
-/** @throws StartError if somebody else has made it, perhaps in /tmp */
+/** Makes a folder that only the account may enter. @throws StartError if somebody else has made it, perhaps in /tmp */
 async function makePrivate(path: string, account: SystemAccount): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -102,9 +111,9 @@ async function ensureDatabase(paths: Paths): Promise<void> {
   try {
     const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
     if (role.rowCount === 0) await client.query(`create role ${APPLICATION_ROLE} login createdb`);
-    const database = await client.query('select from pg_database where datname = $1', [APPLICATION_ROLE]);
+    const database = await client.query('select from pg_database where datname = $1', [APPLICATION_DATABASE]);
     if (database.rowCount === 0)
-      await client.query(`create database ${APPLICATION_ROLE} owner ${APPLICATION_ROLE}`);
+      await client.query(`create database ${APPLICATION_DATABASE} owner ${APPLICATION_ROLE}`);
   } finally {
     await client.end();
   }

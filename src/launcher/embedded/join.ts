@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
-import { APPLICATION_ROLE, startEmbedded } from './index.ts';
+import { APPLICATION_DATABASE, APPLICATION_ROLE, startEmbedded } from './index.ts';
 import { isLocked } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
@@ -12,7 +12,7 @@ export interface JoinedDatabase {
   leave(): Promise<void>;
 }
 
-/** @throws StartError for a folder that has no database */
+/** Connects to the folder's PostgreSQL, which is started if no process has it running. @throws StartError without one */
 export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);
@@ -20,7 +20,7 @@ export async function joinEmbedded(dataDir: string): Promise<JoinedDatabase> {
     throw new StartError(`En la carpeta ${dataDir} no hay una base de datos de Cantera (DATA_DIR).`);
   if (await isLocked(paths.lock))
     return {
-      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_ROLE),
+      connection: connectionTo(paths, APPLICATION_ROLE, APPLICATION_DATABASE),
       leave: async () => undefined,
     };
   const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });

@@ -9,14 +9,17 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** The kernel closes the socket with the process; `removeStale` removes its file. @throws StartError if it is held */
+/**
+ * Locks a data folder by listening on a socket. The kernel closes it with the process, however that ends; the next
+ * process removes its file (`removeStale`). @throws StartError if another process holds the lock
+ */
 export async function holdLock(
   path: string,
   dataDir: string,
-  isLeaving: () => boolean = () => false,
+  isShuttingDown: () => boolean = () => false,
 ): Promise<Lock> {
   try {
-    return await hold(path, dataDir, isLeaving);
+    return await hold(path, dataDir, isShuttingDown);
   } catch (error) {
     if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new StartError(
@@ -26,19 +29,18 @@ export async function holdLock(
   }
 }
 
-/** A lock of another account counts. */
+/** Tells whether any process holds the lock, also one of another account, which cannot be asked. */
 export const isLocked = async (path: string): Promise<boolean> =>
   (await askHolder(path).catch(() => ({}))) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-async function hold(path: string, dataDir: string, isLeaving: () => boolean): Promise<Lock> {
+async function hold(path: string, dataDir: string, isShuttingDown: () => boolean): Promise<Lock> {
   const token = randomUUID();
-  const deadline = Date.now() + LEAVING_MS;
+  const deadline = Date.now() + SHUTDOWN_MS;
   for (;;) {
-    const server = await listen(path, () =>
-      JSON.stringify({ pid: process.pid, token, leaving: isLeaving() }),
-    );
+    const answer = (): Holder => ({ pid: process.pid, token, leaving: isShuttingDown() });
+    const server = await listen(path, () => JSON.stringify(answer()));
     if (server) {
       if ((await askHolder(path))?.token === token) return { release: () => close(server) };
       // Another starting process has moved our socket aside (`removeStale`), so we start over. Closing removes the
@@ -53,17 +55,20 @@ async function hold(path: string, dataDir: string, isLeaving: () => boolean): Pr
   }
 }
 
-const LEAVING_MS = 30_000;
+const SHUTDOWN_MS = 30_000;
 /** A holder that hangs still holds the lock. */
 const ANSWER_MS = 1_000;
 
+/** What the holder of the lock answers over its socket, also to programs of earlier versions. */
 interface Holder {
   pid?: number;
+  /** Random, so that a process recognises its own socket. */
   token?: string;
+  /** Whether it is shutting down. */
   leaving?: boolean;
 }
 
-/** Null if the path exists: bind is atomic, so only one process can succeed. */
+/** Listens on a new socket. @returns null if the path exists: bind is atomic, so only one process can succeed */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -83,7 +88,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Null without a holder, {} without an answer in time. @throws EACCES if another account holds it */
+/** @returns null without a holder, {} without an answer in time. @throws EACCES if another account holds the lock */
 function askHolder(path: string): Promise<Holder | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -107,7 +112,10 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** The socket is moved aside first, because another process may have replaced it since it was asked. */
+/**
+ * Removes the socket of a process that has died. It is moved aside first and asked once more, because another process
+ * may have put its own there meanwhile; that one is put back.
+ */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

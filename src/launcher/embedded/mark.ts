@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathsIn, type Paths } from './paths.ts';
 
-/** The mark is in the cluster, so that it is deleted with it. PostgreSQL ignores it. */
+/** The file that marks a development database. It is in the cluster, so that it is deleted with it; PostgreSQL ignores it. */
 const markOf = ({ cluster }: Pick<Paths, 'cluster'>): string => join(cluster, 'cantera.desarrollo');
 
 export const isDevelopmentDatabase = (dataDir: string): boolean => existsSync(markOf(pathsIn(dataDir)));
@@ -11,5 +11,5 @@ export const isDevelopmentDatabase = (dataDir: string): boolean => existsSync(ma
 export const markDevelopment = (paths: Paths): Promise<void> =>
   writeFile(markOf(paths), 'La hizo npm run dev; npm run db:reset puede vaciarla.\n');
 
-/** The database may hold somebody's work once `npm start` uses it. */
+/** Removes the mark, since the database may hold somebody's work once `npm start` uses it. */
 export const unmarkDevelopment = (paths: Paths): Promise<void> => rm(markOf(paths), { force: true });

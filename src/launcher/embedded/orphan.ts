@@ -2,16 +2,15 @@ import { chown, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 import type { SystemAccount } from './account.ts';
-import { isRunning, isServerOf, serversOf, signal, waitUntil } from './processes.ts';
+import { isServerOf, pidExists, serversOf, signal, waitUntil } from './processes.ts';
 
-/** The caller holds the lock. @throws StartError */
+/** Stops the PostgreSQL that a crashed launcher left behind. The caller holds the folder's lock. @throws StartError */
 export async function stopOrphan(cluster: string, account: SystemAccount): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
   await stopChildren(cluster);
   const remainingPid = await recordedPid(cluster);
-  if (remainingPid !== null && (isRunning(remainingPid) || isZombie(remainingPid)))
-    await takePidFile(cluster, account);
+  if (remainingPid !== null && pidExists(remainingPid)) await takePidFile(cluster, account);
 }
 
 /** SIGINT lets the server write a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
@@ -45,17 +44,12 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-function isZombie(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 const PID_FILE = 'postmaster.pid';
 
-/** PostgreSQL does not start while the recorded process lives, unless it is its parent (miscinit.c, CreateLockFile). */
+/**
+ * Records this process in PostgreSQL's pid file. PostgreSQL does not start while the recorded pid exists, be it a
+ * zombie's or another program's, but accepts the pid of its own parent (miscinit.c, CreateLockFile).
+ */
 async function takePidFile(cluster: string, account: SystemAccount): Promise<void> {
   const path = join(cluster, PID_FILE);
   const content = await readFile(path, 'utf8');

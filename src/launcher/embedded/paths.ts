@@ -10,7 +10,7 @@ export interface Paths {
   lock: string;
 }
 
-/** @param dataDir the real path, so that all spellings of it lead to one lock */
+/** Returns the files of the embedded PostgreSQL. @param dataDir the real path, so that all spellings of it lead to one lock */
 export function pathsIn(dataDir: string): Paths {
   const root = join(dataDir, 'postgres');
   return {
@@ -29,7 +29,10 @@ const SERVER_LOCK_FILE = `.s.PGSQL.${SERVER_PORT}.lock`;
 
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_LOCK_FILE);
 
-/** The folder is /tmp and not $TMPDIR, so that all shells find the same lock. @param reserve bytes to be appended */
+/**
+ * Replaces a path that is too long for a socket by one in /tmp, and not in $TMPDIR, so that all shells find the same.
+ * @param reserve bytes to be appended
+ */
 function shortened(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < MAX_SOCKET_PATH) return path;
   return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);

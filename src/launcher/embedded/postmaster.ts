@@ -12,6 +12,7 @@ import { SERVER_PORT, type Paths } from './paths.ts';
 import { openLog, rotateEveryHour } from './serverLog.ts';
 import { startWatchdog } from './watchdog.ts';
 
+/** A running PostgreSQL server. */
 export interface Postmaster {
   stop(): Promise<void>;
   exited: Promise<void>;
@@ -22,7 +23,7 @@ export function connectionTo({ sockets }: Paths, user: string, database: string)
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
-/** Resolves after crash recovery. @throws StartError with the server's last message */
+/** Starts PostgreSQL and waits until it answers, after crash recovery. @throws StartError with the server's last message */
 export async function startPostmaster(
   paths: Paths,
   bin: string,
@@ -54,7 +55,7 @@ export async function startPostmaster(
 const READY_LIMIT_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** ALTER SYSTEM cannot override the command line. */
+/** PostgreSQL's settings as arguments: ALTER SYSTEM cannot override the command line. */
 function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',

@@ -2,16 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export function isRunning(pid: number): boolean {
+/** Tells whether any process has the pid, also a zombie or one of another account. */
+export function pidExists(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return !/^[ZX]/.test(stateOf(pid));
 }
 
-/** Another process may have got the pid. */
+/** Tells whether the process lives: a zombie (Z) and a dead process (X) do not. */
+export const isRunning = (pid: number): boolean => pidExists(pid) && !/^[ZX]/.test(stateOf(pid));
+
+/** Tells whether the process is a PostgreSQL on this cluster, since another program may have got the pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
   // A server's working directory is its cluster. Some systems with /proc lack ps.

@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, fstatSync, openSync, renameSync, statSync, tru
 const LIMIT_BYTES = 10_000_000;
 const HOUR_MS = 60 * 60_000;
 
-/** A full log is first renamed to '….1', so that there are two files at most. */
+/** Opens the server's log for appending. A full log is first renamed to '….1', so that there are two files at most. */
 export function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
   if (fstatSync(log).size < LIMIT_BYTES) return log;
@@ -12,7 +12,7 @@ export function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** The server keeps the log open, and goes on at its new end. */
+/** Empties a full log after copying it to '….1'. The server, which keeps the file open, goes on at its new end. */
 export function rotateLog(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < LIMIT_BYTES) return;
   try {

@@ -6,7 +6,9 @@ export interface Watchdog {
   dismiss(): void;
 }
 
-/** A shell needs a hundredth of Node's memory. */
+/**
+ * Starts a process that stops PostgreSQL should this one die. It is a shell, which needs a hundredth of Node's memory.
+ */
 export function startWatchdog(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
@@ -25,7 +27,10 @@ export function startWatchdog(pid: number, cluster: string, account: SystemAccou
   return { dismiss: () => void pipe.end('done\n') };
 }
 
-/** Input dismisses the watchdog; its end means that the application died. The pid may be another process's by then. */
+/**
+ * A line of input dismisses the watchdog. The end of its input means that the application died: PostgreSQL is stopped,
+ * unless its pid file names another process by then.
+ */
 const SCRIPT = `
 read -r line && exit 0
 runs() { read -r pid <"$2/postmaster.pid" && [ "$pid" = "$1" ]; }
