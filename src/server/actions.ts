@@ -110,7 +110,7 @@ export const implementations = <const E extends readonly Defined[]>(
   // The server calls each function with records of its own entity, which this type cannot say.
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** The compiler does not check all declarations. @throws DeclarationError */
+/** Refuses actions without a function, which the compiler does not find in all declarations. @throws DeclarationError */
 export const refuseMissingFunctions = (
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

@@ -32,6 +32,7 @@ type ApiParts = {
   readonly live?: Live;
 };
 
+/** Makes the router of all calls below /api. */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, sendsMail = false, live = unextended(application), ...parts }: ApiParts,

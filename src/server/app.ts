@@ -40,6 +40,7 @@ export type AppParts = {
 
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
+/** Makes the HTTP server of an application. It is assembled anew when an ADMIN publishes an entity. */
 export async function createApp({
   application,
   live: openedLive,
@@ -67,7 +68,7 @@ export async function createApp({
   };
 }
 
-/** Ends a request before its route has begun, because another process has published: a new app must answer it. */
+/** Ends a request before its route has begun: another process has published, so the app assembled then must answer. */
 class Outdated extends Error {}
 
 async function retryOutdated(answer: () => Response | Promise<Response>): Promise<Response> {
@@ -91,13 +92,14 @@ function assemble({ application, publicationCount, live, site, figures, db, env,
   const { demoNotice = null } = live.coded;
   const cookie = sessionCookie(env.publicUrl);
   const admins = adminRoles(application.roles);
-  const keepUp = async (storedCount: number) => {
+  /** @param storedCount the publications in the database @throws Outdated if this app lacks some of them */
+  const refuseOutdated = async (storedCount: number) => {
     if (storedCount <= publicationCount) return;
     if (storedCount > live.publicationCount()) await live.refresh();
     throw new Outdated();
   };
   const countSql = live.publicationsSql;
-  const publications = countSql === null ? undefined : { countSql, keepUp };
+  const publications = countSql === null ? undefined : { countSql, refuseOutdated };
   const demo = askOnce(async () => ((await isDemo(db)) ? demoNotice : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError((error, context) => {
@@ -151,7 +153,7 @@ const isForbidden = (context: RequestContext): boolean =>
 
 const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
-/** A failure is not remembered: the server may start before its database. */
+/** Calls `ask` once and keeps its answer. A failure is not kept, since the server may start before its database. */
 function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   return () => {

@@ -10,7 +10,7 @@ export type WorkParts = { readonly db: Db; readonly log: Logger };
 export type BackgroundWork = {
   /** The name is in the log, and is the work's lock in the database. */
   readonly name: string;
-  /** Returns `wait` when nothing can be done now, `idle` when nothing is left. */
+  /** Does one part. Returns `more` to be called again, `wait` when nothing can be done now, `idle` when nothing is left. */
   step(parts: WorkParts): Promise<StepResult>;
 };
 
@@ -21,6 +21,7 @@ const CHANNEL = 'cantera_trabajos';
 /** Wakes the background works when the transaction commits. */
 export const wakeWorks = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
+/** Runs each work in a loop of its own until `stop`, which resolves when the parts that have begun are done. */
 export function startBackground(
   works: readonly BackgroundWork[],
   {
@@ -52,10 +53,13 @@ export function startBackground(
   };
 }
 
-/** A notification ends a pause earlier. */
+/** Pauses after a step with this result. A notification ends them earlier. */
 const PAUSES_MS: Readonly<Record<StepResult, number>> = { more: 0, wait: 3_000, idle: 15_000 };
 
-/** Another process may do this work. The lock belongs to the connection, so that it ends with the process. */
+/**
+ * Does the work unless another process is doing it (`wait`). The lock belongs to the connection, so that it ends with
+ * the process.
+ */
 export function workAlone(
   work: BackgroundWork,
   parts: WorkParts,
@@ -77,6 +81,7 @@ export function workAlone(
   });
 }
 
+/** Calls `wake` at each notification, and reconnects when the connection is lost. */
 async function listen(pool: pg.Pool, wake: () => void, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const ended = Promise.withResolvers<void>();

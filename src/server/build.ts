@@ -8,9 +8,12 @@ import { StartError } from './startError.ts';
 
 export const APPLICATION_VARIABLE = 'APPLICATION';
 
+/** What a build of the browser's half is made from and into. */
 export type Frontend = {
+  /** The application's folder, in the project. */
   readonly folder: string;
   readonly dist: string;
+  /** Files and folders outside of it that the build depends on. */
   readonly sources: readonly string[];
 };
 
@@ -21,13 +24,14 @@ export const FRAMEWORK_SOURCES: readonly string[] = [
   ...['index.html', 'ingresar.html', 'package.json'].map((name) => join(dirname(SRC), name)),
 ];
 
+/** Builds the frontend unless its last build is of the same sources. */
 export async function buildFrontend(project: string, frontend: Frontend): Promise<void> {
   if (await isBuiltFrom(frontend.dist, buildSources(project, frontend))) return;
   console.log('Construyendo la aplicación web…');
   await build(project, frontend, 'warn');
 }
 
-/** The old build stays until the new one is complete, because a running server may serve it. @throws StartError */
+/** Builds into another folder and then replaces `dist`, because a running server may serve the old one. @throws StartError */
 export async function build(project: string, frontend: Frontend, logLevel: 'info' | 'warn'): Promise<void> {
   const { folder, dist } = frontend;
   const sources = buildSources(project, frontend);
@@ -48,10 +52,13 @@ export const viteConfig = (project: string): string => {
 
 const require = createRequire(import.meta.url);
 
-/** The `metadata` are those at the call of `buildSources`, the `hash` at its own first call. */
 export interface Sources {
+  /** A hash of all contents, as they are at the first call. */
   hash(): Promise<string>;
-  /** The ctime is one that no program can set; null when a file changed just now. */
+  /**
+   * A hash of the files' paths, sizes and times at the call of `buildSources`, which saves reading the contents. Null
+   * when a file changed just now, and may change again within the same tick of the file system's clock.
+   */
   readonly metadata: string | null;
 }
 
@@ -67,7 +74,7 @@ export async function writeStamp(dist: string, { hash, metadata }: Sources): Pro
 
 const STAMP = '.sources';
 
-/** Contents are read only if the metadata differ. */
+/** Tells whether the build in `dist` is of these sources. Their contents are read only if the metadata differ. */
 export async function isBuiltFrom(dist: string, sources: Sources): Promise<boolean> {
   // A missing stamp, or one of another form, makes the build count as an old one.
   const text = await readFile(join(dist, STAMP), 'utf8').catch(() => '{}');
@@ -115,7 +122,7 @@ async function hashOf(project: string, paths: readonly string[]): Promise<string
 
 function metadataOf(paths: readonly string[]): string | null {
   const hash = createHash('sha256');
-  // Two changes within a tick of the file system's clock, far shorter than this, have the same time.
+  // The times are ctimes, which no program can set.
   const settledBefore = BigInt(Date.now() - SETTLED_MS) * 1_000_000n;
   for (const path of paths) {
     const { size, ino, ctimeNs } = lstatSync(path, { bigint: true });

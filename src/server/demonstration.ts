@@ -13,7 +13,10 @@ export type Demo = {
   readonly people?: readonly (readonly [name: string, value: string])[];
 };
 
-/** The table's row comes when all data are there. Its own schema stays when the data's is dropped. */
+/**
+ * The table that marks a demonstration. It gets its row, the last day of the data, when the filling has ended. It has a
+ * schema of its own, which stays when the data's is dropped.
+ */
 const TABLE = 'demostracion.siembra';
 
 export async function isDemo(db: Db): Promise<boolean> {
@@ -36,7 +39,7 @@ export async function databaseState(pool: pg.Pool): Promise<DatabaseState> {
   return rowCount === 0 ? 'broken off' : 'whole';
 }
 
-/** @throws StartError for a database that is neither empty nor a demonstration */
+/** Empties the database and marks it as a demonstration. @throws StartError if it has data of something else */
 export async function beginDemo(pool: pg.Pool): Promise<void> {
   if ((await databaseState(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();

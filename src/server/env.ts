@@ -41,7 +41,7 @@ export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
-/** Empty variables count as absent (`PORT= npm start`). @throws EnvError for a wrong value */
+/** Reads the environment variables. Empty ones count as absent (`PORT= npm start`). @throws EnvError for a wrong value */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
@@ -151,7 +151,7 @@ function days(min: number) {
     .refine((count) => count >= min);
 }
 
-/** Later checks do not run on a wrong address, because they parse it. */
+/** An address of one of the protocols. `abort` keeps later checks, which parse it, from a wrong one. */
 function url(protocols: string[]) {
   return z
     .string()

@@ -25,7 +25,7 @@ export async function once<Body>(
   return (await onceWithAnswer(db, context, work)).response;
 }
 
-/** The work's own `answer` is null if the response was stored before. */
+/** Does as `once`, and also returns the work's own answer: null if the response was stored by an earlier request. */
 export async function onceWithAnswer<WorkAnswer extends Answer>(
   db: Db,
   context: RequestContext,
@@ -80,7 +80,7 @@ export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequ
   return { usuarioId: id, clave: `programa ${program.id} ${hashedKey}`, huella };
 }
 
-/** Waits for the end of a concurrent request with the key. */
+/** Returns false if the key is taken. A concurrent request with the key is waited for. */
 async function claim(tx: Tx, { usuarioId, clave, huella }: KeyedRequest): Promise<boolean> {
   const claimed = await runPrepared(tx, CLAIM_SQL, [usuarioId, clave, huella]);
   return claimed.length > 0;
@@ -116,7 +116,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
 export const keyReused = (): AppError =>
   new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
-/** Keys must last one day; the other two allow for a clock that is corrected. */
+/** Deletes old keys. They must last one day; the other two allow for a clock that is corrected. */
 const purge = (tx: Tx) => runPrepared(tx, PURGE_SQL, []);
 
 const PURGE_SQL: Prepared = {

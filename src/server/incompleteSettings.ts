@@ -6,7 +6,10 @@ import type { Db } from './db/database.ts';
 
 export type IncompleteSettings = { readonly entidad: string; readonly id: number };
 
-/** The finder answers null without a query once nothing is missing. */
+/**
+ * Returns a function that finds the record of settings which the application asks for first (`asksFirst`) while it is
+ * incomplete, else null. Once complete, it is not queried again.
+ */
 export function incompleteSettingsFinder(
   { asksFirst, registry }: Pick<ServerApplication, 'asksFirst' | 'registry'>,
   db: Db,

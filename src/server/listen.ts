@@ -4,16 +4,17 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
-/** The parameters `never[]` admit a `fetch` with any further ones. */
+/** What answers requests, such as a Hono. The parameters `never[]` admit a `fetch` with any further ones. */
 export interface App {
   fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
 }
 
 interface Listener {
+  /** Takes no more connections and waits for responses. @returns false if some were cut off after the time */
   drain(milliseconds: number): Promise<boolean>;
 }
 
-/** @throws StartError for a port that is taken or not allowed */
+/** Serves the app over HTTP/1.1. @throws StartError for a port that is taken or not allowed */
 export async function listen(app: App, port: number): Promise<Listener> {
   // The casts are needed because the types admit further arguments of `fetch`, and servers of HTTP/2.
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
@@ -36,8 +37,8 @@ const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** Every connection closes after its current response. */
-  closeAfter(): void;
+  /** Lets every connection close after its current response. */
+  endKeepAlive(): void;
 }
 
 function trackResponses(server: Server): Responses {
@@ -50,7 +51,7 @@ function trackResponses(server: Server): Responses {
   });
   return {
     open,
-    closeAfter() {
+    endKeepAlive() {
       isClosing = true;
       for (const response of open) response.shouldKeepAlive = false;
     },
@@ -76,11 +77,11 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
 
 async function drain(
   server: Server,
-  { open, closeAfter }: Responses,
+  { open, endKeepAlive }: Responses,
   milliseconds: number,
 ): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  closeAfter();
+  endKeepAlive();
   // Connections that the kernel has accepted arrive within two turns of the event loop.
   await nextTurn();
   await nextTurn();

@@ -4,6 +4,7 @@ import type { DefinitionInUse } from '#schema/definitions.ts';
 import type { ServerApplication } from './application.ts';
 import type { Db } from './db/database.ts';
 
+/** The application as it runs now: the coded one with the entities that were published in the browser. */
 export type Live = {
   readonly application: ServerApplication;
   readonly coded: ServerApplication;
@@ -11,10 +12,11 @@ export type Live = {
   /** SQL that counts the publications in the database; null in an application without a studio. */
   readonly publicationsSql: string | null;
   readonly inUse: () => readonly DefinitionInUse[];
+  /** Published definitions that this version does not accept, by name, with the reasons. */
   readonly leftOut: () => ReadonlyMap<string, readonly string[]>;
   /** Resolves when this process uses what the database had at the call. @throws the reason why it cannot */
   refresh(): Promise<void>;
-  /** Discards what it assembles. @throws the error that prevents it */
+  /** Assembles the application with these definitions and discards it. @throws the error that prevents it */
   tryOut(all: readonly DefinitionInUse[]): void;
   /** Calls `assemble` now, and again after every publication. */
   onChange(assemble: Assembling): void;
@@ -26,6 +28,7 @@ export type Assembling = (application: ServerApplication, publicationCount: numb
 export const openLive = async (coded: ServerApplication, db: Db, log: Logger): Promise<Live> =>
   coded.studio ? coded.studio.open(coded, db, log) : unextended(coded);
 
+/** The `Live` of an application without a studio, which never changes. */
 export const unextended = <A>(coded: A) => ({
   application: coded,
   coded,

@@ -8,7 +8,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 const WAITING_BYTES = 256 * 1024;
 
-/** The output may be a file on a full disk; then lines are lost, and a later line says how many. */
+/** Logs to the standard output. On a full disk, lines are lost, and a later line says how many. */
 function toOutput(options: LoggerOptions): Logger {
   const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   const log = pino(options, output);
@@ -34,7 +34,7 @@ function toOutput(options: LoggerOptions): Logger {
   return log;
 }
 
-/** Other properties may quote the data, as those of PostgreSQL and pg do. */
+/** Picks what may be logged: other properties of PostgreSQL's and pg's errors quote the data. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -18,6 +18,7 @@ import { shapeOf } from './records/read/shape.ts';
 import { handlerOf, dispatchBySends } from './records/dispatch.ts';
 import { programScopeOf } from './records/permits.ts';
 
+/** Adds the calls of all entities to the router: their declared endpoints and those of the REST dialect. */
 export function mountEntities(
   router: Router,
   application: EntityParts,

@@ -12,7 +12,10 @@ export type Quota = {
   readonly words: readonly [past: string, noun: string, infinitive: string];
 };
 
-/** Belongs into the work's transaction, so that undone or repeated work does not count. @throws AppError 429 */
+/**
+ * Counts one work of the caller against its quota. Call it within the work's transaction, so that undone or repeated
+ * work does not count. @throws AppError 429 beyond the quota
+ */
 export async function countHourly(
   db: Db,
   caller: Pick<Caller, 'id' | 'program'>,

@@ -7,6 +7,7 @@ type Parts = Pick<
   'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries'
 >;
 
+/** Refuses parts of an entity or report that does not exist, and two screens at one path. @throws DeclarationError */
 export function refuseUnknownParts(application: Parts): void {
   const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
   const entityNames = registry.all.map(({ name }) => name);

@@ -6,10 +6,14 @@ import { runPrepared, type Prepared } from './db/prepared.ts';
 
 type SettingsReader<S> = {
   settingsOf(tx: Tx): Promise<S>;
+  /** Keeps the settings from changing until the transaction ends. */
   lockedSettingsOf(tx: Tx): Promise<S>;
 };
 
-/** Returns readers for the settings that code needs. SQL rules use `settingClause` instead. */
+/**
+ * Returns functions that read settings, once per transaction. An application has one such reader: its statements have
+ * fixed names. An SQL expression has the setting by `settingClause`.
+ */
 export function settingsReader<
   E extends Defined,
   const N extends keyof E['fields'] & keyof RecordOf<E> & string,

@@ -4,6 +4,7 @@ export interface StopSignals {
   release(): void;
 }
 
+/** Listens for the signals that stop the process, and for the end of npm. @param force called at a second Ctrl+C */
 export function listenForStop(force: () => void): StopSignals {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | null = null;

@@ -11,7 +11,7 @@ export type Studio = {
   readonly migrations: string;
   readonly open: (coded: ServerApplication, db: Db, log: Logger) => Promise<Live>;
   readonly routes: (live: Live) => readonly DefinedRoute[];
-  /** Runs before the rows of a backup are restored. */
+  /** Makes the tables of published entities, before the rows of a backup are restored. */
   readonly replay: (tx: Tx, coded: Registry, published: readonly PublishedDefinition[]) => Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { admitProgram } from './programs.ts';
 import { findSession, touchSession } from './sessions.ts';
 
 /**
- * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `keepUp` throws,
+ * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `refuseOutdated` throws,
  * so that the new app serves the request again
  */
 export async function identify(
@@ -20,15 +20,15 @@ export async function identify(
   const secret = programSecret(context);
   if (secret !== undefined) {
     const { caller, publicationCount } = await admitProgram(db, secret, adminRoles, publications?.countSql);
-    await publications?.keepUp(publicationCount);
+    await publications?.refuseOutdated(publicationCount);
     context.set('caller', caller);
     return;
   }
   const token = cookie.read(context);
   const session = token === undefined ? null : await findSession(db, token, publications?.countSql);
   if (publications) {
-    const { countSql, keepUp } = publications;
-    await keepUp(session?.publicationCount ?? (await countPublications(db, countSql)));
+    const { countSql, refuseOutdated } = publications;
+    await refuseOutdated(session?.publicationCount ?? (await countPublications(db, countSql)));
   }
   if (!session) return;
   // This is not awaited: the next request repeats it if it fails.
@@ -42,5 +42,5 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
-  readonly publications?: { readonly countSql: string; keepUp(count: number): Promise<void> } | undefined;
+  readonly publications?: { readonly countSql: string; refuseOutdated(count: number): Promise<void> } | undefined;
 };
