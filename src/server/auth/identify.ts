@@ -42,5 +42,7 @@ export async function identify(
 type IdentifyOptions = {
   readonly cookie: TokenCookie;
   readonly adminRoles: readonly Role[];
-  readonly publications?: { readonly countSql: string; refuseOutdated(count: number): Promise<void> } | undefined;
+  readonly publications?:
+    | { readonly countSql: string; refuseOutdated(count: number): Promise<void> }
+    | undefined;
 };

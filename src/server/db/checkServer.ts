@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 
-/** @throws StartError when the server cannot be reached, or a pooler gives each transaction another session */
+/** Connects to the server for a check. @throws StartError if it cannot be reached, or a pooler gives each transaction another session */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const clients: pg.Client[] = [];
   const open = async () => {

@@ -26,6 +26,7 @@ export interface ConnectOptions {
   silentMs?: number;
 }
 
+/** Opens a pool of connections and Kysely on it. @param server a URL or pg's options */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const config = typeof server === 'string' ? { connectionString: server } : server;
   const pool = new pg.Pool({
@@ -69,7 +70,7 @@ const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
 
-/** `pool.end()` resolves before the server has closed every connection. */
+/** Returns a function that waits until the server has closed every connection. `pool.end()` resolves before that. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
@@ -84,7 +85,10 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/** A managed server may have `fsync` and `full_page_writes` off, because its storage does without them. */
+/**
+ * Refuses a server that could lose confirmed data. A managed one may have `fsync` and `full_page_writes` off, because its
+ * storage does without them. @returns the accepted settings that are off. @throws StartError
+ */
 export async function refuseUnsafeServer(
   db: Kysely<Database>,
   { isManaged = false }: { isManaged?: boolean } = {},

@@ -30,6 +30,7 @@ export async function* inSnapshot<Item>(
   }
 }
 
+/** Reads in a transaction that sees one snapshot. */
 export async function fromSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const tx = await beginSnapshot(db);
   try {

@@ -29,13 +29,13 @@ export async function endWhenDead(
   pid = rows[0]!.pid;
 }
 
-/** Tells whether a query is running. pg's types leave `readyForQuery` out. */
+/** Tells whether a query waits for its answer. pg's types leave `readyForQuery` out. */
 const awaitsAnswer = (client: pg.Client): boolean =>
   !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 /**
- * Asks the server whether its process `pid` works on a query. Null counts as idle: to read the id takes no time.
- * Returns true also when the server cannot be asked.
+ * Asks the server whether its process `pid` works on a query. Returns true also when the server cannot be asked. While
+ * the pid is not read yet (null), it counts as idle, because that query takes no time.
  */
 async function isServerBusy(server: pg.ClientConfig, pid: number | null): Promise<boolean> {
   const client = new pg.Client({ ...server, ...CONNECTION_OPTIONS });

@@ -39,6 +39,7 @@ export async function migrate(
   }
 }
 
+/** @throws StartError if the database lacks migrations of this program, or has others */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
@@ -68,6 +69,7 @@ export async function migrateWithin(
   }
 }
 
+/** @throws StartError if this program does not have a migration that was applied, or has it with another text */
 export async function refuseForeignRecords(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -76,6 +78,7 @@ export async function refuseForeignRecords(
   findPending(await readMigrations(series), records);
 }
 
+/** Runs the work while no other program can migrate. Several may hold this lock at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await waitForLock(client, 'pg_try_advisory_lock_shared');
   // The end of the session releases the lock when the work fails.
@@ -91,12 +94,12 @@ export async function tryLockMigrations(client: pg.ClientBase): Promise<boolean>
   return rows[0]!.acquired;
 }
 
-/** The running query fails too, with the reason. Without a listener, the event would end the process. */
+/** Keeps the event from ending the process. The running query fails too, with the reason. */
 function ignoreLostConnection(): void {}
 
 /**
- * Asks again and again. A statement that waited for the lock would hold a snapshot, and a CREATE INDEX CONCURRENTLY of the
- * lock's holder waits for the end of every snapshot.
+ * Takes the session's lock on migrating. It is tried again and again: a statement that waited for the lock would hold a
+ * snapshot, and a CREATE INDEX CONCURRENTLY of the lock's holder waits for the end of every snapshot.
  */
 async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
@@ -108,6 +111,7 @@ async function waitForLock(client: pg.ClientBase, lockFunction = 'pg_try_advisor
 
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
+/** Adds the extensions first, so that a role that may not is told what an administrator must run. */
 async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ sql }) =>
     [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 
+/** A numbered series of migrations: the framework's, or the application's. */
 export type Series = {
   readonly name: string;
   readonly folder: string;
@@ -64,6 +65,7 @@ async function filesIn(series: Series, folder: string): Promise<Migration[]> {
   );
 }
 
+/** @throws StartError if the name is malformed, or a number is missing or repeated */
 export function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);

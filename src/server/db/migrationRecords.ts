@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { runPrivileged } from './runPrivileged.ts';
 
+/** A row of `migraciones`: a migration that was applied. */
 export interface AppliedRecord {
   /** 'cantera' or the application's; null in a database of version 0.1. */
   serie: string | null;
@@ -10,12 +11,13 @@ export interface AppliedRecord {
   terminada: boolean;
 }
 
-/** Returns null if the database is not Cantera's. */
+/** Returns the applied migrations; null if the database is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ exists: boolean }>(TABLE_EXISTS);
   return rows[0]!.exists ? (await client.query<AppliedRecord>(SELECT_RECORDS)).rows : null;
 }
 
+/** Returns the applied migrations. An empty database gets the table for them. */
 export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   const { user = 'cantera' } = client as pg.Client;
   await runPrivileged(client, CREATE_TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);

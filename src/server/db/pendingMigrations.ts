@@ -3,7 +3,10 @@ import { checkNumber, isOptional, type Migration } from './migrationFiles.ts';
 import { changedMessage, halfAppliedMessage, TOO_OLD_MESSAGE, unknownMessage } from './migrationMistakes.ts';
 import type { AppliedRecord } from './migrationRecords.ts';
 
-/** @throws StartError unless the applied ones are the first files, unchanged. An optional part's do not count. */
+/**
+ * Returns the migrations that the records lack. @throws StartError unless those applied are the first of each series,
+ * unchanged; an optional part's may come later
+ */
 export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   if (records.some(({ serie }) => serie === null)) throw new StartError(TOO_OLD_MESSAGE);
   const seriesNames = new Set(migrations.map(({ series }) => series.name));

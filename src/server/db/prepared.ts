@@ -52,6 +52,7 @@ export function builtOnce<Row>(
   };
 }
 
+/** A place in a built statement for the value at `index` of each run. */
 class Slot {
   readonly index: number;
 
@@ -66,7 +67,10 @@ export async function runPlain<Row>(db: Db, statement: RawBuilder<Row>): Promise
   return runText<Row>(db, sql, parameters);
 }
 
-/** A connection whose server has become read-only is closed, because another server is the primary by now. */
+/**
+ * Gives Kysely connections that prepare the statements of `runPrepared` by their names. A connection whose server has
+ * become read-only is closed on release, because another server is the primary by now.
+ */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
@@ -90,8 +94,9 @@ const READ_ONLY = '25006';
 export const isOutdated = (error: unknown): boolean =>
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
+/** Names of prepared statements, by text. */
 const names = new Map<string, string>();
-/** Part of every name. Raising it makes all connections prepare all statements again. */
+/** A number in every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;
 
 function currentName(text: string): string | undefined {

@@ -3,7 +3,10 @@ import { StartError } from '#server/startError.ts';
 import type { Migration } from './migrationFiles.ts';
 import { removalMessage } from './migrationMistakes.ts';
 
-/** The other process may run the version before, which can go on beside migrations that only add (README.md). */
+/**
+ * Refuses migrations that remove something while another process serves: it may run the version before, which can go on
+ * beside migrations that only add (README.md). @throws StartError
+ */
 export async function refuseRemovalBesideOthers(
   client: pg.ClientBase,
   pending: readonly Migration[],

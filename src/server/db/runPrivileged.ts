@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 
-/** @param administratorCommand SQL that an administrator must run if the role may not run `statement` */
+/** Runs a statement. @throws StartError with `administratorCommand`, SQL for an administrator, if the role may not run it */
 export async function runPrivileged(
   client: pg.ClientBase,
   statement: string,

@@ -72,6 +72,7 @@ const INSERT: Prepared = {
 
 export const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
+/** Returns the stored fields that differ, without the secret ones. @param before null for a new record */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -81,7 +82,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** A password only says that there is a new one. */
+/** Returns the changes that an action's input makes. Of a password, only that there is a new one. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

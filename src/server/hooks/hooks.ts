@@ -28,6 +28,7 @@ export type HookContext = {
 
 export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 
+/** How many records of an entity a merge has moved, with the name that the history gives them. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
@@ -114,7 +115,7 @@ export function hook<E extends Defined, Held = unknown>(
   return hooksFor<E, Held>(steps);
 }
 
-/** The same for an entity that is known only by its type, as each application defines its own: `hooksFor<E>(steps)`. */
+/** Does as `hook` for an entity that is known only by its type, since each application defines its own: `hooksFor<E>(steps)`. */
 export function hooksFor<E extends Defined, Held = unknown>(
   steps: Steps<RecordOf<E>, Partial<RowOf<E>>, Updateable<RowOf<E>>, Held>,
 ): Hooks {

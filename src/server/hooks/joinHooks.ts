@@ -5,8 +5,9 @@ import type { Draft } from './draft.ts';
 type Context<Name extends keyof Hooks> =
   NonNullable<Hooks[Name]> extends (context: infer StepContext) => unknown ? StepContext : never;
 
+/** Makes one hook for each step of those of an entity, which run in their order. */
 export function joinHooks(all: readonly Hooks[]) {
-  /** The later hook's value of a column counts. */
+  /** Joins the columns that hooks return. A later hook's value replaces an earlier one's. */
   const columnsOf = async <C extends Values>(run: (each: Hooks) => Promise<C> | undefined): Promise<C> => {
     const columns = {} as C;
     for (const each of all) Object.assign(columns, await run(each));
@@ -73,6 +74,7 @@ type JoinedContext<Name extends 'created' | 'edited'> = Omit<Context<Name>, 'hel
 
 export type JoinedHooks = ReturnType<typeof joinHooks>;
 
+/** Adds the columns to the lines at the same position. */
 export const withColumns = (lines: Draft['lines'], columns: ValuesOfLines): Draft['lines'] =>
   Object.fromEntries(
     Object.entries(lines).map(([name, linesOfName]) => [

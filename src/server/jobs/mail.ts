@@ -13,6 +13,7 @@ type MailedJob = {
   readonly records: readonly AnyRecord[];
 };
 
+/** Queues a job's mails: one for each record, or a single one that lists them. */
 export async function queueJobMails(tx: Tx, { entity, job, mail, records }: MailedJob): Promise<void> {
   if (records.length === 0) return;
   const mails = isForEach(job)

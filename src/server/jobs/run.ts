@@ -50,11 +50,11 @@ export type LiveJobs = {
   refresh(): Promise<void>;
 };
 
-/** @throws an error if the application no longer declares it, or the job fails */
+/** Does a task's job: mails, or the application's function. @throws an error if the job is no longer declared, or fails */
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
   const { registry, jobs = {} } = application;
   const entity = registry.all.find(({ name }) => name === task.entidad);
-  // This task is the framework's own, and no declaration names it.
+  // The framework itself queues this task, which no declaration names.
   if (entity && task.tarea === NORMAL_FORM_TASK)
     return normaliseRecord(tx, registry, entity, task.registroId!);
   const job = entity?.jobs[task.tarea!];
@@ -71,7 +71,7 @@ async function recordsOf(tx: Tx, entity: Entity, job: Job, { registroId }: Task)
   return record === null ? [] : [record];
 }
 
-/** Reads also a deleted record; null beyond the role's reach. Without a role, the record is read whole. */
+/** Reads a record, also a deleted one, as the role sees it; null beyond its reach. Without a role, it is read whole. */
 export async function readRecordAs(
   db: Db,
   entity: Entity,

@@ -6,7 +6,7 @@ import { saveClockJobs } from '../queue/clock.ts';
 import { refuseMissingJobs, runJob, type LiveJobs } from './run.ts';
 import { tasksWork } from '../queue/tasks.ts';
 
-/** A job and the mark that it is done are one transaction. */
+/** Runs the queued jobs. A job and the mark that it is done are one transaction. */
 export function jobsWork(live: LiveJobs, now = () => new Date()): BackgroundWork {
   const { application } = live;
   refuseMissingJobs(application);

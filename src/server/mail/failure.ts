@@ -5,7 +5,7 @@ interface MailFailure {
   isFinal: boolean;
 }
 
-/** @param link the link in the mail, which is not quoted */
+/** Says in Spanish why a mail could not be sent. @param link the link in the mail, which is not quoted */
 export function failureOf(error: unknown, link?: string): MailFailure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);

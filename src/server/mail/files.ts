@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Compose, OutgoingMail, Transport } from './transport.ts';
 
-/** The log names the file, and no link. */
+/** Writes mails into files where no SMTP server is set. The log names the file, and no link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   return {

@@ -49,6 +49,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
+/** Keeps mails from being sent whose link no longer works. */
 export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
   // The task finds that the mail has expired, and gives it up (outbox.ts).
   const withdrawn = await tx
@@ -76,7 +77,7 @@ export async function withdrawMails(tx: Transaction<Database>, to: string, kind:
     .execute();
 }
 
-/** Returns false when it has expired. */
+/** Queues a mail anew that was given up or kept in a file. @returns false if it has expired */
 export async function requeueMail(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const task = await tx
     .updateTable('trabajos as t')
@@ -91,6 +92,7 @@ export async function requeueMail(tx: Transaction<Database>, correoId: number): 
   return task !== undefined;
 }
 
+/** Returns the link of a mail that still has one, with what surrounds it. */
 export async function linkOfMail(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
   const mail = await tx
     .selectFrom('correosCola')

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Compose, Transport } from './transport.ts';
 
-/** @param url `smtp://user:password@host:587`, or `smtps:` */
+/** Sends mails by SMTP. @param url `smtp://user:password@host:587`, or `smtps:` */
 export function smtpTransport(url: string, compose: Compose): Transport {
   let mailer: Transporter | undefined;
   return {
@@ -23,7 +23,7 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** Given the URL, nodemailer would also take options from its query, such as a log. */
+/** Options for nodemailer. Given the URL itself, it would also take options from the query, such as a log. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';

@@ -39,7 +39,7 @@ export type MailContent =
   | { readonly kind: 'documento'; readonly data: DocumentMail }
   | { readonly kind: 'aviso'; readonly data: NoticeMail };
 
-/** @throws RangeError for a `vence` without a zone */
+/** Writes a mail with a link. @throws RangeError for a `vence` without a zone */
 export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = mailTemplates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -56,7 +56,7 @@ export function linkLetter(brand: string, kind: LinkKind, { nombre, link, vence 
   return { subject, text: plainText(parts), html: linkLetterHtml(parts) };
 }
 
-/** Clients would take text beside the link for a part of it. '-- ' begins a signature. */
+/** The link has a line of its own, because programs would take text beside it for a part of it. '-- ' begins a signature. */
 function plainText({ brand, greeting, reason, button, link, expiry, closing }: LinkLetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, expiry, closing, `-- \n${brand}`].join('\n\n') + '\n';
 }

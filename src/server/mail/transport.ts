@@ -32,7 +32,10 @@ export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export type Compose = (mail: OutgoingMail) => ComposedMail;
 type ComposedMail = ReturnType<ReturnType<typeof composer>>;
 
-/** A host that is an IP address becomes 'localhost', because a plain IP makes no valid address. */
+/**
+ * Returns the sender's address: the user of `smtpUrl` if it is one, else `no-responder@` and the host of `publicUrl`. An
+ * IP address becomes 'localhost', because a plain IP makes no valid address.
+ */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;

@@ -5,7 +5,10 @@ import type { Entity } from '#schema/entity.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 
-/** A stored job keeps its next run, so that a missed one is due now; a changed schedule gets a new one. */
+/**
+ * Stores the jobs with a schedule as tasks, and deletes those of jobs that are gone. A job that is stored keeps its next
+ * run, so that a missed one is due now; a changed schedule gets a new one.
+ */
 export const saveClockJobs = (db: Db, entities: readonly Entity[], now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     const jobs = entities.flatMap(({ name, jobs: declared }) =>

@@ -22,6 +22,7 @@ type TaskKind = {
   failed(tx: Tx, failure: TaskFailure): Promise<Ending>;
 };
 
+/** Columns of a task that differ from the usual ones of its outcome, or 'gone' to delete the task. */
 type Ending = void | Change | 'gone';
 
 export type TaskFailure = {
@@ -31,6 +32,7 @@ export type TaskFailure = {
   readonly log: Logger;
 };
 
+/** Makes a background work that runs the due tasks of a kind, and tries those that fail again. */
 export function tasksWork(kind: TaskKind, now = () => new Date()): BackgroundWork {
   return {
     name: kind.name,
@@ -113,6 +115,7 @@ const failedChange = (
   error: errorSentence(error),
 });
 
+/** A task that is done or given up is over, but a job by the clock waits for its next run. */
 const outcomeOf = (cuando: string | null, now: Date, situacion: 'hecha' | 'fallida'): Change =>
   cuando === null
     ? { situacion, proximoIntento: null }

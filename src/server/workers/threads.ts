@@ -10,13 +10,14 @@ type Reply<Answer> =
 
 /** A thread with a single caller. It keeps its state between questions. */
 interface Thread<Question, Answer> {
-  /** Wait for the answer before the next question. @throws AppError when the thread refuses, ThreadError when it fails */
+  /** Asks one question at a time. @throws AppError when the thread refuses, ThreadError when it fails */
   ask(question: Question, transfer?: readonly ArrayBuffer[]): Promise<Answer>;
   /** Gives the thread back. It waits half a minute for another caller, because its start costs more than most files. */
   release(): void;
   end(): void;
 }
 
+/** A thread that has ended, has failed or does not answer. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 }
