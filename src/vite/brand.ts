@@ -5,10 +5,12 @@ import { CODE } from './package.ts';
 
 const PLACEHOLDER = /%MARCA%/g;
 
+/** The product's name, and the folder of its pictures. */
 export type Brand = { readonly name: string; readonly pictures: string };
 
 export const PLAIN_PICTURES = join(CODE, 'look/plain');
 
+/** Puts name and pictures into the documents, in which Vite resolves no aliases, and gives code the alias '@pictures'. */
 export const brand = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
@@ -25,7 +27,10 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
   },
 });
 
-/** Functions return the name, because `replace` would read a '$' in a text as a pattern. */
+/**
+ * Replaces '%MARCA%' by the name, escaped for scripts and for HTML. The replacements are functions, because `replace`
+ * would read a '$' in a text as a pattern.
+ */
 const fillName = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
-/** The plugin runs after precompress.ts. */
+/** Prints what each document loads first and later, and fails the build over a budget. It runs after precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let root = '';

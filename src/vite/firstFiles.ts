@@ -8,8 +8,9 @@ export const LOGIN = join(PACKAGE, 'ingresar.html');
 const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
 
 /**
- * Rolldown would make more than a hundred files. Modules of src/domain and src/http have files of their own ('calls',
- * 'rules'), because an application's own pages may import them, too.
+ * Groups the modules that a document loads first into a few files; Rolldown would make more than a hundred. 'admin' and
+ * 'look' are what only the admin and also the login need. Modules of src/domain and src/http have files of their own
+ * ('calls', 'rules'), because an application's own pages may import them, too. 'record' are the screens of a record.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const idsByRoot = new Map<string, ReadonlySet<string>>();

@@ -19,6 +19,7 @@ const ENCODINGS = {
   '.gz': (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
+/** Writes compressed forms beside the built files, for `fileSender`. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { ADMIN, LOGIN } from './firstFiles.ts';
 
-/** The script src/public/main.tsx starts the fetch when the login has loaded: before, it would take its bandwidth. */
+/**
+ * Lists the admin's first files in the login's document. src/public/main.tsx fetches them when the login has loaded:
+ * before, they would take its bandwidth.
+ */
 export const prefetchAdmin = (): Plugin => ({
   name: 'cantera:prefetch',
   apply: 'build',

@@ -16,7 +16,7 @@ export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   id: join(PACKAGE, page.document),
 });
 
-/** @param prefix put before the path; '/@fs' for the server of `npm run dev` */
+/** Reads a document and makes its relative paths absolute. @param prefix put before them; '/@fs' for `npm run dev` */
 export async function readDocument(file: string, prefix = ''): Promise<string> {
   const html = await readFile(file, 'utf8');
   return html.replaceAll(/(["'])\.\//g, `$1${prefix}${dirname(file)}/`);

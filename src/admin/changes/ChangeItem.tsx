@@ -6,13 +6,13 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { CHANGES_ENDPOINT } from '#schema/changes.ts';
-import type { cambios, change as changeAnswer } from '#server/changes/index.ts';
+import type { cambios, CHANGE } from '#server/changes/index.ts';
 import { useRegistry } from '../registry.ts';
 import { LinkTo } from '../home/LinkTo.tsx';
 import { PanelRow, PanelTime } from '../home/PanelRow.tsx';
 import '#i18n/record.es.ts';
 
-export type LoggedChange = Answered<typeof changeAnswer>;
+export type LoggedChange = Answered<typeof CHANGE>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;
 
 export function ChangeItem({ change }: { change: LoggedChange }) {

@@ -7,7 +7,8 @@ import { defineRoute } from '../routes/defineRoute.ts';
 import { fieldsQuery } from '../routes/reader.ts';
 import { changesOf } from './read.ts';
 
-export const change = z.object({
+/** A change as the list of changes shows it. If it touched many records, `registroId` and `nombre` are of one of them. */
+export const CHANGE = z.object({
   id: ID,
   fecha: MOMENT,
   quien: z.string().nullable(),
@@ -36,11 +37,11 @@ export const cambios = (registry: Registry) =>
       asks: {
         query: fieldsQuery({
           ...changesFilterFields(registry),
-          antes: integer({ label: 'Anteriores a este', min: 1 }),
-          de: integer({ label: 'Los registros de este', min: 1 }),
+          antes: integer({ label: 'Anteriores a este cambio', min: 1 }),
+          de: integer({ label: 'Los registros de este cambio, uno por uno', min: 1 }),
         }),
       },
-      answers: json('Los cambios', z.object({ items: z.array(change), hayMas: z.boolean() })),
+      answers: json('Los cambios', z.object({ items: z.array(CHANGE), hayMas: z.boolean() })),
       refuses: [400],
     },
     async ({ caller, query }, { db }) => {

@@ -15,7 +15,7 @@ import type { PrintedDocument } from '../pdf/printed.ts';
 
 type PaperSource = { readonly entity: Entity; readonly paperOf: PaperOf };
 
-/** The same record gives the same bytes. @throws AppError 503 when too many wait */
+/** Draws a document's PDF. The same record gives the same bytes. @throws AppError 503 when too many wait */
 export const drawPaper = async (
   db: Db,
   source: PaperSource,
@@ -23,6 +23,7 @@ export const drawPaper = async (
   copies: Copies,
 ): Promise<Uint8Array> => drawDocument(await printedDocumentOf(db, source, record, copies));
 
+/** Draws several documents into one PDF. @throws AppError 503 when too many wait */
 export async function drawPapers(
   db: Db,
   source: PaperSource,
@@ -74,7 +75,7 @@ function observationsOf(
   return below === '' ? {} : { observations: [observations, below].filter(Boolean).join('\n') };
 }
 
-/** An imported document has only its day. */
+/** Returns when and by whom a document was issued. Of an imported one, only the day is known. */
 async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')

@@ -6,7 +6,10 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 
-/** Ids must be files of the record, or uploaded by the caller for this field. @throws AppError 400 at the fields */
+/**
+ * Replaces the ids that a request sends by the files themselves. They must be files of the record, or uploaded by the
+ * caller for this field. @throws AppError 400 at the fields
+ */
 export async function resolveFiles<V extends Values>(
   tx: Tx,
   { entity, usuarioId }: { readonly entity: Entity; readonly usuarioId: number },
@@ -42,6 +45,7 @@ export async function resolveFiles<V extends Values>(
   return { ...values, ...filesByField };
 }
 
+/** Ties the files to the saved record, and deletes those that it no longer names. */
 export async function claimFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
   const names = fileFields(entity);
   if (names.length === 0) return;

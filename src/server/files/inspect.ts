@@ -1,11 +1,11 @@
-/** Every ZIP counts as XLSX here, and `isCompleteAndSafe` refuses those that are none. */
+/** Tells a file's type by its first bytes. Every ZIP counts as XLSX here; `isCompleteAndSafe` refuses those that are none. */
 export function typeOfStart(head: Buffer): string | null {
   const start = STARTS.find(({ at, bytes }) => head.subarray(at, at + bytes.length).equals(bytes));
   if (start) return start.type;
   return isText(head) ? 'text/csv' : null;
 }
 
-/** @param tail the last `TAIL_BYTES`, which include a ZIP's directory */
+/** Tells whether a file has its end and no macros. @param tail the last `TAIL_BYTES`, which include a ZIP's directory */
 export function isCompleteAndSafe(type: string, tail: Buffer): boolean {
   switch (type) {
     case PDF:

@@ -229,7 +229,7 @@ async function typeOfFirstPart(db: Db, { id }: StagedFile): Promise<string | nul
   return typeOfStart(first.contenido);
 }
 
-/** Control and direction marks could disguise the name's ending. */
+/** Cleans a file's name: control and direction marks could disguise its ending. */
 function safeName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/, '')

@@ -3,6 +3,7 @@ import type { Answered } from '#http/contract.ts';
 import { isRows, type HomeBlock } from '#schema/home.ts';
 import { COUNT, ID } from '../routes/answers.ts';
 
+/** The values of the texts' paths: a sum as '1234.50', else the value of the record or the first day. */
 const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
 
 const measures = z.object({ cantidad: COUNT, valores: VALUES });

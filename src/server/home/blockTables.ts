@@ -15,7 +15,10 @@ export type BlockColumn = {
   readonly path: RecordPath;
 };
 
-/** The tables of the blocks with the same choice of records. `tables` has only the columns that were added before. */
+/**
+ * The table expressions, of records and of their lines, for all blocks of home with the same choice of records. Columns
+ * are added first (`addColumn`), and `tables` is the SQL with those.
+ */
 export class BlockTables {
   readonly #lens: Lens;
   readonly #choice: RecordChoice;

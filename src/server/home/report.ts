@@ -7,6 +7,7 @@ import { reportReader } from '../reports/reportReader.ts';
 import type { BuildReportQuery } from '../reports/query.ts';
 import { rowsOf, sumsOf } from '../reports/rows.ts';
 
+/** Reads a block of home that shows a report: its totals, or its first rows. */
 export async function readReport(
   db: Db,
   { report, query, role }: { readonly report: Report; readonly query: BuildReportQuery; readonly role: Role },

@@ -5,6 +5,7 @@ import { maySeePath, resolvePath } from '#schema/paths.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { lensOf } from '../records/read/lens.ts';
 
+/** Tells whether a role may see a block of records: its filters, its sort and all fields of its texts. */
 export function seesRecords(registry: Registry, entity: Entity, role: Role, block: HomeBlock): boolean {
   const { roles = roleNames(registry.roles) } = block;
   if (access(roles, role) === false || can(entity, 'list', role) === false) return false;

@@ -28,7 +28,7 @@ export type HookContext = {
 
 export type ValuesOfLines = Readonly<Record<string, readonly Values[]>>;
 
-/** How many records of an entity a merge has moved, with the name that the history gives them. */
+/** How many records of an entity a merge has moved to the kept record. `nombre` is the label of many. */
 export type MovedRecords = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**

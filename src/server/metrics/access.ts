@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { fingerprint } from '../auth/secretToken.ts';
 import type { RequestContext } from '../http/router.ts';
 
+/** Tells whether the request has the token, or comes from this machine without any. */
 export function mayReadMetrics(context: RequestContext, token: string | undefined): boolean {
   const [scheme, sentToken] = (context.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer' && sentToken !== undefined)
@@ -10,7 +11,7 @@ export function mayReadMetrics(context: RequestContext, token: string | undefine
   return isLocal(context);
 }
 
-/** Compares hashes, because `timingSafeEqual` needs texts of one length. */
+/** Compares in a time that tells nothing. Hashes are compared, because `timingSafeEqual` needs texts of one length. */
 const isSame = (sentToken: string, token: string): boolean =>
   timingSafeEqual(fingerprint(sentToken), fingerprint(token));
 

@@ -44,14 +44,15 @@ function activity(condition: string): string {
   return `from pg_stat_activity where datname = current_database() and ${condition}`;
 }
 
+/** Registers gauges of the database. Returns a function that reads them, for at most two seconds. */
 export function databaseFigures(register: Registry, db: Db): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `cantera_${name}`, help, registers: [register] });
   const isUp = gauge('database_up', 'Whether the database answers');
   const gauges = FIGURES.map(([name, help]) => gauge(name, help));
   return async () => {
-    const lateness = delay(MAX_WAIT_MS, null, { ref: false });
-    const figures = await Promise.race([readFigures(db).catch(() => null), lateness]);
+    const timeout = delay(MAX_WAIT_MS, null, { ref: false });
+    const figures = await Promise.race([readFigures(db).catch(() => null), timeout]);
     isUp.set(figures ? 1 : 0);
     for (const [index, each] of gauges.entries()) {
       if (figures) each.set(figures[index]!);

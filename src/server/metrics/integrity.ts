@@ -6,7 +6,10 @@ import { verifyDatabase } from '../verifyDatabase.ts';
 
 type IntegrityParts = { readonly db: Db; readonly verify: Verify | undefined; readonly log: Logger };
 
-/** The returned function starts the check at most once a day, in the background, because it may take minutes. */
+/**
+ * Registers gauges of the application's own check (`verify`). Returns a function that starts it at most once a day, in
+ * the background, because it may take minutes.
+ */
 export function integrityFigures(register: Registry, { db, verify, log }: IntegrityParts): () => void {
   if (!verify) return () => undefined;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });

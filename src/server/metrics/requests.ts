@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RequestContext } from '../http/router.ts';
 
-/** Counts by declared route, never by address: no label may come from what a client sends. */
+/** Counts requests by declared route, never by address: no label may come from what a client sends. */
 export function requestFigures(register: Registry): Observe {
   const requests = new Counter({
     name: 'cantera_http_requests_total',

@@ -13,6 +13,7 @@ import type { Lens } from '../records/read/lens.ts';
 import { namingOf, type Naming } from '../records/read/names.ts';
 import { isText, searchedColumns, visiblePaths } from '../records/read/paths.ts';
 
+/** What the user typed, without words that only name the entity. */
 export type Terms = {
   readonly wholeText: string;
   readonly words: readonly string[];
@@ -37,7 +38,10 @@ export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as 
 /** Ranking more records takes longer than finding them. */
 const MAX_RANKED = 2000;
 
-/** `is_crowded` is true if too many records were found to rank all of them. */
+/**
+ * Makes the search of an entity for a role. Its statement gives the best records; in its rows, `is_crowded` is true if too
+ * many were found to rank all of them.
+ */
 export function searchIn(lens: Lens): RoleSearch {
   const { entity, role, joins, searchedTexts, order } = lens;
   const clauses = clausesOf(lens);
@@ -125,7 +129,10 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
 
 type Tests = (field: Field, column: RawBuilder<unknown>) => readonly RawBuilder<unknown>[];
 
-/** 'remito 2' is not the remito of a client whose CUIT begins with 2. */
+/**
+ * Tells whether texts of referenced records are searched: after the entity's name, for a word with a letter or many
+ * digits, so that 'remito 2' is not the remito of a client whose CUIT begins with 2.
+ */
 const maySearchReferenced = (word: string, { beginsWithLabel }: Terms) =>
   beginsWithLabel && /\p{L}|\d{7}/u.test(word);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Source: docs/decisions/0002. */
+/** The Content-Security-Policy of a page, with hashes of its inline scripts and styles. Source: docs/decisions/0002. */
 export function documentPolicy(html: string): string {
   return serialize({
     'default-src': ["'self'"],

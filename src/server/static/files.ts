@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path';
 import { notFound } from '../http/errorResponse.ts';
 import type { RequestContext } from '../http/router.ts';
 
-/** Sends the compressed form that the build made; 404 without a file. */
+/** Sends a file, compressed if the build made such a form; 404 without the file. */
 export type SendFile = (context: RequestContext, cacheControl: string) => Promise<Response>;
 
-/** @param path one file to send always; otherwise the requested one */
+/** Returns a function that sends files of a build. @param path one file to send always; otherwise the requested one */
 export function fileSender(dist: string, path?: string): SendFile {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) });
   return async (context, cacheControl) => {
@@ -23,7 +23,7 @@ export function fileSender(dist: string, path?: string): SendFile {
 /** The middleware calls it when there is no file, and then returns no response. */
 const NO_NEXT: Next = async () => {};
 
-/** Leaves out names that start with a dot, and compressed variants. The set is empty without a build. */
+/** Returns the URL paths of a build's files, without compressed variants and names that start with a dot. */
 export async function urlPathsIn(dist: string): Promise<Set<string>> {
   const files = await filesIn(dist);
   const names = new Set(files.map((file) => `/${relative(dist, file).split(sep).join('/')}`));

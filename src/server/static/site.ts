@@ -14,7 +14,7 @@ export interface Site {
   sendPage(context: RequestContext): Promise<Response>;
 }
 
-/** @param dist folder of the build; if absent, every page is a 404 */
+/** Loads what is sent to browsers: files, and pages with their policies. @param dist folder of the build; if absent, every page is a 404 */
 export async function loadSite(dist = '', pages: readonly PublicPage[] = []): Promise<Site> {
   const names = dist === '' ? new Set<string>() : await urlPathsIn(dist);
   // A document is sent as a page, with its policy, and never as a file.
