@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/router.ts';
 import { PDF_POLICY } from '../static/contentPolicy.ts';
 import { contentOf } from './store.ts';
 
+/** Sends a stored file: to be viewed in the browser if the query says so (`ver`) and its type allows it, else to be saved. */
 export async function sendFile(context: RequestContext, db: Db, file: StoredFile): Promise<Response> {
   const headers = headersOf(file, context.req.query('ver') === 'true');
   if (context.req.header('if-none-match') === headers['ETag']) return context.body(null, 304, headers);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from '#schema/fields/file.ts';
 import type { Db, Tx } from '../db/database.ts';
 
+/** A file that is being uploaded, or that no record names yet. Its type is null until its last byte has arrived. */
 export type StagedFile = {
   readonly id: string;
   readonly entidad: string;
@@ -54,6 +55,7 @@ export async function appendPart(tx: Tx, { id, recibidos }: StagedFile, contenid
     .execute();
 }
 
+/** Returns at least the last `length` bytes, since it reads whole parts. */
 export async function tailOf(tx: Tx, { id, bytes }: StagedFile, length: number): Promise<Buffer> {
   const parts = await tx
     .selectFrom('archivosPartes')
@@ -88,6 +90,7 @@ export async function discardFile(db: Db, usuarioId: number, id: string): Promis
     .execute();
 }
 
+/** Deletes a few of the files that no record has named for a day. */
 export async function purgeUnclaimed(db: Db): Promise<void> {
   await sql`
     delete from archivos where id in (

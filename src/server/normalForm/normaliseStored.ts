@@ -36,6 +36,7 @@ export async function normaliseStored(db: Db, registry: Registry, log: Logger): 
     );
 }
 
+/** The key of a field with its type in `formas_normales`. */
 const keyOf = ({ table }: Entity, name: string, type: string): string =>
   `${table}.${toSnakeCase(name)} ${type}`;
 

@@ -18,7 +18,7 @@ export type UnsettledText = {
 /** The name of these tasks in `trabajos.tarea`. No declared job has it, because their names have no blank. */
 export const NORMAL_FORM_TASK = 'forma normal';
 
-/** @returns the records with a new task */
+/** Enters a task for each record whose text could not be normalised. @returns the records that had none before */
 export async function enterTasks(
   tx: Tx,
   registry: Registry,
@@ -65,6 +65,7 @@ async function recordsOutsideIndexes(tx: Tx, registry: Registry): Promise<Unsett
   return unsettled;
 }
 
+/** Runs such a task: normalises a record's texts now. @throws AppError if another record still has the same text */
 export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity, id: number): Promise<void> {
   const fields = typedTexts(entity);
   const { rows } = await sql<Record<string, string | null>>`
@@ -89,7 +90,7 @@ export async function normaliseRecord(tx: Tx, registry: Registry, entity: Entity
 
 export type TextChanges = Readonly<Record<string, readonly [before: string, after: string]>>;
 
-/** Unlike `remember`, it queues no job or webhook. Fields that nobody sees are left out. */
+/** Writes the changes into the history, without fields that nobody sees. Unlike `remember`, it queues no job or webhook. */
 export async function recordTextChanges(
   tx: Tx,
   entity: Entity,

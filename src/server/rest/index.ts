@@ -9,7 +9,10 @@ import { queryParameters } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { restQuery } from './query.ts';
 
-/** The simple REST dialect of react-admin (`ra-data-simple-rest`). Only a list's query and answers are translated. */
+/**
+ * Makes the handler of a call in react-admin's simple REST dialect (`ra-data-simple-rest`). Only the list's query and the
+ * answers of list and deletion differ from the entity's own calls.
+ */
 export function restHandler(call: Call, ownHandler: Handler): Handler {
   const handler = TRANSLATED[call.endpoint.verb]?.(call) ?? ownHandler;
   return async (context) => {
@@ -46,7 +49,7 @@ function restDelete(call: Call): Handler {
   });
 }
 
-/** react-admin's forms read messages from `errors`: a field's by its name, the record's from `root`. */
+/** Adds what react-admin's forms read: in `errors`, a field's message by its name, and the record's in `root`. */
 function forForms({ status, message, errors, extra }: AppError): AppError {
   return new AppError(status, message, {
     extra: { ...extra, errors: { ...errors, root: { serverError: message } } },

@@ -70,7 +70,7 @@ function parse<Value>(name: string, text: string, { schema, example }: JsonParam
   return result.data;
 }
 
-/** Undefined for a text that is not JSON, which every schema refuses. */
+/** Parses JSON. Other text becomes undefined, which every schema refuses. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
   readonly isSecret?: boolean;
   readonly response: OpenApiPart;
-  /** The property is never set. */
+  /** Carries the type alone: it is never set. */
   readonly body?: Body;
 };
 

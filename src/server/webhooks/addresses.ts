@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
+/** Tells whether an IP address is of this machine, of a private network or of another special range. */
 export function isPrivate(address: string): boolean {
   // 'fe80::1%eth0' names an interface.
   const [plain] = address.split('%') as [string];
@@ -64,13 +65,13 @@ function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** The URL itself needs no lookup. @throws PrivateAddressError */
+/** Refuses a host that is a private IP address. A name is checked when it is looked up (`publicLookup`). @throws PrivateAddressError */
 export function refusePrivateHost(hostname: string): void {
   const literal = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(literal) !== 0 && isPrivate(literal)) throw new PrivateAddressError(literal);
 }
 
-/** The connection uses this very result: a second lookup could differ. */
+/** Looks a name up and refuses private addresses. The connection uses this very result, since a second lookup could differ. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, []);

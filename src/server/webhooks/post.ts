@@ -10,7 +10,7 @@ type Post = {
   readonly mayCallPrivate: boolean;
 };
 
-/** Redirects are not followed. @throws Error with a sentence for ADMIN, unless the status is 2xx */
+/** Posts a webhook, without following redirects. @throws Error with a sentence for ADMIN, unless the status is 2xx */
 export async function postWebhook({ url, headers, body, mayCallPrivate }: Post): Promise<void> {
   const { protocol, hostname } = new URL(url);
   if (!mayCallPrivate) refusePrivateHost(hostname);

@@ -4,7 +4,7 @@ import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { newWebhookSecret } from './sign.ts';
 
-/** New rows are inactive until ADMIN types the address. */
+/** Stores a row for each declared webhook, inactive until ADMIN types its address, and hides those that are gone. */
 export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>

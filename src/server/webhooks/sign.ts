@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The form is that of standardwebhooks.com: 'whsec_' and 24 bytes in base64. */
+/** Makes a secret in the form of standardwebhooks.com: 'whsec_' and 24 bytes in base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(24).toString('base64');
 
 const PREFIX = 'whsec_';
 
-/** The `key` is the same at each attempt; receivers refuse an old `moment`. */
+/** Returns the headers with which a receiver checks a call. The `key` is the same at each attempt; receivers refuse an old `moment`. */
 export function signedHeaders(
   secret: string,
   { key, moment, body }: { readonly key: string; readonly moment: Date; readonly body: string },

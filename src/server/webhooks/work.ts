@@ -16,7 +16,10 @@ import { signedHeaders } from './sign.ts';
 const STOP_AFTER_DAYS = 3;
 const MAX_ATTEMPTS = 16;
 
-/** No transaction is open during a call. A call whose result is lost is repeated with the same key. */
+/**
+ * Posts the queued calls of webhooks. No transaction is open during a call. A call whose result is lost is repeated with
+ * the same key.
+ */
 export function webhooksWork(
   live: LiveJobs,
   { mayCallPrivate, now = () => new Date() }: { readonly mayCallPrivate: boolean; readonly now?: () => Date },
@@ -55,6 +58,7 @@ type Webhook = Selectable<Database['webhooks']>;
 const webhookOf = (db: Db, { webhookId }: Task): Promise<Webhook> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow();
 
+/** Returns the body of a call, which its first attempt composes and stores for the later ones. */
 async function ensureBody(registry: Registry, tx: Tx, task: Task, { rolId }: Webhook): Promise<string> {
   const stored = await tx
     .selectFrom('trabajosCuerpos')

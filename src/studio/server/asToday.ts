@@ -13,7 +13,7 @@ const RENAMED: readonly (readonly [path: string, newName: string])[] = [
   ['reports.*.day', 'date'],
 ];
 
-/** Returns a stored definition in today's language. */
+/** Translates a definition that an earlier version stored into today's language. */
 export function asToday<T>(definition: T): T {
   if (!isObject(definition)) return (definition ?? null) as T;
   const today = JSON.parse(withoutTonnes(JSON.stringify(definition)), (key, part: unknown) =>

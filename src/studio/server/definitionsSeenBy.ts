@@ -7,7 +7,10 @@ import type { Registry } from '#schema/registry.ts';
 
 export type SeenDefinition = { readonly declaracion: Record<string, unknown>; readonly retirada: boolean };
 
-/** Entities that the role cannot use, but that others refer to, come with what shows a record's name. */
+/**
+ * Returns the published definitions that a role's browser gets. An entity that the role cannot use, but to which others
+ * refer, comes with only what shows a record's name.
+ */
 export function definitionsSeenBy(
   coded: Registry,
   inUse: readonly DefinitionInUse[],

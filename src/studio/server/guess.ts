@@ -6,6 +6,7 @@ import { fold } from '#domain/text.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
+/** What a column of a sheet seems to be. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   readonly completa: boolean;
@@ -14,7 +15,7 @@ export type Guess = {
   readonly opciones: readonly string[];
 };
 
-/** `cells` are the column's cells that are not empty. */
+/** Guesses the field of a column. @param cells its cells that are not empty */
 export function guessField(
   heading: string,
   cells: readonly SheetCell[],

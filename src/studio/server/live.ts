@@ -10,7 +10,10 @@ import { definitionsInUse, PUBLICATION_COUNT_SQL } from './publish.ts';
 import { registryOf } from './registryOf.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** The database counts the publications; `refresh` assembles the application again when the count has changed. */
+/**
+ * Opens the application with the entities that were published in the browser. The database counts the publications;
+ * `refresh` assembles the application again when the count has changed.
+ */
 export async function openDefinitions(coded: ServerApplication, db: Db, log: Logger): Promise<Live> {
   let loadedCount = 0;
   let published: readonly DefinitionInUse[] = [];

@@ -46,6 +46,7 @@ export async function saveDraft(
   });
 }
 
+/** Returns the problems of a definition, as sentences, without storing it. */
 export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promise<string[]> {
   try {
     const declaration = readDefinition(json, live.coded.registry);
@@ -103,6 +104,7 @@ type Publication = {
   readonly pedido: string;
 };
 
+/** Reads and checks a draft. @throws AppError as `publish` */
 async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion: number) {
   const row = await editableRow(db, nombre);
   refuseNewerVersion(row.version, editedVersion);
@@ -232,7 +234,7 @@ function checkDeclaration(
   });
 }
 
-/** Increments the number that every process compares with its own before it answers (auth/cookie.ts). */
+/** Increments the number that every process compares with its own before it answers (auth/identify.ts). */
 const incrementPublicationCount = (tx: Tx) =>
   sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 

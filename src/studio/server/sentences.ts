@@ -7,7 +7,7 @@ export const sentencesOf = (error: unknown): string[] =>
     ? [...new Set(error.problems.map(spanish))]
     : ['La aplicación no se puede armar con esta definición: nada cambió.'];
 
-/** @throws AppError 400 with the reasons why the application cannot be assembled */
+/** Calls `assemble`, which makes the application. @throws AppError 400 with the reasons why it cannot be made */
 export function assembleOrRefuse<T>(assemble: () => T): T {
   try {
     return assemble();

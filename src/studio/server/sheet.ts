@@ -96,7 +96,7 @@ const withReferences = (db: Db, registry: Registry, role: Role, columns: readonl
     return columnas;
   });
 
-/** The entities that the heading names are tried first. */
+/** Finds an entity whose records have all of the texts as names. Those that the heading names are tried first. */
 async function targetOf(
   tx: Tx,
   registry: Registry,

@@ -12,7 +12,10 @@ import { namesOf } from '#server/records/read/names.ts';
 import { tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
 import { columnLabel, type TableTarget } from '#server/tables/tableWork.ts';
 
-/** @throws AppError 400 if a coded entity's table would need columns that are not added fields */
+/**
+ * Returns the tables that a definition needs: its own with those of its lines, or the columns that it adds to a coded
+ * entity's. @throws AppError 400 if the latter would need columns that are not added fields
+ */
 export function tableTargetsOf(
   coded: Registry,
   registry: Registry,
@@ -24,7 +27,7 @@ export function tableTargetsOf(
     : withLines(entity).map((each) => ({ entity: each, table: tableOf(registry, each), scope: 'whole' }));
 }
 
-/** The other columns belong to the migrations of the code. */
+/** Returns the added columns and indexes of a coded entity's table. The others belong to the code's migrations. */
 function addedTable(coded: Registry, registry: Registry, entity: Entity): DatabaseTable {
   const { columns, indexes, ...table } = tableOf(registry, entity);
   const codedColumns = new Set(tableOf(coded, coded.get(entity.name)).columns.map((column) => column.name));
@@ -39,7 +42,8 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
 }
 
 /**
- * @throws AppError 409 for a table that exists and that no version of this definition has made, and for a word of SQL
+ * Refuses names that the database cannot take. @throws AppError 409 for a table that exists and that no version of this
+ * definition has made, and for a word of SQL
  */
 export async function refuseTakenNames(
   tx: Tx,
@@ -74,6 +78,7 @@ export async function refuseTakenNames(
 const tableNames = ({ name, lines = {} }: Definition): string[] =>
   [name, ...Object.keys(lines).map((line) => `${name}_${line}`)].map(toSnakeCase);
 
+/** Adds the names of the records that an error refuses (`ids`), which the browser links to. */
 export async function withRecordNames(
   db: Db,
   registry: Registry,

@@ -10,7 +10,7 @@ type Version = {
   readonly publicadaEn: string;
 };
 
-/** The latest version comes first. @throws AppError 404 for an unknown name */
+/** Returns the published versions of a definition, the latest first. @throws AppError 404 for an unknown name */
 export async function versionsOf(db: Db, nombre: string): Promise<Version[]> {
   const { id } = await definitionRow(db, nombre);
   const { rows } = await sql<Version>`
