@@ -12,6 +12,7 @@ export function cleanPhone(text: string): CleanPhone {
   return { phone: parts.filter(Boolean).join(' ') };
 }
 
+/** Returns a phone as `cleanPhone` does, or the text itself if it is none. */
 export function phoneOf(text: string): string {
   const clean = cleanPhone(text);
   return 'phone' in clean ? clean.phone : text;
@@ -57,7 +58,10 @@ function normalDigits(number: string): string {
 export const isWholePhone = (text: string): boolean =>
   'phone' in cleanPhone(text) && nationalDigits(text).length >= 7;
 
-/** @returns null for fewer than three digits, or a text that is no part of a phone */
+/**
+ * Returns a regular expression of PostgreSQL that finds phones with these digits, however they are written.
+ * @returns null for fewer than three digits, or a text that is no part of a phone
+ */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);
   const written = 'phone' in clean ? clean.phone : plainSigns(text);

@@ -5,8 +5,8 @@ export type ChartPoint = { readonly key: string; readonly value: string };
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
 /**
- * @param restKey key of the bar that adds up those beyond the maximum: the smallest ones or, with `inOrder`,
- * the earliest
+ * Makes the bars of a chart, the largest first or, with `inOrder`, in the order of the points.
+ * @param restKey key of the bar that adds up those beyond the maximum: the smallest or, with `inOrder`, the earliest
  */
 export function barsOf(
   points: readonly ChartPoint[],

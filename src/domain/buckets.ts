@@ -3,7 +3,7 @@ import type { ChartPoint } from './bars.ts';
 import { addDays, dayOf, daysBetween, midnight } from './dates.ts';
 import type { Period } from './periods.ts';
 
-/** The sums are floats, only for drawing. `before` is of the same days of the period before. */
+/** A bar of a time line: the sums of the days from `from` on, and of the same days of the period before. They are floats, only for drawing. */
 export type Bucket = {
   readonly from: string;
   readonly value: number;
@@ -25,6 +25,7 @@ export const STEP_LABELS: Readonly<Record<BucketStep, string>> = {
 /** The maximum number of bars; more of them would look like lines. */
 const MAX_BARS = 62;
 
+/** Returns the steps in which a period may be drawn, the shortest first. */
 export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   const length = daysBetween(desde, hasta) + 1;
   const fitting = BUCKET_STEPS.filter((step) => length / LENGTHS[step] <= MAX_BARS);
@@ -32,7 +33,7 @@ export function stepsOf({ desde, hasta }: Period): BucketStep[] {
   return fitting.filter((step, index) => index === 0 || length > LENGTHS[step]);
 }
 
-/** Weeks are counted from the first day of the period. The `key` of a point is its day. */
+/** Adds the points up by steps. Weeks are counted from the first day of the period. The `key` of a point is its day. */
 export function bucketsOf(
   period: Period,
   points: readonly ChartPoint[],

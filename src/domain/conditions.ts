@@ -6,7 +6,7 @@ import { DECIMAL } from './numbers.ts';
 
 export type ConditionValue = string | number | boolean;
 
-/** All comparisons must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires. */
+/** Comparisons of a value, all of which must hold. A day is 'YYYY-MM-DD', 'today' or 'today-30', in Buenos Aires. */
 export type Test = {
   /** Matches every other value, and an empty field. `null` matches every field with a value. */
   readonly not?: ConditionValue | readonly ConditionValue[] | null;
@@ -49,6 +49,7 @@ export const meets = (
       : holds(ownValue(record, field), expected, currentDay),
   );
 
+/** Returns all comparisons of a condition, also those in its `any`, each with its field. */
 export const testsIn = (condition: Reach): FieldTest[] =>
   Object.entries(condition).flatMap(([field, expected]): FieldTest[] =>
     isAny(expected) ? expected.flatMap(testsIn) : [[field, expected as FieldTest[1]]],
@@ -65,6 +66,7 @@ export const isAny = (expected: unknown): expected is readonly Condition[] => Ar
 export const isValue = (expected: unknown): expected is ConditionValue | null =>
   expected === null || typeof expected !== 'object';
 
+/** Tells whether a condition compares with a relative day, so that it may hold tomorrow and not today. */
 export const isDaily = (condition: Condition): boolean =>
   testsIn(condition).some(([, expected]) =>
     (isValue(expected) ? [expected] : Object.values(expected))
@@ -99,7 +101,7 @@ function equals(value: unknown, operand: ConditionValue | null, currentDay: () =
     : value === operand;
 }
 
-/** A value that cannot be compared gives NaN, for which every comparison is false. */
+/** Compares as a sort function does. A value that cannot be compared gives NaN, for which every comparison is false. */
 function order(value: unknown, operand: number | string, currentDay: () => string): number {
   if (typeof operand === 'string') {
     const valueDay = dayIn(value);
@@ -118,7 +120,7 @@ export const isDay = (operand: unknown): operand is string =>
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A moment counts as its day in Buenos Aires. */
+/** Returns the day of a value, 'YYYY-MM-DD'; null for a value without one. A moment counts as its day in Buenos Aires. */
 export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (DAY.test(value)) return value;

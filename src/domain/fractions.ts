@@ -5,12 +5,13 @@ import { DECIMAL } from './numbers.ts';
 /** An exact number, such as a third, in lowest terms; `denominator` is positive. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** @param denominator must not be zero */
+/** Returns a fraction in lowest terms. @param denominator must not be zero */
 export function fraction(numerator: bigint, denominator = 1n): Fraction {
   const common = commonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n);
   return { numerator: numerator / common, denominator: denominator / common };
 }
 
+/** Parses decimal text; null for other text. */
 export function fractionOf(text: string): Fraction | null {
   const [, minus = '', whole, decimals = ''] = DECIMAL.exec(text) ?? [];
   return whole === undefined

@@ -29,7 +29,10 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
-/** A condition that all rules share restricts nobody: it says which records the entity offers at all. */
+/**
+ * Returns the condition that restricts a role to some records, or null. One that all rules share restricts nobody: it
+ * says which records the entity offers at all.
+ */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return null;
@@ -38,6 +41,7 @@ export function restriction(rules: Rules, role: Role): Reach | null {
   return rules.some(isDifferent) ? reach : null;
 }
 
+/** Calls `make` once for each role, and keeps the results. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
   const results = new Map<Role, T>();
   return (role) => {

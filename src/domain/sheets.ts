@@ -5,6 +5,7 @@ import { fold } from './text.ts';
 /** A cell of an imported file. The UTC fields of a Date are the date and time in the cell. */
 export type SheetCell = string | number | boolean | Date | CellProblem;
 
+/** Why a cell has no certain value, and its text as the sheet shows it. */
 export type CellProblem = { readonly problem: string; readonly shown: string };
 
 export const FORMULA_ERROR = 'La celda tiene un error de fórmula: corríjalo en la planilla';
@@ -70,7 +71,7 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(date) ?? date}T${hour.padStart(2, '0')}${rest}`;
 }
 
-/** Without it, Excel reads the file in the machine's old encoding. */
+/** Begins a CSV file. Without it, Excel reads the file in the machine's old encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -107,5 +108,5 @@ const GUARDED_FORMULA_START = new RegExp(`${CELL_START}'${SIGN}`, 'gu');
 const CONTROL_START = /^(?='*[\t\r])/;
 const GUARDED_CONTROL_START = /^'(?='*[\t\r])/;
 
-/** Its sign begins no formula. */
+/** Matches a number, whose sign begins no formula. */
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;

@@ -20,7 +20,10 @@ export const isInName = ({ display, fields }: Entity, path: string): boolean =>
     return name === path || (field?.type === 'computed' && computedSources(field).includes(path));
   });
 
-/** A copied value is visible only to those who may see its source, whatever the copy's `visibleTo` says. */
+/**
+ * Returns a function that says who may see the value at a path of an entity. A copied value is visible only to those who
+ * may see its source, whatever the copy's `visibleTo` says.
+ */
 export function audiencesIn(
   entities: readonly Entity[],
   roles: readonly Role[],
@@ -67,6 +70,7 @@ export function audiencesIn(
   return audienceOfPath;
 }
 
+/** Narrows `visibleTo` of all fields and filters to those who may see what they copy or compare. */
 export function withAudiences(entities: readonly Entity[], roles: readonly Role[]): readonly Entity[] {
   const audienceOf = audiencesIn(entities, roles);
   const withAudience = <F extends Field>(field: F, entity: Entity, ...paths: readonly string[]): F => {

@@ -9,6 +9,7 @@ import { referenceBehind, targetEntityOf } from './references.ts';
 
 export type { Row };
 
+/** A column of a list or file. */
 export type Column = {
   /** The name that the server sorts by: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;
@@ -24,6 +25,7 @@ export function columnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns(entity.list.columns, entity, role);
 }
 
+/** Returns the list's columns, then the other fields, as files have them. */
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   // A reference is also shown by a column with a field that names its record.
@@ -38,6 +40,7 @@ export function allColumnsOf(entity: Entity, role: Role): Column[] {
 export const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
   keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
+/** Tells whether a column such as `marca.nombre` shows a part of the other record's name, or what is unique to it. */
 export function namesRecord(key: string, entity: Entity): boolean {
   const [alias = '', name = ''] = key.split('.');
   const { target } = referenceBehind(entity, alias)!;

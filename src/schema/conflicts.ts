@@ -12,7 +12,7 @@ import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
 
-/** @throws DeclarationError for mistakes that only show when all entities are known */
+/** Refuses mistakes that only show when all entities are known. @throws DeclarationError */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   // Other problems could be about either of two entities that share a name.
@@ -76,6 +76,7 @@ function callsOf(entity: Entity): string[] {
   ];
 }
 
+/** Finds references that a role may write without being able to list the records to choose from. */
 function unlistedTargets(
   entity: Entity,
   byName: ReadonlyMap<string, Entity>,

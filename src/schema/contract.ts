@@ -44,7 +44,7 @@ export function resolveActionContract({ sends, ...more }: ActionContract = {}): 
   };
 }
 
-/** `sentNameOf` reads the name in bodies: no type of a field declares `sentAs`. */
+/** Adds to fields their names in bodies, for `sentNameOf` to read: no type of a field declares `sentAs`. */
 export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
@@ -56,6 +56,7 @@ export const withSentNames = (
     ]),
   );
 
+/** Returns, by reference, the unique text of the other record that a body may send instead (`by`). */
 export const uniqueTextsOf = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>

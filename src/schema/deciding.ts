@@ -5,7 +5,7 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { referenceBehind, targetEntityOf } from './references.ts';
 import type { Registry } from './registry.ts';
 
-/** Tells whether a rule's `where` compares this field. Changing it would widen the role's own access. */
+/** Tells whether a field decides which records the role reaches: changing it could widen the role's own access. */
 export function decidesReach(
   { all, roles }: Pick<Registry, 'all' | 'roles'>,
   { name }: Pick<Entity, 'name'>,

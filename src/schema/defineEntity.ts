@@ -117,7 +117,10 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/** Computed fields that no section names join the last one. Sums of lines are shown below the lines. */
+/**
+ * Returns the form's sections. Computed fields that none names join the last one, except those that read lines, which
+ * are shown below the lines.
+ */
 function formOf(
   fields: Fields,
   declared: readonly Section[] | undefined,

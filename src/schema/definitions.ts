@@ -36,6 +36,7 @@ export type RecordChange = (typeof RECORD_CHANGES)[number];
 export const isRecordChange = (name: string): name is RecordChange =>
   (RECORD_CHANGES as readonly string[]).includes(name);
 
+/** Types of fields that only code may declare. */
 export const CODED_TYPES: ReadonlySet<string> = new Set([
   'password',
   'linked',
@@ -44,6 +45,7 @@ export const CODED_TYPES: ReadonlySet<string> = new Set([
   'computed',
 ]);
 
+/** Fills in the paths of a definition's page and endpoints, and its group of the menu. */
 export function withPaths(definition: Definition): Declaration {
   // The definition may be any JSON here. `refuseWords` reports one that is no declaration.
   const { name } = definition ?? {};
@@ -69,11 +71,11 @@ export function withPaths(definition: Definition): Declaration {
 /** A published definition. The records of a retired one can only be read. */
 export type DefinitionInUse = { readonly declaration: Declaration | Extension; readonly isRetired: boolean };
 
-/** @throws DeclarationError for definitions that conflict with other entities */
+/** Adds the published definitions to the coded registry. @throws DeclarationError for one that conflicts with another entity */
 export const registryWith = (coded: Registry, inUse: readonly DefinitionInUse[]): Registry =>
   inUse.length === 0 ? coded : createRegistry(entitiesWith(coded, inUse), coded.roles);
 
-/** @throws DeclarationError for a definition that is wrong in itself */
+/** Returns the coded entities, extended, and those of definitions. @throws DeclarationError for a definition that is wrong in itself */
 export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[]): readonly Entity[] {
   const entities = new Map(coded.all.map((entity) => [entity.name, entity]));
   const defined: Entity[] = [];
@@ -87,7 +89,8 @@ export function entitiesWith(coded: Registry, inUse: readonly DefinitionInUse[])
 }
 
 /**
- * Leaves out each definition with which `make` fails, so that one wrong definition does not stop the program.
+ * Makes something of all definitions but those with which `make` fails (`leftOut`, with the errors), so that one wrong
+ * definition does not stop the program.
  * @throws what `make` throws without any definition
  */
 export function makeMountable<T>(

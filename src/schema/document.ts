@@ -22,6 +22,7 @@ export type DocumentWord<Field extends string = string> = {
 
 export type PrefixWord = TypeOf<typeof prefix>;
 
+/** Returns the reference, with its field, that gives the prefix of a document's number; null for a fixed one or none. */
 export function prefixOf({ document }: Pick<Entity, 'document'>) {
   const prefix = document?.number.prefix;
   if (typeof prefix !== 'object') return null;

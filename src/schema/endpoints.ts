@@ -19,6 +19,7 @@ export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] 
 
 export const paramCount = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
+/** Returns where a declaration has the rules of an endpoint, for messages: 'access.list', 'actions.anular.roles'. */
 export function rulesAt({ verb }: Pick<Endpoint, 'verb'>): string {
   const [kind, name] = verb.split(':');
   return name === undefined ? `access.${kind}` : `actions.${name}.roles`;

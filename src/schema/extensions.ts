@@ -29,7 +29,7 @@ export const isExtension = (json: unknown): json is Extension =>
 export const isExtendable = ({ view, access }: Entity): boolean =>
   !view && Boolean(access.create ?? access.edit);
 
-/** @throws DeclarationError for a word that names nothing */
+/** Adds an ADMIN's extension to a coded entity. @throws DeclarationError for a word that names nothing */
 export function withExtension(coded: Entity, declared: Extension): Entity {
   const extension = bareCopy(declared);
   const { columns = [], filters = [] } = extension.list ?? {};
@@ -58,7 +58,7 @@ export function withExtension(coded: Entity, declared: Extension): Entity {
   return entity;
 }
 
-/** A coded field may have taken the label since: the added one then ends in '(agregado)'. */
+/** Returns an extension's fields. If a coded field has taken a label since, that of the added one ends in '(agregado)'. */
 export function addedFields(coded: Entity, { fields }: Extension): Fields {
   const labels = new Set(Object.values(coded.fields).map(({ label }) => comparableName(label)));
   return bareObject(

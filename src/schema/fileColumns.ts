@@ -6,7 +6,7 @@ import type { Entity } from './entity.ts';
 import { importColumns } from './importing.ts';
 import { referenceBehind } from './references.ts';
 
-/** Headings in the file are those by which an import finds the right field. */
+/** Gives the columns of a file headings by which an import finds the right field. */
 export function fileColumns(columns: readonly Column[], entity: Entity, role: Role): Column[] {
   const importable = importColumns(entity, role);
   const renamed = columns.map((column) => withWholeName(column, entity));

@@ -5,7 +5,7 @@ import { inside, refuse } from './problems/refuse.ts';
 import type { Registry } from './registry.ts';
 import type { Report } from './report.ts';
 
-/** @throws DeclarationError for nearly equal headings of the menu, and a `menu.after` that names none */
+/** Refuses headings of the menu that are nearly equal, and a `menu.after` that names none. @throws DeclarationError */
 export function refuseMisspelledHeadings({ all }: Pick<Registry, 'all'>, reports: readonly Report[]): void {
   const groups = [
     ...all.flatMap(({ name, menu }) => (menu?.group ? [{ owner: name, group: menu.group }] : [])),
@@ -29,6 +29,6 @@ export function refuseMisspelledHeadings({ all }: Pick<Registry, 'all'>, reports
   refuse([...similarHeadings, ...unknownHeadings]);
 }
 
-/** Short words differ by a letter without being mistakes. */
+/** Tells whether two headings differ by one letter. Short words may, without being mistakes. */
 const isNear = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 3 && stepsBetween(fold(one), fold(other)) === 1;

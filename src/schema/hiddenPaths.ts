@@ -9,8 +9,9 @@ import type { WordPath } from './pathTable.ts';
 import { wordPaths } from './wordPaths.ts';
 
 /**
+ * Refuses declarations that would show a value to roles that may not see it.
  * @param name the only entity to check; all when absent
- * @throws DeclarationError for declarations that would show a value to roles that may not see it
+ * @throws DeclarationError
  */
 export function refuseHiddenPaths(entities: readonly Entity[], roles: readonly Role[], name?: string): void {
   refuse(hiddenPaths(entities, roles, name));

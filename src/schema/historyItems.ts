@@ -11,6 +11,7 @@ type ListChange = {
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** Describes a change of lines, or of a field that is a list: what was removed, added and changed. */
 export function itemSentences({ before, after, lines, field }: ListChange, nameOf: NameOf): Sentence[] {
   const [oldItems, newItems] = [asArray(before), asArray(after)];
   const isSame = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);

@@ -18,7 +18,7 @@ export type RecordedAction = {
 
 export type EntrySentences = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
-/** Fields that are no longer declared keep the names that the entry has. */
+/** Describes an entry of the history in sentences. Fields that are no longer declared keep the names that the entry has. */
 export function describeEntry(
   entity: Entity,
   { accion, cambios }: RecordedAction,
@@ -46,6 +46,7 @@ export function describeEntry(
   };
 }
 
+/** Describes an entry without its values, so that a record's name may follow: 'cambió Precio', 'anuló'. */
 export function describeBriefly(entity: Entity, { accion, cambios }: RecordedAction): string {
   const names = Object.keys(cambios);
   if (accion === 'editar' && names.length === 1)

@@ -23,7 +23,7 @@ export const blocksOf = ({ figures, main }: Home): [name: string, block: HomeBlo
 export const pathsOfTemplates = (...templates: readonly string[]): string[] =>
   [...new Set(templates.flatMap(templateFields))].filter((path) => path !== 'count');
 
-/** The `by` of a block's sort is no field: it is a column of the list. */
+/** Returns the fields that a block reads. The `by` of its sort is none: it is a column of the list. */
 export function fieldsOfBlock(block: HomeBlock): string[] {
   const also = 'also' in block ? block.also : undefined;
   const conditionFields = [block.when, also?.when].flatMap((when) => fieldsIn(when ?? {}));

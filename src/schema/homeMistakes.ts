@@ -95,7 +95,7 @@ function figureMistakes(name: string, { value, where, when, compares }: HomeFigu
   ];
 }
 
-/** A given day changes only relative days. */
+/** Tells whether the conditions name a relative day, which `onDay` then changes. */
 const hasRelativeDay = (conditions: object): boolean =>
   JSON.stringify(onDay(conditions, '2000-01-01')) !== JSON.stringify(conditions);
 

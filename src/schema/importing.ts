@@ -6,6 +6,7 @@ import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './inputFields.ts';
 import type { ResolvedLines } from './lines.ts';
 
+/** A field that an import may fill; `isKey` if it is one by which a row finds its record (`importBy`). */
 export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
@@ -27,8 +28,10 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
     }));
 }
 
+/** The heading of the lines' ids. */
 export const LINE_ID = 'ID';
 
+/** Which column of a sheet of lines is what. */
 export type LineMapping = {
   readonly keys: readonly PlacedColumn[];
   readonly fields: readonly PlacedColumn[];
@@ -42,6 +45,7 @@ export type LineMapping = {
 /** A column with its place in the sheet, counted from 0. */
 type PlacedColumn = { readonly place: number; readonly column: ImportColumn };
 
+/** Finds the columns of a sheet of lines by its headings. */
 export function lineMapping(
   entity: Entity,
   lines: ResolvedLines,
@@ -81,12 +85,13 @@ function guessPlaces(headings: readonly string[], columns: readonly ImportColumn
 export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
   importColumns(entity, role).filter(({ isKey }) => isKey);
 
+/** Returns the names that a tab with these lines may have. */
 export const sheetNamesOf = ({ name, title, label }: ResolvedLines): string[] =>
   [title, label.many, name].map((text) => comparableName(text.slice(0, MAX_TAB_NAME)));
 
 export const MAX_TAB_NAME = 31;
 
-/** Finds each field once, by its label, or else its name or its reference's name. Null is no field. */
+/** Returns the field of each heading, or null. A field is found once, by its label, or else its name or its reference's. */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],

@@ -92,7 +92,7 @@ function checkedInput(
     );
 }
 
-/** Fields get their declared names, and null where their `when` does not hold. */
+/** Prepares a body: fields get their declared names, and null where their `when` does not hold. */
 function withPreparedBody(
   writable: NamedFields,
   schema: z.ZodType<Record<string, unknown>>,
@@ -138,7 +138,7 @@ export function resolveDays(
   );
 }
 
-/** A boolean that a body leaves out is false. */
+/** Returns the values of fields that a `when` compares, as they will be stored: a boolean that is left out is false. */
 const comparedValues = (compared: NamedFields, values: Values): Values =>
   Object.fromEntries(
     compared.map(([name, field]) => {
@@ -153,8 +153,8 @@ const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean
   lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
 
 /**
- * Without lines a field that only the server writes is 0, and another one, if this role may write it, keeps
- * its value or its default.
+ * Returns the field that lines are added up to. Without lines, one that only the server writes is 0, and another, if this
+ * role may write it, keeps its value or its default.
  */
 function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   const { to } = lines.addUp!;
@@ -166,7 +166,7 @@ function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
   return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
 }
 
-/** Returns decimal text, without invalid amounts; null when there are no lines. */
+/** Adds up the valid amounts of lines, as decimal text; null when there are no lines. */
 export function sumOfLines(
   { addUp, entity }: Pick<ResolvedLines, 'addUp' | 'entity'>,
   lines: unknown,
@@ -204,7 +204,7 @@ function sumMessage(
   return `${label.many}: suman ${sumText} y ${totalField.label} es ${totalText}`;
 }
 
-/** A stored line has an id, a new one none or 0. The server checks that the ids exist. */
+/** Makes the schema of lines. A stored line has an id, a new one none or 0. The server checks that the ids exist. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   // A line that meets the condition of an `ask` has an object of the ask's name, with its fields.

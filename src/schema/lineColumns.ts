@@ -6,8 +6,10 @@ import { fileColumns } from './fileColumns.ts';
 import { LINE_ID } from './importing.ts';
 import type { ResolvedLines } from './lines.ts';
 
+/** A row of a sheet of lines: the line, and the record that has it. */
 export type SheetLine = { readonly record: Row; readonly line: Row };
 
+/** Returns the columns of a sheet of lines: the record's key, the line's id, and the line's fields. */
 export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
   return [
     ...keyColumnsOf(entity, role).map((column) => columnIn('record', column)),

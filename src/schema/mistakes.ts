@@ -21,7 +21,7 @@ import { problemsFor, problem, unknownProblems, type Problem } from './problems/
 import { inside, refuse } from './problems/refuse.ts';
 import { referenceNameMistakes } from './referenceNames.ts';
 
-/** @throws DeclarationError for mistakes that a declaration shows by itself, without the other entities */
+/** Refuses mistakes that a declaration shows by itself, without the other entities. @throws DeclarationError */
 export const refuseMistakes = (entity: Entity): void =>
   refuse(
     inside(

@@ -6,6 +6,7 @@ import type { Registry } from './registry.ts';
 
 export type OwnHome = TypeOf<typeof ownHome>;
 
+/** Adds the blocks that entities declare to the application's home; null without either. */
 export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>): Home | null {
   const entityHomes = all.filter((entity) => entity.home !== null).map(ownHomeOf);
   if (entityHomes.length === 0) return home ?? null;
@@ -15,7 +16,7 @@ export function homeWith(home: Home | undefined, { all }: Pick<Registry, 'all'>)
   return { ...home, figures: merge('figures'), main: merge('main') };
 }
 
-/** The block 'vencidos' of 'prestamos' gets the name 'prestamosVencidos'. */
+/** Returns an entity's blocks with its name before theirs: 'vencidos' of 'prestamos' is 'prestamosVencidos'. */
 export function ownHomeOf({ name: of, home }: Entity): Home {
   const prefixed = <T extends object>(blocks: Readonly<Record<string, T>> = {}) =>
     Object.fromEntries(

@@ -38,6 +38,7 @@ export const ownReports = (registry: Pick<Registry, 'all'>): Report[] =>
     Object.entries(entity.reports).map(([name, declared]) => reportOf(entity, name, declared)),
   );
 
+/** Returns the reports that entities of the studio declare: those of coded ones are in `reports` already. */
 export const declaredReports = (coded: Pick<Registry, 'all'>, registry: Pick<Registry, 'all'>): Report[] => {
   const codedNames = new Set(coded.all.map(({ name }) => name));
   return ownReports({ all: registry.all.filter(({ name }) => !codedNames.has(name)) });

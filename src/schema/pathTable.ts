@@ -23,6 +23,7 @@ export type WordPath = {
  */
 export type PathTable = Readonly<Record<string, WordPath['use'] | 'template' | 'condition'>>;
 
+/** Returns the paths that a part of a declaration names, by the words of the table. @param place where the part stands */
 export const tablePaths = (
   table: PathTable,
   place: string,

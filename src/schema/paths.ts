@@ -18,10 +18,11 @@ export type Path = {
   readonly behind: readonly Entity[];
 };
 
-/** Lists, filters, searches, home and reports all decide by this function. */
+/** Tells whether a role may see the value at a path. Lists, filters, searches, home and reports all decide by this function. */
 export const maySeePath = ({ fields, behind }: Path, role: Role): boolean =>
   fields.every((field) => maySee(field, role)) && behind.every((entity) => mayReadAll(entity, role));
 
+/** Resolves a path of fields and references; null if it leads to no field. */
 export function pathOf(entity: Entity, text: string): Path | null {
   const aliases = text.split('.');
   const name = aliases.pop()!;

@@ -5,7 +5,7 @@ import type { Entity } from './entity.ts';
 import type { Field } from './fieldTypes.ts';
 import { renderFormatted } from './renderFormatted.ts';
 
-/** A template of one field, '{km}', gives its stored value. Others, and text inputs, get formatted text. */
+/** Returns initial values of inputs. A template of one field, '{km}', gives its stored value; others, and text inputs, formatted text. */
 export const prefilledValues = (
   source: Entity,
   inputs: Fields,
@@ -21,6 +21,7 @@ export const prefilledValues = (
 
 export const isTextInput = (input: Field | undefined) => input?.type === 'text' || input?.type === 'longText';
 
+/** Returns the path of a template that is one field alone, else null. */
 export function singlePath(template: string): string | null {
   const [path] = templateFields(template);
   return template === `{${path}}` ? path! : null;

@@ -28,7 +28,7 @@ type RuleCondition = { readonly place: string; readonly of: Entity; readonly rea
 const conditionsOfEndpoints = (entity: Entity): RuleCondition[] =>
   entity.endpoints.flatMap((endpoint) => conditionsOfRules(rulesAt(endpoint), entity, endpoint.rules));
 
-/** Another check reports a missing target. */
+/** Returns the conditions of a field on the records that it refers to. Another check reports a missing target. */
 function conditionsOfField(at: string, field: Field, byName: Entities): RuleCondition[] {
   if (field.type !== 'reference' && field.type !== 'linked') return [];
   const of = byName.get(field.to);

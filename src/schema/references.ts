@@ -20,14 +20,15 @@ export const referencesOf = (entity: Entity): Reference[] =>
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
-/** An inherited name such as `constructor` is no field. */
+/** Returns a field by name. An inherited name such as `constructor` is none. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   ownValue(fields, name);
 
-/** @throws for a field outside a registry */
+/** Returns the entity that a field refers to. @throws for a field outside a registry */
 export const targetEntityOf = (field: FieldOf<'reference' | 'linked'>): Entity =>
   entityBeside(field, field.to);
 
+/** Tells whether a select's options are the application's entities. */
 export const choosesEntity = (field: Field): boolean => optionKindOf(field) !== undefined;
 
 /** Returns the entity whose access decides who may read a reference's target: lines are read with their record. */
@@ -41,6 +42,7 @@ export function targetIn(entity: Entity, name: string): Entity {
   return targetEntityOf(field);
 }
 
+/** Returns the entity whose amounts a field adds up and, if it is made of lines, the one that owns them. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
   const summed = entityBeside(field, field.of);
   return { summed, owner: summed.owner === null ? null : entityBeside(field, summed.owner) };

@@ -15,7 +15,7 @@ export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
-/** @throws DeclarationError for words that do not exist, that are missing, or that a list repeats */
+/** Refuses words that do not exist, that are missing, or that a list repeats. @throws DeclarationError */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
   refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
 

@@ -39,6 +39,7 @@ export function missingTargets(entity: Entity, byName: ByName): Problem[] {
   );
 }
 
+/** Finds paths through a reference that end at no field. */
 export function brokenPaths(entity: Entity, byName: ByName): Problem[] {
   const { fields, list, jobs } = entity;
   const prefix = prefixOf(entity);
@@ -90,7 +91,7 @@ function brokenPath(
   });
 }
 
-/** A linked field shows a text of the only record that refers to this one, so the reference must be unique. */
+/** Checks a linked field. It shows a text of the only record that refers to this one, so the reference must be unique. */
 function brokenLink(at: string, { to, by, shows }: FieldOf<'linked'>, entity: Entity, byName: ByName) {
   const target = byName.get(to);
   if (!target) return [problem('refersToNothing', at, { name: to, known: [...byName.keys()] })];

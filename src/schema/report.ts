@@ -136,7 +136,7 @@ export type DefinedReport<
 /** The validated parameters of a report, which its query receives. */
 export type ParametersOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** Bars of weeks, months and years stand in order of time. Of other bars the greatest is first. */
+/** Tells whether a chart's bars are weeks, months or years, which stand in order of time. Of other bars the greatest is first. */
 export const isTimeChart = ({ source }: Report, { by }: ReportChart): boolean =>
   isPeriod(source?.columns[by]);
 
@@ -188,7 +188,7 @@ export function reversedPeriod(
   return isReversed ? { name: period.from, message: REVERSED_PERIOD } : null;
 }
 
-/** The total of a running total is its last value. */
+/** Returns the columns that have a total. That of a running total is its last value. */
 export const totalledColumns = ({ totals, running }: Pick<Report, 'totals' | 'running'>): readonly string[] =>
   running ? [...totals, running.column] : totals;
 

@@ -96,7 +96,7 @@ const FIELD_PATHS: PathTable = {
   leftOf: 'value',
 };
 
-/** A record's name is also read by the readers of records that refer to it. */
+/** Returns the paths of a record's name, which the readers of records that refer to it read too. */
 function displayPaths({ entity, all, readers }: PathContext): WordPath[] {
   const referrers = all.filter((other) =>
     Object.values(other.fields).some((field) => field.type === 'reference' && field.to === entity.name),
@@ -133,7 +133,7 @@ function actionPaths({ entity, readers }: PathContext, name: string, action: Act
   ];
 }
 
-/** Whoever gets a job's mail learns that the record meets `where`, so the fields of `where` count as values. */
+/** Returns the paths of a job. Whoever gets its mail learns that the record meets `where`, whose fields count as values. */
 const jobPaths = (entity: Entity, name: string, job: Job): WordPath[] => [
   ...valuePaths(`jobs.${name}.where`, entity, readersOf(job), fieldsIn((job.where ?? {}) as Reach)),
   ...templatePaths(`jobs.${name}.mail`, entity, readersOf(job), ...mailTemplates(job)),

@@ -6,9 +6,9 @@ import { problem, type Problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
 
 /**
- * The server checks each value again.
+ * Refuses `writes` of actions that do not fit their fields. The server checks each value again.
  * @param name the only entity to check; all when absent
- * @throws DeclarationError for `writes` that do not fit their fields
+ * @throws DeclarationError
  */
 export function refuseWrongWrites(entities: readonly Entity[], name?: string): void {
   const checked = entities.filter((entity) => name === undefined || entity.name === name);

@@ -7,9 +7,9 @@ import { inside, refuse } from './problems/refuse.ts';
 import { resolveReferences } from './references.ts';
 
 /**
+ * Refuses paths to no field, and paths without a column where a statement compares, sorts or adds up.
  * @param name the only entity to check; all when absent
- * @throws DeclarationError for paths to no field, and paths without a column where a statement compares,
- * sorts or adds up
+ * @throws DeclarationError
  */
 export function refuseWrongPaths(entities: readonly Entity[], name?: string): void {
   const { all } = resolveReferences(entities);
@@ -44,7 +44,7 @@ function wrongPaths(entity: Entity): Problem[] {
 
 type PathsByWord = Readonly<Record<string, readonly string[]>>;
 
-/** Names without a point are checked by `refuseMistakes`. */
+/** Finds paths of templates to no field. Names without a point are checked by `refuseMistakes`. */
 const unknownPaths = (entity: Entity): Problem[] =>
   Object.entries({
     display: entity.display,
