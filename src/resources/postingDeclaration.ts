@@ -23,7 +23,7 @@ export type PostingDeclaration<Field extends string = string> = {
   };
 };
 
-/** The entity is there for the compiler, which checks the fields against it. */
+/** Declares how a document is posted. The entity is there for the compiler, which checks the fields against it. */
 export const definePosting = <E extends Defined>(
   _entity: E,
   declaration: PostingDeclaration<keyof E['fields'] & string>,

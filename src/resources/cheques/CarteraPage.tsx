@@ -76,7 +76,7 @@ export default function CarteraPage() {
   );
 }
 
-/** '?plazo=vencidos' or '?vencidosHasta=2026-10-31'. */
+/** Reads the filter in the address: '?plazo=vencidos' or '?vencidosHasta=2026-10-31'. */
 function filterIn(address: URLSearchParams): CarteraFilter {
   const overdueBy = address.get('vencidosHasta') ?? '';
   if (isValidDay(overdueBy)) return { overdueBy };

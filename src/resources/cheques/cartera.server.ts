@@ -68,7 +68,10 @@ export const carteraRoute = defineRoute(
   ({ query: { ids = '' } }, { db }) => carteraOn(db, today(), ids),
 );
 
-/** One statement gives all sums of the same moment. Cheques without a due date can be cashed at once. */
+/**
+ * Reads the cartera in one statement, so that all sums are of the same moment. Cheques without a due date can be
+ * cashed at once.
+ */
 async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (

@@ -117,7 +117,10 @@ export type NewCheque = Pick<
   | 'tipoVentaId'
 > & { readonly fechaIngreso: string };
 
-/** The receipt credits the client, so that accepting the cheque posts nothing and rejecting it debits him. */
+/**
+ * Registers a cheque of a receipt. The receipt credits the client, so that accepting the cheque posts nothing and
+ * rejecting it debits him.
+ */
 export async function registerCheque(
   { tx, remember }: HookContext,
   reciboId: number,
@@ -152,7 +155,10 @@ async function reverseCredit(tx: Tx, caller: Caller, cheque: Cheque): Promise<vo
   );
 }
 
-/** When the receipt credited nobody, nobody is debited. An account closed since then has the credit. */
+/**
+ * Debits the client for a rejected cheque of a receipt, unless the receipt credited nobody. An account that was
+ * closed since then has the credit, and gets the debit.
+ */
 async function postRejection(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')

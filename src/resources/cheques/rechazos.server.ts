@@ -58,7 +58,7 @@ async function issuerWarning(db: Db, titularCuit: string, maySeeCheques: boolean
     : `Este titular tuvo ${cantidad} cheques rechazados (el último, ${last}).`;
 }
 
-/** The same paper may come back. */
+/** Warns of a number that was rejected before: the same paper may come back. */
 async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean): Promise<string | null> {
   if (!/\d/.test(nroCheque)) return null;
   const cheque = await lastRejectedCheque(db, nroCheque);

@@ -3,7 +3,10 @@ import { AppError, type HookContext, updateRecord } from 'cantera/server';
 import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
-/** Cheques are locked before the account, as a cheque's actions do: another order could deadlock. */
+/**
+ * Takes back the cheques of a deleted receipt. Cheques are locked before the account, as a cheque's actions do:
+ * another order could deadlock.
+ */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,
   { id: reciboId, numero }: { readonly id: number; readonly numero: string },

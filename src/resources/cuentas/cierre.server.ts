@@ -52,7 +52,7 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/** Annulled documents count too. */
+/** Counts the documents that a closing would block or open, annulled ones too, and what is pending before it. */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = Object.keys(postings).map((name) => {
     const { table, document } = registry.get(name);
@@ -67,7 +67,10 @@ async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   return rows[0]!;
 }
 
-/** `autorizaciones.fecha` is a moment, so it is compared with the next day. */
+/**
+ * SQL for the counts of what is pending on the day. `autorizaciones.fecha` is a moment, so it is compared with the
+ * next day.
+ */
 const pendingMatters = (hasta: string) => sql`json_build_object(
   'porFacturar', (select count(*)::int from remitos
     where eliminado_en is null and not cancelado and not es_facturado and fecha_remito <= ${hasta}::date),

@@ -5,7 +5,10 @@ import { clientes } from '../maestros/clientes/cliente.ts';
 import { NO_ACCOUNT } from '../postingDeclaration.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 
-/** @throws AppError 404 for a missing or hidden client; 400 without an account */
+/**
+ * Finds a client's account that is in use. @throws AppError 404 for a missing or hidden client; 400 without an
+ * account
+ */
 export async function findClientAccount(db: Db, clienteId: number, rol: Role) {
   const client = await db
     .selectFrom('clientes as c')

@@ -14,7 +14,10 @@ export const REFUSE_OVER_LIMIT = {
   schema: { type: 'string', enum: ['true'] },
 } as const;
 
-/** Over the credit limit the document needs permission. @throws AppError 409 with figures in `limite` */
+/**
+ * Calls `post`, which posts a document's debit. Over the credit limit the document needs permission. @throws AppError
+ * 409 with figures in `limite`
+ */
 export async function postWithinLimit(
   { tx, entity, caller, header }: HookContext,
   {

@@ -121,7 +121,7 @@ export const otherSide = (side: PostingDeclaration['side']): PostingDeclaration[
 const subAccountIn = ({ account }: PostingDeclaration, record: Row): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** The column's length counts code points. */
+/** Fills in the concept of an entry, cut to the column's length, which counts code points. */
 const conceptOf = ({ concept }: PostingDeclaration, record: Row): string => {
   if (concept === undefined) return '';
   return Array.from(record[concept] as string)

@@ -5,7 +5,7 @@ import { registry } from '../index.ts';
 import { ATRASOS, type Antiguedad } from './atrasos.ts';
 import { accountLine, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** `issuer` is the user's name. @throws AppError 503 while too many are drawn */
+/** Draws a client's statement. `issuer` is the user's name. @throws AppError 503 while too many are drawn */
 export async function drawResumen(
   datos: ResumenDatos,
   { company, issuer }: { readonly company: PrintedCompany; readonly issuer: string },

@@ -3,7 +3,10 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type ResumenQuery } from './resumen.ts';
 
-/** Relative days stay ('today-30'). `clienteId` is '' when the URL names no client. */
+/**
+ * Reads the statement's parameters in the address. Relative days stay ('today-30'). `clienteId` is '' when the URL
+ * names no client.
+ */
 export function addressParameters(search: URLSearchParams): Record<keyof ResumenQuery, string | number> {
   const names = Object.keys(resumenFields) as (keyof ResumenQuery)[];
   const values = names.map((name) => [name, search.get(name) ?? DEFAULTS[name]] as const);

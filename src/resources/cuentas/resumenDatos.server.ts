@@ -9,7 +9,10 @@ import type { StatementEntry, CancelledEntry } from './ledger.ts';
 import { cancelledEntriesOf } from './ledger/cancelledEntries.server.ts';
 import { subAccountsOf, type ResumenCuenta, type ResumenDatos, type ResumenQuery } from './resumen.ts';
 
-/** @throws AppError 404 for a missing or hidden client; 400 without an account, or for too many entries */
+/**
+ * Reads the statement of a client. @throws AppError 404 for a missing or hidden client; 400 without an account, or
+ * for too many entries
+ */
 export function readResumenDatos(db: Db, query: ResumenQuery, rol: Role): Promise<ResumenDatos> {
   return db
     .transaction()
@@ -53,7 +56,9 @@ async function subAccountStatement(
   };
 }
 
-/** Cancelled entries belong to their document's last standing entry; without one they are `anulados`. */
+/**
+ * Puts cancelled entries under their document's last standing entry; those of a document without one are `anulados`.
+ */
 function withCorrections(
   newestFirst: readonly StatementEntry[],
   cancelledEntries: readonly CancelledEntry[],

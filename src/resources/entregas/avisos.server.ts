@@ -123,7 +123,10 @@ type Remito = {
   readonly creadoEn: string;
 };
 
-/** The history keeps a change as [before, after], so that `->>0` is a former driver. */
+/**
+ * Tells whether a phone may report a remito: its driver's link of that day was opened on it, and the remito is or was
+ * that driver's. The history keeps a change as [before, after], so that `->>0` is a former driver.
+ */
 async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean }>`
     select exists (
@@ -138,7 +141,7 @@ async function isWithinReach(tx: Tx, link: OpenedLink, remito: Remito): Promise<
   return rows[0]!.reached;
 }
 
-/** The moment of sending differs with each try, so it is left out. */
+/** Hashes a notice without its moment of sending, which differs with each try. */
 function fingerprintOf(sent: Aviso): Buffer {
   const { ahora: _, ...aviso } = sent;
   return createHash('sha256')

@@ -28,7 +28,7 @@ export type OpenedLink = {
   readonly equipo: Buffer;
 };
 
-/** The link that the driver had before is revoked. @throws AppError 409 for a disabled driver */
+/** Makes a driver's link and revokes the one that he had before. @throws AppError 409 for a disabled driver */
 export async function makeLink(
   tx: Tx,
   { choferId, usuarioId, publicUrl }: { choferId: number; usuarioId: number; publicUrl: string },
@@ -53,7 +53,10 @@ export async function makeLink(
 /** The secret goes in the fragment, which browsers send neither to the server nor in a Referer. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}${MIS_ENTREGAS_PATH}#${secret}`;
 
-/** Until the driver gets a new link, the QRs of his remitos stop working too. @returns whether he had one */
+/**
+ * Revokes a driver's link. Until he gets a new one, the QRs of his remitos stop working too. @returns whether he had
+ * one
+ */
 export async function revokeLink(tx: Tx, choferId: number): Promise<boolean> {
   const revokedLinks = await tx
     .updateTable('enlacesEntregas')
@@ -84,7 +87,10 @@ const equipoCookie = (publicUrl: string) =>
 /** Days. Notices that waited on the phone offline are accepted as long. */
 export const EQUIPO_DAYS = 4;
 
-/** The first phone keeps the link; others are refused. `secret` is a token or the code of a remito's QR. */
+/**
+ * Opens a link on a phone. The first phone keeps it; others are refused. `secret` is a token or the code of a
+ * remito's QR.
+ */
 export async function openLink(
   db: Db,
   context: RequestContext,
@@ -155,7 +161,10 @@ async function findOrMakeLinkOfCode(tx: Tx, codigo: string) {
   return newestLink();
 }
 
-/** @throws AppError 410 when this phone has opened no link today, or its link has ended */
+/**
+ * Returns the link that this phone has opened. @throws AppError 410 when this phone has opened no link today, or its
+ * link has ended
+ */
 export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: string): Promise<OpenedLink> {
   const phoneSecret = equipoCookie(publicUrl).read(context);
   if (phoneSecret === undefined || !isToken(phoneSecret)) throw linkExpired();
@@ -174,7 +183,7 @@ export async function currentLinkOf(db: Db, context: RequestContext, publicUrl: 
   return link;
 }
 
-/** The link cannot end before the transaction does. @throws AppError 410 when it has ended already */
+/** Keeps a link from ending before the transaction does. @throws AppError 410 when it has ended already */
 export async function lockLink(tx: Tx, { id }: OpenedLink): Promise<void> {
   const { hasEnded } = await linksWithDriver(tx)
     .where('enlace.id', '=', id)

@@ -1,7 +1,10 @@
 import { type HistoryEntry, insertRecord, type Tx, updateRecord } from 'cantera/server';
 import { registry } from '../index.ts';
 
-/** The row exists already if an earlier stage was reported. Returns the entry for the history. */
+/**
+ * Writes the delivery of a remito. Its row exists already if an earlier stage was reported. @returns the entry for
+ * the history
+ */
 export async function writeEntrega(
   tx: Tx,
   remitoId: number,

@@ -11,7 +11,7 @@ type SalesFilters = {
   readonly clienteId?: number | null;
 };
 
-/** When both kinds are requested, a presupuesto counts only its undelivered `toneladas`. */
+/** SQL for the sold lines. When both kinds are requested, a presupuesto counts only its undelivered `toneladas`. */
 export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`
     select ${documentColumns('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE_COLUMNS}, l.cantidad as toneladas

@@ -62,7 +62,10 @@ const HUNDRED_PERCENT = 10_000n;
 
 const FULL_PART = HUNDRED_PERCENT ** 3n;
 
-/** The product of the three percentages needs no rounding. */
+/**
+ * Returns the part of the full price that a line costs after discounts and surcharge, in units of the three
+ * percentages multiplied, which needs no rounding.
+ */
 function paidPart(line: Row, document: Row): bigint {
   const hundredths = (percent: unknown) => toCents((percent ?? '0.00') as string);
   return (

@@ -28,7 +28,10 @@ export type Tarifa = {
   readonly precio: string;
 };
 
-/** The narrowest rate counts; of equally narrow ones that for the largest trucks, then the newest. */
+/**
+ * Finds the rate for a delivery. The narrowest counts; of equally narrow ones that for the largest trucks, then the
+ * newest.
+ */
 export function tarifaFor(
   destino: Destino,
   capacidad: string | null,
@@ -67,7 +70,7 @@ export type Rate = { readonly modo: Modo; readonly precio: Cents };
 /** Freight apart counts in the totals like a line without a discount. `ivaPorcentaje` is in hundredths. */
 export type FreightRow = LineAmounts & { readonly ivaPorcentaje: bigint | null };
 
-/** @param toneladas in hundredths */
+/** Makes the freight's row of a document. @param toneladas in hundredths */
 export function freightRowFor(
   { modo, precio }: Rate,
   toneladas: bigint,

@@ -14,7 +14,7 @@ import { saleTotals, type LineAmounts } from './saleAmounts.ts';
 import { weightsOf } from './weights.ts';
 import type { Paper } from 'cantera/server';
 
-/** The paper prints from stored copies only. */
+/** Makes the paper of a sale, which prints from stored copies only. */
 export function salePaper(
   sale: PrintedSale,
   content: Pick<Paper, 'title' | 'headerLines' | 'signatures'> & {
@@ -171,7 +171,7 @@ function transportBox(sale: PrintedSale) {
   };
 }
 
-/** The line shows no tonnes, since the products have them. */
+/** Makes the freight's line, without tonnes, since the products have them. */
 function freightLines(sale: PrintedSale): PrintedLine[] {
   const row = storedFreightRow(sale);
   if (!row) return [];

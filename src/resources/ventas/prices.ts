@@ -79,7 +79,10 @@ function applies(acuerdo: Acuerdo, codigoProductoId: number, venta: Venta): bool
 const isWithFamily = ({ familiaId }: Acuerdo, venta: Venta) =>
   familiaId !== null && familiaId === venta.familiaId;
 
-/** The client decides before the product, and that before the place. No agreement has a town and a zone. */
+/**
+ * Ranks an agreement: the client decides before the product, and that before the place. No agreement has a town and a
+ * zone.
+ */
 const rankOf = ({ clienteId, codigoProductoId, localidadId, zonaId }: Acuerdo): number =>
   (clienteId !== null ? 8 : 0) +
   (codigoProductoId !== null ? 4 : 0) +

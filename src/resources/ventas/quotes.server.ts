@@ -44,7 +44,10 @@ type QuoteTerms = {
 export type LinePrice = { readonly costoUnitario: Cents } & Pick<Price, 'acuerdoId'> &
   Readonly<Record<'precioLista' | 'precioPor' | 'fleteIncluido', string | null>>;
 
-/** The lock keeps concurrent deliveries from exceeding the quote. */
+/**
+ * Locks the quote that a sale delivers, and returns its terms. The lock keeps concurrent deliveries from exceeding
+ * the quote.
+ */
 export async function lockQuoteTerms(
   context: HookContext,
   { lines: linesName, quote: names }: SaleDeclaration,
@@ -148,7 +151,10 @@ function refuseUnusableQuote({ states, label }: Entity, draft: Draft, header: Ro
     throw refuseFields({ [field]: `El ${inSentence(label.one)} es de otro cliente` });
 }
 
-/** The alias `t` is the one that `livingClause` reads. */
+/**
+ * Returns the tonnes that other documents deliver of each line of the quote. The alias `t` is the one that
+ * `livingClause` reads.
+ */
 async function deliveredElsewhere(
   { tx, entity }: HookContext,
   ownLines: Entity,
@@ -170,7 +176,10 @@ async function deliveredElsewhere(
 export const isByAccount = (referred: Row) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-/** Several lines may deliver the same line of the quote. */
+/**
+ * Adds this document's deliveries to those of other documents. Several lines may deliver the same line of the quote.
+ * @throws AppError 400 for more than is due
+ */
 function addDeliveries(
   delivered: Map<number, bigint>,
   lines: readonly WeighedLine[],

@@ -86,7 +86,10 @@ async function townIdOf(tx: Tx, clienteId: number): Promise<number | null> {
   return town?.id ?? null;
 }
 
-/** Quoted and stored lines keep their price. Source: spec 2, section 9; design.md 6.5 */
+/**
+ * Completes a draft with prices and amounts. Quoted and stored lines keep their price. Source: spec 2, section 9;
+ * design.md 6.5
+ */
 async function completeSale(
   context: HookContext,
   declaration: SaleDeclaration,
@@ -219,7 +222,10 @@ function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, tonelad
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
 }
 
-/** Quoted freight keeps its amount per tonne, though a trip may now be divided among other tonnes. */
+/**
+ * Returns the price of a quoted line. Quoted freight keeps its amount per tonne, though a trip may now be divided
+ * among other tonnes.
+ */
 function priceFromQuote(
   quoted: LinePrice,
   freightInPrice: Cents | null,
@@ -268,7 +274,7 @@ function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, line
 
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
 
-/** The law limits sales to unidentified clients; the settings hold the limit. */
+/** Refuses a sale to an unidentified client beyond the law's limit, which the settings hold. */
 async function refuseUnidentifiedClient(
   { tx }: HookContext,
   { referred }: Draft,

@@ -85,7 +85,10 @@ export const unitPrice = (
   esCuentaCorriente: boolean,
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
-/** The total counts in proportion to the sum of the lines, so that a whole delivery is worth the total. */
+/**
+ * Returns what the delivered tonnes of a quote are worth. Its total counts in proportion to the sum of the lines, so
+ * that a whole delivery is worth the total.
+ */
 export function deliveredValue(
   montoTotal: Cents,
   lines: readonly { readonly subtotal: Cents; readonly cantidad: bigint; readonly entregado: bigint }[],

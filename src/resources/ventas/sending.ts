@@ -7,7 +7,10 @@ const SALE_DEFAULTS: { number: string; amount: string; roles: Rules } = {
   roles: STAFF,
 };
 
-/** `the` is the document with its article: 'el remito'; `base` begins the API's paths: 'Remito'. */
+/**
+ * Declares the action that sends a document by mail. `the` is the document with its article: 'el remito'; `base`
+ * begins the API's paths: 'Remito'.
+ */
 export const sendByMail = <const From extends readonly string[]>(
   the: string,
   base: string,
@@ -34,7 +37,10 @@ export const sendByMail = <const From extends readonly string[]>(
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;
 
-/** The device opens WhatsApp, which cannot attach the document. */
+/**
+ * Declares the action that opens WhatsApp with the document's text. The device opens it, and it cannot attach the
+ * document.
+ */
 export const sendByWhatsApp = (the: string, { number, amount } = SALE_DEFAULTS) => ({
   phone: '{cliente.telefono}',
   text: `Hola: le enviamos ${the} {${number}} por {${amount}}.`,

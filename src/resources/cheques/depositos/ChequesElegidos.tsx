@@ -154,7 +154,9 @@ type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/** Existing lines keep their id. The form's total is the sum of `importe`. */
+/**
+ * Makes the lines of the ticked cheques. Those that exist keep their id. The form's total is the sum of `importe`.
+ */
 const linesOf = (
   cartera: readonly ChequeEnCartera[],
   tickedIds: ReadonlySet<number>,

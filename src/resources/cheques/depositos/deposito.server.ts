@@ -134,7 +134,7 @@ export const depositoActions = implement(depositos, {
 const chequeIdsOf = (lines: readonly Pick<LineOf<typeof depositos, 'cheques'>, 'chequeId'>[]): number[] =>
   lines.map(({ chequeId }) => chequeId);
 
-/** All code that locks several cheques does so by ascending id, and thus cannot deadlock. */
+/** Locks cheques by ascending id, as all code that locks several does, so that it cannot deadlock. */
 const lockCheques = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('cheques as c')
@@ -202,7 +202,7 @@ async function updateCheques(
     .execute();
 }
 
-/** One statement notes all cheques; `context.remember` would take one for each. */
+/** Writes the history of all cheques in one statement; `context.remember` would take one for each. */
 const rememberForCheques = (
   { tx, caller, requestId }: Pick<HookContext, 'tx' | 'caller' | 'requestId'>,
   accion: string,

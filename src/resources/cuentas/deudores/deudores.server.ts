@@ -33,7 +33,7 @@ const CUALES_CONDITIONS: Readonly<Record<Cuales, RawBuilder<unknown>>> = {
 
 type AccountsFilters = Pick<ParametersOf<typeof deudores>, 'fecha' | 'tipoVenta' | 'buscado'>;
 
-/** `lugar` numbers the rows in the requested order. */
+/** SQL for the report's rows; `lugar` numbers them in the requested order. */
 export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) => {
   const column = sql.id(toSnakeCase(orden.replace('-', '')));
   const order = orden.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
@@ -45,7 +45,10 @@ export const deudoresQuery = onReport(deudores, ({ cuales, orden, ...filters }) 
 export const chosenClientIds = ({ cuales, ...filters }: AccountsFilters & { readonly cuales: string }) =>
   sql`select cliente_id from (${accountsQuery(filters)}) as deudores where ${CUALES_CONDITIONS[cuales as Cuales]}`;
 
-/** `openDebtCtes` gives `adeudos` and `saldos_al_dia`. `a_favor` is money that no debt has used up. */
+/**
+ * SQL for a row of each account with its debts. `openDebtCtes` gives `adeudos` and `saldos_al_dia`. `a_favor` is
+ * money that no debt has used up.
+ */
 function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuilder<unknown> {
   const subcuenta = oneSubAccountOf(tipoVenta);
   // The credit limit is for both sub-accounts together.
@@ -93,7 +96,7 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
     from cifras as f left join ultimas_promesas as p on p.cliente_id = f.cliente_id`;
 }
 
-/** The alias `c` is the account. */
+/** SQL for the day of the last payment of the account with the alias `c`. */
 const lastPayment = (fecha: string, subcuenta: SubAccount | undefined) => sql`(
   select m.fecha from movimientos as m
   where m.cuenta_corriente_id = c.id and m.fecha <= ${fecha}::date and m.tipo = 'HABER'
@@ -113,7 +116,7 @@ const AGE_SUMS = AGE_COLUMNS.map(
     where width_bucket(atraso, array[${sql.join(AGE_BOUNDS)}]) = ${sql.lit(index)}), 0) as ${sql.id(age)}`,
 );
 
-/** `apellido` comes twice, so that 'Ana Gómez' and 'Gómez Ana' are both found. */
+/** SQL that compares a client's name. `apellido` comes twice, so that 'Ana Gómez' and 'Gómez Ana' are both found. */
 const nameMatches = (buscado: string | null) =>
   buscado
     ? sql`(${sql.join(

@@ -5,7 +5,7 @@ import { ATRASOS, atrasoOf, type Antiguedad, type Atraso } from '../atrasos.ts';
 import { openDebtsOf } from './open.server.ts';
 import type { Owed } from './owed.server.ts';
 
-/** `plazo`: days that the client has to pay. */
+/** Adds up what an account owes by how late it is. `plazo`: days that the client has to pay. */
 export const ageingOf = async (
   db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },

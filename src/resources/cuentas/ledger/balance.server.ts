@@ -3,7 +3,7 @@ import { type Cents, toCents } from 'cantera';
 import { type Db, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 
-/** The balance is stable while the account is locked. */
+/** Returns the balance of an account, which is stable while the account is locked. */
 export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
@@ -28,7 +28,10 @@ export async function subAccountBalanceAt(
 
 export const SIGNED_AMOUNT = sql`case tipo when 'DEBE' then importe else -importe end`;
 
-/** `hasta` is 'YYYY-MM-DD' or 'infinity'. What was posted later is taken off the sums over all days. */
+/**
+ * SQL for the balances of accounts on a day. `hasta` is 'YYYY-MM-DD' or 'infinity'. What was posted later is taken
+ * off the sums over all days.
+ */
 export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.cuenta_corriente_id, s.subcuenta, (s.debe - s.haber
     - coalesce((select sum(mm.debe - mm.haber) from movimientos_meses as mm

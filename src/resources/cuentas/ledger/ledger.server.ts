@@ -26,7 +26,9 @@ export const LEDGER_COLLATION = sql.raw('collate "C"');
 
 export const documentKey = ({ entidad, documentoId }: EntrySource): string => `${entidad} ${documentoId}`;
 
-/** Call it before a document takes its number, so that all transactions lock in one order. */
+/**
+ * Locks a client's account. Call it before a document takes its number, so that all transactions lock in one order.
+ */
 export async function lockAccount(
   tx: Tx,
   clienteId: number,
@@ -105,7 +107,7 @@ export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
     );
 }
 
-/** Standing entries are neither reversed nor reversals. */
+/** Returns a document's standing entries, which are neither reversed nor reversals. */
 async function standingEntries(tx: Tx, { entidad, documentoId }: EntrySource) {
   await runPrepared(tx, LOCK_ACCOUNTS, [entidad, documentoId]);
   return tx

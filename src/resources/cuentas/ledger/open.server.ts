@@ -16,7 +16,7 @@ export async function openDebtsOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** The debit counts even when nothing of it is owed any more. */
+/** Returns the number of a document whose debit stands, even when nothing of it is owed any more; else undefined. */
 export async function standingDebitOf(
   db: Db,
   account: { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
@@ -32,10 +32,10 @@ export async function standingDebitOf(
 }
 
 /**
- * `adeudos` holds what is still owed, and `saldos_al_dia` the balances; for use after `with recursive`.
- * Payments settle the oldest debits first, so the open ones are the newest that add up to the balance.
- * `meses_leidos` reads an account's months backwards until their debits reach the balance:
- * `falta` is what the months read so far do not explain, and `restos` what chosen payments leave of the debits.
+ * Finds the open debits of accounts. `adeudos` holds what is still owed, and `saldos_al_dia` the balances; for use
+ * after `with recursive`. Payments settle the oldest debits first, so the open ones are the newest that add up to the
+ * balance. `meses_leidos` reads an account's months backwards until their debits reach the balance: `falta` is what
+ * the months read so far do not explain, and `restos` what chosen payments leave of the debits. /
  */
 export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),

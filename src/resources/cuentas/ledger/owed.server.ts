@@ -29,10 +29,10 @@ type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'do
 };
 
 /**
- * Settled documents are included with '0.00'; `openDebtsOf` is faster for the open ones.
- * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up
- * to its amount; everything else settles the oldest debits of its account and sub-account first. Nothing of
- * this is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
+ * Returns what is owed of each document. Settled documents are included with '0.00'; `openDebtsOf` is faster for the
+ * open ones. The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document,
+ * up to its amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this
+ * is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance. /
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -72,7 +72,10 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
 
 export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** `pagos` is computed independently of `adeudado`, so that the two can be compared. */
+/**
+ * Adds to the open amounts what payments settle (`pagos`), computed independently of `adeudado`, so that the two can
+ * be compared.
+ */
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 

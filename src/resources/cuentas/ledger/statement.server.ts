@@ -20,7 +20,10 @@ export type StatementQuery = OpenPeriod & {
   readonly offset?: number;
 };
 
-/** One SQL statement gives all figures of the same moment. `apertura` is computed back from `cierre`. */
+/**
+ * Reads an account's statement in one SQL statement, so that all figures are of the same moment. `apertura` is
+ * computed back from `cierre`.
+ */
 export async function accountStatementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, onlyStanding } = query;
@@ -66,7 +69,10 @@ const wholeSums = ({ cuentaCorrienteId, onlyStanding }: StatementQuery): RawBuil
     (select cierre from cierre) as movido
   from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`;
 
-/** Each reversal counts twice: the reversed entry and the reversal. */
+/**
+ * SQL for the number of entries that cancel each other: each reversal counts twice, for the reversed entry and
+ * itself.
+ */
 const cancelledCount = (cuentaCorrienteId: number) => sql`(
   select 2 * count(*)::integer from movimientos
   where cuenta_corriente_id = ${cuentaCorrienteId} and anula_id is not null)`;

@@ -7,7 +7,10 @@ import { cancelledIdsWithin, WHOLE_HISTORY } from './cancelledEntries.server.ts'
 
 const ROWS_AT_ONCE = 500;
 
-/** `tooMany` is thrown before the first chunk. The limit counts entries that `onlyStanding` leaves out. */
+/**
+ * Streams a statement's entries. `tooMany` is thrown before the first chunk. The limit counts entries that
+ * `onlyStanding` leaves out.
+ */
 export const statementChunks = (
   db: Db,
   { cuentaCorrienteId, onlyStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'onlyStanding'>,

@@ -23,7 +23,7 @@ export async function expensesDefaults(cheque: Row) {
   };
 }
 
-/** `percent` is '3.00', and `fixed` ARS; null stands for 0. */
+/** Returns the charge on an amount. `percent` is '3.00', and `fixed` ARS; null stands for 0. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

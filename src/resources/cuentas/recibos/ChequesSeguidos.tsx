@@ -50,7 +50,7 @@ function nextCheque(cheque: Row): Row {
   };
 }
 
-/** '0010' after '0009'; '' after a text that is no number. */
+/** Returns '0010' after '0009'; '' after a text that is no number. */
 const nextNumber = (number: unknown): string =>
   typeof number === 'string' && /^\d+$/.test(number)
     ? String(BigInt(number) + 1n).padStart(number.length, '0')

@@ -13,7 +13,7 @@ export type Reparto = {
   readonly pagos: readonly string[];
 };
 
-/** The amount is shared out as the ledger will do it (cuentas/ledger/owed.server.ts). */
+/** Shares an amount out among debts as the ledger will do it (cuentas/ledger/owed.server.ts). */
 export function allocate(
   monto: unknown,
   { comprobantes, adeudado }: Pick<Adeudado, 'comprobantes' | 'adeudado'>,
@@ -39,7 +39,10 @@ export function allocate(
   };
 }
 
-/** When other choices leave nothing, or there is no amount yet, the whole debt is proposed. */
+/**
+ * Proposes what a chosen debt takes of the receipt. When other choices leave nothing, or there is no amount yet, it
+ * is the whole debt.
+ */
 export function proposedAmount(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const otherAmounts = sumCents(
     elegidos.filter((each) => !sameDocumentAs(comprobante)(each)).map(({ importe }) => centsOf(importe)),

@@ -14,7 +14,10 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   }),
 );
 
-/** Chosen documents only are printed, because the rest may move when an older document is entered. */
+/**
+ * Says which documents the receipt pays. Only chosen ones are printed, because the rest may move when an older
+ * document is entered.
+ */
 function allocationSentence({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;
   const documents = imputaciones.map(

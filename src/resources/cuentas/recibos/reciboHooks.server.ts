@@ -69,7 +69,10 @@ async function printedChequeFields({ tx }: HookContext, medios: readonly Medio[]
   });
 }
 
-/** The account is locked, so open amounts do not change meanwhile. */
+/**
+ * Checks the chosen documents and returns their numbers. The account is locked, so open amounts do not change
+ * meanwhile.
+ */
 async function checkedDocumentNumbers(
   { tx }: HookContext,
   imputaciones: readonly Imputacion[],

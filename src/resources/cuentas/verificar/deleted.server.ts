@@ -31,8 +31,8 @@ const typedReferences = (document: Entity, target: Entity) =>
 type ReferenceCount = { id: number; cantidad: number };
 
 /**
- * The history is written under the record's lock, so that its ids are in the order of the events.
- * Records that were merged since then are left to `mergedCheck`.
+ * Finds records that refer to one that had been deleted before. The history is written under the record's lock, so
+ * that its ids are in the order of the events. Records that were merged since then are left to `mergedCheck`.
  */
 async function checkReferences(
   { reportDifferences }: CheckContext,

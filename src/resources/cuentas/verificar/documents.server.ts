@@ -50,7 +50,7 @@ type Row = {
   vecesAsentado: number;
 };
 
-/** `asentado` are the standing entries, `debido` those that there should be. */
+/** Compares the standing entries of documents (`asentado`) with those that there should be (`debido`). */
 async function checkEntries(
   context: CheckContext,
   { entity, claims }: Poster,
@@ -92,7 +92,10 @@ async function checkEntries(
   );
 }
 
-/** The entries of annulled documents add up to zero, so no balance shows that they are missing. */
+/**
+ * Finds annulled documents without their reversals. Their entries add up to zero, so no balance shows that they are
+ * missing.
+ */
 async function checkAnnulled(
   context: CheckContext,
   { entity, claims }: Poster,

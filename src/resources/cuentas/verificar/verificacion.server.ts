@@ -63,7 +63,10 @@ const LOCK_KEY = sql`hashtextextended('cantera.verificacion', 0)`;
 /** A short verification is answered with its report; of a longer one the screen asks for the progress. */
 const MAX_WAIT_MS = 1_500;
 
-/** `pg_locks` splits a lock's 64-bit key into two halves, and marks such a key by `objsubid = 1`. */
+/**
+ * Returns the last verification, and whether it is running. `pg_locks` splits a lock's 64-bit key into two halves,
+ * and marks such a key by `objsubid = 1`.
+ */
 export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,

@@ -40,7 +40,10 @@ export async function verifyLedger(
     .execute((tx) => verifyWithin(tx, sources, onProgress));
 }
 
-/** Call it in a `repeatable read` transaction. Tests pass a small `minSliceSize` to get several slices. */
+/**
+ * Checks the whole ledger, within a `repeatable read` transaction. Tests pass a small `minSliceSize` to get several
+ * slices.
+ */
 export async function verifyWithin(
   tx: Tx,
   { registry, posters }: VerificationSources,

@@ -165,7 +165,7 @@ function photoInput() {
   return { control: element('div', {}, list, button, photoProblem), blobs: () => [...photos] };
 }
 
-/** The phone is asked for its position only when the button is pressed. */
+/** Makes the button for the phone's position, which is asked for only when the button is pressed. */
 function positionInput() {
   let position: { latitud: number; longitud: number; precision: number } | null = null;
   const button = element('button', { type: 'button' }, 'Agregar el lugar');

@@ -30,7 +30,10 @@ if (import.meta.env.PROD) addEventListener('load', registerWorker);
 // The call is not awaited, since the module would wait here, before the constants below exist.
 void start();
 
-/** The service worker (look/public/mis-entregas.js) opens this page offline; the page works without it. */
+/**
+ * Installs the service worker (look/public/mis-entregas.js), which opens this page offline. The page works without
+ * it.
+ */
 function registerWorker(): void {
   const page = location.pathname;
   void navigator.serviceWorker?.register(`${page}.js`, { scope: page }).catch(() => {});
@@ -103,7 +106,7 @@ async function redraw(): Promise<void> {
 
 const unsentNotices = () => unsent(queue);
 
-/** The entry in the browser's history makes the phone's back button lead to the list. */
+/** Shows a trip. An entry in the browser's history makes the phone's back button lead to the list. */
 function openTrip(id: number): void {
   openRemitoId = id;
   history.pushState(null, '', location.pathname);
@@ -270,7 +273,7 @@ function showTrip(remito: MiRemito): void {
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
 
-/** The queue is on the disk, so that a notice survives if the phone goes off. */
+/** Queues a notice on the disk, so that it survives if the phone goes off, and sends the queue. */
 async function report(
   { id, numero, cliente }: MiRemito,
   hecho: QueuedNotice['hecho'],

@@ -2,8 +2,8 @@ import { callServer, RefusedCall } from './calls.ts';
 import { updateNotice, removeNotice, queuedNotices, type QueuedNotice } from './store.ts';
 
 /**
- * Each notice has its own key, so that the server counts it once even if it is sent again.
- * @throws RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
+ * Sends the queued notices. Each has its own key, so that the server counts it once even if it is sent again. @throws
+ * RetryLater, and RefusedCall once the link has ended; what was not sent stays in the queue
  */
 export const sendNotices = (onChange: () => void): Promise<void> =>
   // The lock lets one page send at a time, if several are open.

@@ -13,7 +13,10 @@ type Props = {
   addedDebt: string | null;
 };
 
-/** Users who may not see the figures learn only that the sale exceeds the limit. */
+/**
+ * Shows the client's credit beside a sale. Users who may not see the figures learn only that the sale exceeds the
+ * limit.
+ */
 export default function Credito({ client, addedDebt }: Props) {
   const seesFigures = mayOpenHere(useRegistry().get('saldos'));
   // Users who see the figures need one call for any amount. For others the server compares each amount with the limit.

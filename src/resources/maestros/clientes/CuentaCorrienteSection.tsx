@@ -13,7 +13,10 @@ import { cuentasCorrientes } from '../../cuentas/cuentasCorrientes/cuentaCorrien
 
 const { label: LABEL } = cuentasCorrientes.fields.nroCuentaCorriente;
 
-/** Switching off closes the account at once; the rest is saved with the form (spec 1, sections 4 to 6). */
+/**
+ * The client form's section of the current account. Switching off closes the account at once; the rest is saved with
+ * the form (spec 1, sections 4 to 6).
+ */
 export default function CuentaCorrienteSection({ record }: { entity: Entity; record: RaRecord }) {
   const mayChange = access(cuentasCorrientes.access.create, roleHere()) !== false;
   const savedNumber = typeof record['nroCuentaCorriente'] === 'string' ? record['nroCuentaCorriente'] : null;

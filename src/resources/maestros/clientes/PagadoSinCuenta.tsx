@@ -3,7 +3,10 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere, useRegistry } from 'cantera/admin';
 import { formatMoney, fromCents, sumCents, toCents } from 'cantera';
 
-/** The state 1 of both lists leaves out what does not count: annulled, pending or rejected. */
+/**
+ * Shows what a client has paid outside of a current account. The state 1 of both lists leaves out what does not
+ * count: annulled, pending or rejected.
+ */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });

@@ -16,7 +16,7 @@ export const acuerdoHooks = hook(acuerdos, {
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
-/** The lock lets the second of two overlapping agreements meet the first. */
+/** Checks an agreement and gives it a code. The lock lets the second of two overlapping agreements meet the first. */
 async function prepare(tx: Tx, input: AcuerdoInput) {
   refuseInvalidTerms(input);
   await sql`lock table acuerdos in share row exclusive mode`.execute(tx);

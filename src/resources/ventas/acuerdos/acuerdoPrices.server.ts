@@ -31,7 +31,7 @@ export async function fixedPricesOfCodigos(
   return rows;
 }
 
-/** Each change undoes one of a mass change, so `before` is the price that it set. */
+/** Returns the changes that undo a mass change of prices, for its agreements: `before` is the price that it set. */
 export async function undoOfAcuerdos(
   tx: Tx,
   cambioId: number,

@@ -12,7 +12,10 @@ export type Incompleto = { readonly id: number; readonly numero: string; readonl
 
 export const TXT_TYPE = 'text/plain; charset=iso-8859-1';
 
-/** The ids must be distinct. Counts the company's files, because their names have numbers. */
+/**
+ * Makes ARBA's file of remitos, whose ids must be distinct. Counts the company's files, because their names have
+ * numbers.
+ */
 export async function makeArchivo(
   tx: Tx,
   {

@@ -109,7 +109,7 @@ function missingInTown(
   ];
 }
 
-/** `faltantesOf` must have found nothing. */
+/** Makes a remito for the file, from a source in which `faltantesOf` has found nothing missing. */
 export function remitoCotOf({ empresa, cliente, camion, ...remito }: Fuente): RemitoCot {
   const { domicilio, calle, nroCalle, localidad, codigoPostal } = cliente;
   const otherTown = otherTownOf({ cliente, ...remito });
@@ -153,7 +153,7 @@ const townOf = ({ nombre, provincia }: Localidad) => ({
   provincia: provinceLetter(provincia)!,
 });
 
-/** 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
+/** Divides an address into street and number: 'Belgrano 1250' has a number, 'Ruta 20 km 8' has none. */
 function streetOf(address: string): Pick<Domicilio, 'calle' | 'numero'> {
   const [, calle, numero] = /^(.*\p{L}.*?)\s+(\d{1,5})$/u.exec(address.trim()) ?? [];
   const isRoadOrPlot = /\b(km|ruta|rn|rp|lote|parcela|camino)\b/i.test(calle ?? '');

@@ -14,7 +14,10 @@ type FuenteRow = Omit<Fuente, 'importe' | 'productos'> & {
   })[];
 };
 
-/** Company, client and truck are read as they are now, because what the file needs may have been corrected. */
+/**
+ * Reads the remitos for the file. Company, client and truck are read as they are now, because what the file needs may
+ * have been corrected.
+ */
 export async function readFuentes(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<Fuente[]> {
   const { rows } = await sql<{ remito: FuenteRow }>`
     select json_build_object(

@@ -21,7 +21,7 @@ import { useFreightInPrice, useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { havePricesChanged, useSaleLines } from './useSaleLines.ts';
 
-/** `initial` has the values in the address. */
+/** The state of a new sale's form. `initial` has the values in the address. */
 export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssueSale();

@@ -106,7 +106,7 @@ export function useSale(
   };
 }
 
-/** The freight depends on the tonnes of all lines. */
+/** Returns the sale with the freight per tonne that its prices include. It depends on the tonnes of all lines. */
 export function useFreightInPrice(sale: Sale, lines: readonly FormLine[]): Sale {
   const { pricing, freight } = sale;
   const fleteIncluido = freightInPriceOf(freight, lines);

@@ -104,7 +104,7 @@ const completeLine = (line: FormLine, defaults: LineValues, products: Products['
   values: { ...line.values, ...valuesLackingIn(line, defaults) },
 });
 
-/** Null is a value: it was left blank. */
+/** Returns the defaults that a line has no value for. Null is a value: it was left blank. */
 const valuesLackingIn = ({ values }: FormLine, defaults: LineValues): LineValues =>
   Object.fromEntries(
     Object.entries(defaults).filter(([name]) => values[name] === undefined || values[name] === ''),

@@ -19,7 +19,10 @@ type Props = {
   invalid: boolean;
 };
 
-/** While products are still loading, the first match is picked once they arrive. */
+/**
+ * The input of a line's product, found by code or name. While products are still loading, the first match is picked
+ * once they arrive.
+ */
 export function ProductInput({
   id,
   name,

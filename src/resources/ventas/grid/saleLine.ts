@@ -61,7 +61,7 @@ export function pricedLineOf(
   return { ...saleLine, ...lineAmounts(saleLine, ivaBase) };
 }
 
-/** The freight of this document takes the place of the former one in the line's own price. */
+/** Returns a line's price, its own or today's, with this document's freight, which replaces the former one in its own price. */
 function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing: Pricing): Cents | null {
   const freight = pricing.fleteIncluido ?? 0n;
   const own = ownPriceOf(line);

@@ -47,7 +47,10 @@ type State = {
 /** An absent `product` means that of `start`. */
 export type TypedContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
-/** `start` is the row before anything is typed. Values of `loadingNames` may be missing while they load. */
+/**
+ * The state of the row in which a line is typed. `start` is the row before anything is typed. Values of
+ * `loadingNames` may be missing while they load.
+ */
 export function useLineEntry(
   fields: Fields,
   start: LineContent,

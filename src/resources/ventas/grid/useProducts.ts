@@ -18,7 +18,7 @@ export type Products = {
   readonly priceOf: (product: RaRecord) => string;
 };
 
-/** All products are loaded, so that a search never waits for the network. */
+/** Loads all products with their prices, so that a search never waits for the network. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
   const { data: candidates = NO_CANDIDATES, isLoading } = useQuery({

@@ -5,7 +5,7 @@ import type { remitos } from './remito.ts';
 
 type RegistrarEntrega = ActionFunctions<typeof remitos>['registrarEntrega'];
 
-/** The action requires that no delivery is recorded yet. */
+/** Records the delivery of a remito that has none yet, as the action requires. */
 export const registrarEntrega: RegistrarEntrega = async ({ tx, record, input, caller, update, remember }) => {
   const { receptor, documento, entregadoEn, motivo } = input;
   const deliveredAt = entregadoEn === null ? now() : new Date(entregadoEn);

@@ -32,7 +32,7 @@ export function computePreview(
   return { huella: fingerprint(filas, massChange.acuerdos ? acuerdos : []), filas, acuerdos };
 }
 
-/** While the prices before the change stay the same, the preview is true. */
+/** Hashes what the preview shows. While the prices before the change stay the same, the preview is true. */
 const fingerprint = (rows: readonly PreviewRow[], acuerdos: readonly PreviewAcuerdo[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))

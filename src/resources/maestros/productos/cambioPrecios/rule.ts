@@ -32,7 +32,7 @@ export function priceProblem(price: string): string | null {
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;
 }
 
-/** One decimal, rounded half-up: '47.1', '-8.0'. */
+/** Returns the margin in percent with one decimal, rounded half-up: '47.1', '-8.0'. */
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
@@ -43,7 +43,7 @@ export function marginOverCost(price: string, cost: string): string {
 /** Digits before the decimal point in a money column. */
 const WHOLE_DIGITS = 12;
 
-/** Of two multiples that are equally near, the upper one counts. */
+/** Rounds to a multiple of `step`. Of two that are equally near, the upper one counts. */
 function roundHalfUp(value: Cents, step: bigint): bigint {
   const doubled = 2n * value + step;
   const quotient = doubled / (2n * step);

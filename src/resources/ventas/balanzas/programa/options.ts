@@ -24,7 +24,10 @@ const USAGE = `Uso: BALANZA_TOKEN=cantera_… npm run balanza -- --balanza 1 --u
     --tcp 192.168.1.50:4001
     --simulate, --simulate=never, --simulate=12070,30420`;
 
-/** The token comes from the environment, since everybody on the machine can read a command's arguments. */
+/**
+ * Reads the program's options. The token comes from the environment, since everybody on the machine can read a
+ * command's arguments.
+ */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { port, tcp, simulate, ...values } = parseValues(args);
   if ([port, tcp, simulate].filter((source) => source !== undefined).length !== 1)
