@@ -117,7 +117,7 @@ function createConstantProviders() {
   return { store: createStore(), queryClient };
 }
 
-/** react-admin itself only removes the deleted rows from the page. */
+/** Reads the list again after rows were deleted: react-admin itself only removes them from the page. */
 const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   _data,
   _error,
@@ -145,7 +145,7 @@ function whenIdle(queryClient: QueryClient, work: () => void): () => void {
 }
 
 const IDLE_CHECK_MS = 100;
-/** Safari has no `requestIdleCallback`. */
+/** Calls `work` when the browser is idle; Safari has no `requestIdleCallback`. */
 const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
 
 /** Failures are ignored: what failed is loaded again when it is needed. */

@@ -1,4 +1,7 @@
-/** Tab would otherwise start at the top when the focused element disappears, and the next key would do nothing. */
+/**
+ * Moves the focus near the place where the focused element disappeared. Tab would otherwise start at the top, and the
+ * next key would do nothing.
+ */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   let lastFocus: Focus | null = focusOn(main, document.activeElement!);
   const onFocus = ({ target }: FocusEvent) => {

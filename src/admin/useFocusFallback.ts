@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Tab would otherwise start at the top of the page. `names` are the elements that are shown now. */
+/**
+ * Focuses the page's content when the focused element is gone; Tab would otherwise start at the top. `names` are the
+ * elements that are shown now.
+ */
 export function useFocusFallback(names: readonly string[] = []): void {
   const namesKey = names.join(' ');
   useEffect(

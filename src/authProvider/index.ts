@@ -55,7 +55,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
 /** Keeps react-admin from rendering while the browser leaves. */
 const neverSettling = new Promise<never>(() => {});
 
-/** This function and those below read the server's last response. */
+/** Tells whether the server's last response had a session. The functions below read that response, too. */
 export const isSignedIn = (): boolean => storedState().autenticado;
 
 export const currentRole = (): Role | null => storedState().rol;
@@ -73,14 +73,14 @@ export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
 export const recordToComplete = (): AuthState['falta'] | null => storedState().falta ?? null;
 
-/** @throws when the server cannot be reached */
+/** Closes the session. @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
   storeText(AUTH_STATE_KEY, null);
   location.replace('/ingresar');
 }
 
-/** The login says that the session has ended if `reason` is 'sesion'. */
+/** Opens the login, which says that the session has ended if `reason` is 'sesion'. */
 export function leaveForLogin(reason?: 'sesion'): void {
   storeText(AUTH_STATE_KEY, null);
   const back = location.pathname + location.search;

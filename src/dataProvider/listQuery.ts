@@ -7,7 +7,9 @@ export const listQuery = (entity: Entity, { pagination, ...params }: ListParams)
   ...allRecordsQuery(entity, params),
 });
 
-/** The declared order is left out, because it is the server's default. */
+/**
+ * Returns the query of a list without its page. The declared order is left out, because it is the server's default.
+ */
 export function allRecordsQuery(entity: Entity, { sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
   const isDeclaredOrder =

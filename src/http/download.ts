@@ -4,7 +4,7 @@ import { sendOrThrow, FILE_TIMEOUT_MS, fileNameIn, noResponse } from './request.
 /** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
-/** Aborting stops the server, too. @throws ApiError as `request` does; the reason of `signal` */
+/** Requests a file. Aborting stops the server, too. @throws ApiError as `request` does; the reason of `signal` */
 export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },

@@ -32,7 +32,10 @@ export const noResponse = (): ApiError => new ApiError(0, {});
 export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** The server may have carried the request out, so it must be repeated with the same idempotency key. */
+/**
+ * Tells whether a call had no answer. The server may have carried it out, so it must be repeated with the same
+ * idempotency key.
+ */
 export const hasNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -115,7 +118,10 @@ export type SignInReason = 'over' | 'confirm';
 
 let signInAgain: ((reason: SignInReason) => Promise<boolean>) | undefined;
 
-/** When `handler` resolves to true, the request is repeated with the same headers and idempotency key. */
+/**
+ * Sets what asks the user to sign in. When `handler` resolves to true, the request is repeated with the same headers
+ * and idempotency key.
+ */
 export function onSignInNeeded(handler: typeof signInAgain): void {
   signInAgain = handler;
 }
@@ -132,7 +138,10 @@ function countSessionAfter(response: Promise<Response>): void {
   replacement = response.then(countIfOk, () => undefined);
 }
 
-/** The result asks the user to sign in, unless a newer session has begun, and says if the request can be repeated. */
+/**
+ * Returns what a refused call awaits: it asks the user to sign in, unless a newer session has begun, and says if the
+ * call can be repeated.
+ */
 export function sessionRenewal(): () => Promise<boolean> {
   const ownNumber = sessionNumber;
   return async () => {

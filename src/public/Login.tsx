@@ -94,7 +94,10 @@ function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldError
   };
 }
 
-/** @throws ApiError when no session is open */
+/**
+ * Checks that the login has opened a session, which a browser without cookies drops. @throws ApiError when none is
+ * open
+ */
 async function requireSession(): Promise<void> {
   const isOpen = await refreshSession().then(
     ({ autenticado }) => autenticado,

@@ -1,6 +1,9 @@
 import { ApiError } from '#http/request.ts';
 
-/** The page's inline script has moved the token from the address bar to this variable, to be in memory only. */
+/**
+ * Takes the token of the mailed link. The page's inline script has moved it from the address bar to this variable, to
+ * be in memory only.
+ */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
   delete window.mailedToken;

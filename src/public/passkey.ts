@@ -1,13 +1,18 @@
 import { ApiError, request } from '#http/request.ts';
 import type { opcionesParaIngresar } from '#server/auth/routes.ts';
 
-/** Browsers since 2025 have this method, on pages with https or on localhost. */
+/**
+ * Tells whether passkeys can be used here. Browsers since 2025 have this method, on pages with https or on localhost.
+ */
 export const supportsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
 const PATH = 'Autenticacion/IngresarConLlave';
 
-/** `pendiente` is the token of an accepted password. @throws ApiError if the device or the server refuses */
+/**
+ * Signs in by a passkey. `pendiente` is the token of an accepted password. @throws ApiError if the device or the
+ * server refuses
+ */
 export async function signInByPasskey(pendiente?: unknown): Promise<void> {
   const body = { pendiente };
   const options = await request<typeof opcionesParaIngresar>('POST', `${PATH}/Opciones`, { body });
@@ -17,8 +22,8 @@ export async function signInByPasskey(pendiente?: unknown): Promise<void> {
 }
 
 /**
- * Browsers say little about a failure, so that no page learns who has which device.
- * @throws ApiError 400 if the device gives no answer
+ * Asks the device for its answer. Browsers say little about a failure, so that no page learns who has which device.
+ * @throws ApiError 400 if the device gives none
  */
 export async function passkeyAnswer(
   credential: Promise<Credential | null>,

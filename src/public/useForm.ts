@@ -11,7 +11,10 @@ type Options = {
 
 const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
 
-/** The inputs keep their own values, because browsers and password managers fill them in without an event. */
+/**
+ * The state of a public page's form. The inputs keep their own values, because browsers and password managers fill
+ * them in without an event.
+ */
 export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -61,5 +64,5 @@ export function focusFirstEmpty(form: HTMLFormElement): void {
     ?.focus();
 }
 
-/** Chrome hides autofilled values from scripts until the first gesture. */
+/** Tells whether an input has a value. Chrome hides autofilled values from scripts until the first gesture. */
 const isFilled = (input: HTMLInputElement): boolean => input.value !== '' || input.matches(':autofill');

@@ -14,5 +14,5 @@ export function kindOf(field: Field): ValueKind {
   return column.startsWith('varchar') ? 'text' : 'other';
 }
 
-/** The JSON type may be a list with 'null'. */
+/** Tells whether a value is a text in JSON. The JSON type may be a list with 'null'. */
 const isText = (field: Field) => [typeOf(field).jsonSchema(field)['type']].flat().includes('string');

@@ -77,7 +77,10 @@ function sumMistakes(at: string, { addUp, entity: line }: ResolvedLines, { field
   ];
 }
 
-/** The lines' amounts and their sum must have equally many decimals, or the sum would not fit its field. */
+/**
+ * Tells whether the lines' amounts and their sum have equally many decimals, without which the sum would not fit its
+ * field.
+ */
 function hasSameDecimals(amount: Field | undefined, sum: Field | undefined): boolean {
   if (!amount || !sum) return true;
   const [one, other] = [amount, sum].map((each) => DECIMALS.exec(typeOf(each).column(each) ?? '')?.[1]);

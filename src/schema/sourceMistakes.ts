@@ -94,7 +94,9 @@ function columnParts(column: SourceColumn): { readonly unit?: string; readonly p
 
 type NamedPath = readonly [at: string, path: string];
 
-/** The two filters of a period have no path of their own: both compare `date`. */
+/**
+ * Returns the paths of a report's source. The two filters of a period have none of their own: both compare `date`.
+ */
 function pathsOf({ filters, period }: Report, source: ReportSource): NamedPath[] {
   const columnPaths = Object.entries(source.columns).flatMap(([name, column]): NamedPath[] => {
     const { path } = columnParts(column);

@@ -1,6 +1,9 @@
 import type * as refusals from './refusals.ts';
 
-/** The server has checked whatever a browser loads, which gets this instead of refusals.ts (package.json). */
+/**
+ * Replaces each check of refusals.ts in the browser (package.json), since the server has checked whatever a browser
+ * loads.
+ */
 const accept = () => {};
 
 export const refuseConflicts: typeof refusals.refuseConflicts = accept;

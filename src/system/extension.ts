@@ -11,7 +11,10 @@ export type EntityAdditions = {
 
 export type SystemOptions = { readonly admin: Rules; readonly more?: EntityAdditions };
 
-/** The type names only the framework's columns, which the declarations know. */
+/**
+ * Adds an application's columns to those of a framework's entity. The type names only the latter, which the
+ * declarations know.
+ */
 export const withApplicationColumns = <const C extends readonly string[]>(
   columns: C,
   more: EntityAdditions,

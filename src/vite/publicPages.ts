@@ -7,8 +7,8 @@ import { PACKAGE } from './package.ts';
 export type BuiltPage = PublicPage & { readonly file: string; readonly id: string };
 
 /**
- * The bundler names a document by its path from the package's folder, and the server knows it by the declared name.
- * Therefore the id is a path in that folder, where there is no such file.
+ * Names the files of a page. The bundler names a document by its path from the package's folder, and the server knows
+ * it by the declared name; therefore the id is a path in that folder, where there is no such file.
  */
 export const pageIn = (folder: string, page: PublicPage): BuiltPage => ({
   ...page,

@@ -17,7 +17,10 @@ export function useTicks(): TickState {
   return ticks;
 }
 
-/** While all rows are selected, `selectedIds` has the page's rows, and `records` is empty. */
+/**
+ * The selected rows of the list around. While all rows are selected, `selectedIds` has the page's rows, and `records`
+ * is empty.
+ */
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = useTicks();

@@ -56,7 +56,10 @@ function whenClosed(input: HTMLElement, then: () => void): void {
 const isListOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
-/** `filled` names inputs that are about to get a value. */
+/**
+ * Focuses the first required input without a value, or the button that saves. `filled` names inputs that are about to
+ * get a value.
+ */
 export function goToMissing(form: HTMLFormElement, filled: readonly string[]): void {
   const missing = fillableInputs(form).find((input) => isMissing(input) && !filled.includes(input.name));
   (missing ?? form.querySelector<HTMLElement>('button[type=submit]'))?.focus();
@@ -77,7 +80,10 @@ const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
 /** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** Leaving one proposal unchanged skips the others. */
+/**
+ * Returns where Enter goes: to the next input that is missing or proposed. Leaving one proposal unchanged skips the
+ * others.
+ */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = fillableInputs(form);
   const later = inputs.slice(inputs.indexOf(from as Control) + 1);

@@ -75,7 +75,7 @@ export function LongText({
   );
 }
 
-/** The cast lets each element take its own ref. */
+/** The attributes that all inputs have. The cast lets each element take its own ref. */
 export const inputBase = ({
   id,
   name,

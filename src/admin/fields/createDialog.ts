@@ -8,5 +8,5 @@ export type CreateDialogProps = {
   onClose: (created: RaRecord | null) => void;
 };
 
-/** This is a context because an import would be circular. */
+/** Draws the dialog that creates a record. It is a context, because an import would be circular. */
 export const CreateDialogContext = createContext<(props: CreateDialogProps) => ReactNode>(() => null);

@@ -99,7 +99,10 @@ function positionAfter(text: string, count: number): number {
   return last ? last.index + last[0].length : 0;
 }
 
-/** React's `onBeforeInput` is not the browser's event, so the listener is added to the element. */
+/**
+ * Returns a ref that refuses other keys. React's `onBeforeInput` is not the browser's event, so the listener is added
+ * to the element.
+ */
 const useKeyFilter = (acceptsKey: AcceptsKey | undefined) =>
   useCallback(
     (frame: HTMLElement | null) => {

@@ -20,7 +20,7 @@ export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPa
 const withoutId = (pathname: string): string =>
   pathname.replace(/^(\/\w+)\/\d+$/, '$1/edit').replace(/^(\/\w+)\/\d+\//, '$1/');
 
-/** The result is undefined for an unknown screen. */
+/** Tells whether a role may open a screen; undefined for an unknown screen. */
 export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: string): boolean | undefined {
   if (SCREENS_FOR_ALL.includes(screen)) return true;
   const page = pages.find(({ path }) => path === screen);

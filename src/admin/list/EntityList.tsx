@@ -150,7 +150,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   );
 }
 
-/** `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
+/** The list's card. `TrashContext` tells whether the drawn rows are deleted; they stay while others load. */
 function ListCard(props: CardProps) {
   const { messages } = useEntity();
   const { filterValues, isPending, isPlaceholderData } = useListContext();

@@ -27,7 +27,10 @@ import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import Expandable from './Expandable.tsx';
 
-/** Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds what applies. */
+/**
+ * The inputs of the list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds
+ * what applies.
+ */
 export function ListFilters() {
   // react-admin makes both anew at each render; <FilterForm> gets them with an identity that changes with the filters.
   const { filterValues, setFilters } = useListContext();

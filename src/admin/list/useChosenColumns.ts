@@ -5,7 +5,10 @@ import type { Entity } from '#schema/entity.ts';
 import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS_PARAMETER } from '../views/address.ts';
 
-/** The URL's columns (those of a saved view) come before the user's choice in this browser and the declared ones. */
+/**
+ * Returns the list's columns: the URL's (those of a saved view), else the user's choice in this browser, else the
+ * declared ones.
+ */
 export function useChosenColumns(
   { name, list }: Pick<Entity, 'name' | 'list'>,
   columns: readonly Column[],

@@ -68,13 +68,16 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
   };
 }
 
-/** Labels line up only if every entry has an icon. */
+/** Tells whether every entry has an icon: labels line up only then. */
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
 export const isHere = ({ to }: { to: string | null }, pathname: string): boolean =>
   to !== null && isAtOrBelow(pathname, to);
 
-/** Every path lies below '/', so the home page must be equal. */
+/**
+ * Tells whether a page is the one at the address or below it. Every path lies below '/', so the home page must be
+ * equal.
+ */
 export const isAtOrBelow = (pathname: string, address: string): boolean =>
   pathname === address || (address !== '/' && pathname.startsWith(`${address}/`));

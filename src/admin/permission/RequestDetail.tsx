@@ -35,7 +35,7 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   );
 }
 
-/** The author of a granted request prints its document here. */
+/** Shows the record that a granted request made, with the button by which its author prints the document. */
 function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
   const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   if (!data) return null;

@@ -7,7 +7,10 @@ type PermissionHeaders = Readonly<Record<string, string>>;
 /** Makes the call. With `headers`, the server stores it as a request for permission instead of refusing it. */
 type Send<T> = (headers: PermissionHeaders | null) => Promise<T | null>;
 
-/** The result is 'requested' if the user repeats the call as a request, and null when the user or `send` declines. */
+/**
+ * Makes a call and, if it needs permission, offers to repeat it as a request. @returns 'requested' then, and null
+ * when the user or `send` declines
+ */
 export async function callWithPermission<T>(
   dialogs: Pick<Dialogs, 'confirm' | 'success'>,
   send: Send<T>,

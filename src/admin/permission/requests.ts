@@ -38,7 +38,7 @@ export type Request = RaRecord & {
 /** Fetches a request, never from the cache: another user may have decided it. */
 export const useRequest = (id: string) => useGetOne<Request>(REQUESTS, { id }, { retry: false, gcTime: 0 });
 
-/** Every role that sees requests may request permission. */
+/** Tells whether the user may request permission, as every role that sees requests may. */
 export function useMayRequestPermission(): boolean {
   const requests = useRegistry().all.find(({ name }) => name === REQUESTS);
   return requests !== undefined && mayDo(requests, 'list');
@@ -46,7 +46,7 @@ export function useMayRequestPermission(): boolean {
 
 export const requestedBody = ({ borrador }: Request): Row => JSON.parse(borrador) as Row;
 
-/** The result is null once the request is decided, and for users who may not decide it. */
+/** Returns what granting a request takes; null once it is decided, and for users who may not decide it. */
 export function useDecisionOf(request: Request | undefined): Decision | null {
   const mayDecide = mayDo(useRegistry().get(REQUESTS), 'rechazar');
   if (!request || !mayDecide || request.estado !== 'pendiente') return null;
@@ -85,7 +85,10 @@ export type RequestFigure = {
   readonly now: string | null;
 };
 
-/** The server rehearses the call and stores nothing. `refusal` says why the call cannot be made now. */
+/**
+ * Returns the amounts that a request compares, as they are now. The server rehearses the call and stores nothing.
+ * `refusal` says why the call cannot be made now.
+ */
 export function useFigures(request: Request, record?: RaRecord) {
   const entity = useRegistry().get(request.entidad);
   const { data, error } = useQuery({

@@ -1,7 +1,9 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { RouterProvider, useRouteError, type RouteObject } from 'react-router-dom';
 
-/** React-router's data router is the one that can block a navigation away from unsaved values. */
+/**
+ * React-router's data router around the application, since only it can block a navigation away from unsaved values.
+ */
 export const WithRouter = ({
   router,
   children,
@@ -20,7 +22,7 @@ function RethrownError(): never {
   throw useRouteError();
 }
 
-/** The boundary reports errors, so that the router need not log them too. */
+/** Keeps the router from logging errors, which the boundary reports. */
 const ignoreError = () => {};
 
 /** `createRouter`, unlike `createMemoryRouter`, does not conclude `hasErrorBoundary` from `errorElement`. */

@@ -20,8 +20,8 @@ export type PathMap = {
 };
 
 /**
- * Both sides are percent-encoded. Source: spec 1, section 2, "Route table".
- * @throws Error when two routes share a URL
+ * Makes the map between react-admin's addresses and the Spanish ones, both percent-encoded. Source: spec 1, section
+ * 2, "Route table". @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraWords: ViewWords = {}): PathMap {
   const tailsWith = (detail: string) =>

@@ -51,7 +51,7 @@ const AS_TEXT = { height: 18, color: 'inherit', fontSize: 'inherit' };
 
 const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isUnbroken;
 
-/** Plain numbers have no unit, so their label follows them: '28,50 toneladas'. */
+/** Tells whether a column is a plain number. It has no unit, so its label follows it: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;

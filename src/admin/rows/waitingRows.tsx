@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import { useDataTableDataContext } from 'react-admin';
 import { SkeletonRow } from './SkeletonRow.tsx';
 
-/** The table keeps its headings, unlike react-admin's placeholder. */
+/** Grey lines while a list loads. The table keeps its headings, unlike with react-admin's placeholder. */
 export const waitingRows = (count: number) => ({
   // `WaitingBody` reads nothing but the number of rows and their ids.
   data: Array.from({ length: count }, (_, id) => ({ id }) as never),

@@ -11,7 +11,7 @@ import type { StartedAction } from './useRun.ts';
 
 const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 
-/** The dialog of an action opens here after the palette has closed. */
+/** The header's button for the palette. The dialog of an action opens here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
   const isCompact = useMedia('(max-width: 1279.95px)');

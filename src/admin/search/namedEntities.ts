@@ -13,7 +13,10 @@ import type { Group, Option, RecordRef } from './option.ts';
 /** An entity named by the first words of a text such as 'prestar gómez'. The `rest`, 'gómez', finds records. */
 export type NamedEntity = { readonly entity: Entity; readonly rest: string };
 
-/** The rest must have a letter: 'remito 123' is that remito itself. */
+/**
+ * Finds the entities that a text names beside something else, the rest ('recibo gómez'). The rest must have a letter:
+ * 'remito 123' is that remito itself.
+ */
 export function findNamedEntities(text: string, entities: readonly Entity[]): NamedEntity[] {
   return entities.filter(mayOpenHere).flatMap((entity) => {
     const { label, alsoCalled } = entity;
@@ -24,7 +27,10 @@ export function findNamedEntities(text: string, entities: readonly Entity[]): Na
 
 export const MAX_PER_KIND = 5;
 
-/** The key of a group of records is the name of their entity. */
+/**
+ * Offers screens of the named entities about the found records. The key of a group of records is the name of their
+ * entity.
+ */
 export function offerNamedEntities(
   registry: Registry,
   namedEntities: readonly NamedEntity[],

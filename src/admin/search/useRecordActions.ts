@@ -14,7 +14,7 @@ import { isHidden, addressOfList, creationAddress, entityTitle } from './namedEn
 import type { Group, Option, RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
 
-/** The record is fetched again because its state decides. */
+/** Offers the actions of a found record. It is fetched again, because its state decides. */
 export function useRecordActions(option: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;

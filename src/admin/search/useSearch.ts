@@ -29,7 +29,7 @@ export type SearchState = {
   readonly retry: () => void;
 };
 
-/** The `rest` of a text such as 'anular remito 123' is searched besides the whole. */
+/** Searches while the user types. The `rest` of a text such as 'anular remito 123' is searched besides the whole. */
 export function useSearch(inputText: string, habits: Habits): SearchState {
   const offers = useOffers();
   const registry = useRegistry();

@@ -6,7 +6,10 @@ import { Button } from '../Button.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useNarrow } from '../useMedia.ts';
 
-/** The buttons stay mounted in the closed menu, because the dialogs that they open belong to them. */
+/**
+ * The menu of further buttons. They stay mounted while it is closed, because the dialogs that they open belong to
+ * them.
+ */
 export function MoreMenu({ children, danger }: { children?: ReactNode; danger: ReactNode }) {
   const translate = useTranslate();
   const isSheet = useNarrow();

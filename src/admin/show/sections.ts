@@ -6,7 +6,10 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
-/** The last section that is no table also gets the other fields. `skipsFirst`: `Parts.face` shows the first. */
+/**
+ * Returns the sections of a record's page. The last one that is no table also gets the other fields. `skipsFirst`:
+ * `Parts.face` shows the first.
+ */
 export function sectionsOf(
   entity: Entity,
   record: RaRecord,

@@ -29,7 +29,10 @@ type ListState = {
   readonly perPage: number;
 };
 
-/** The view names only what differs from the declaration and from `pageSize`, the user's rows per page. */
+/**
+ * Makes a view of a list's state. It names only what differs from the declaration and from `pageSize`, the user's
+ * rows per page.
+ */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: ListState,

@@ -26,7 +26,7 @@ import {
   type TermValue,
 } from './terms.ts';
 
-/** @throws ExpressionError for the expression's first mistake */
+/** Compiles an expression. @throws ExpressionError for its first mistake */
 export function compile(expression: string, scope: ExpressionScope): Term {
   if (expression.length > MAX_EXPRESSION_LENGTH)
     throw expressionError('tooLong', { most: MAX_EXPRESSION_LENGTH });

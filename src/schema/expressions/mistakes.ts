@@ -59,7 +59,7 @@ function costMistakes(entity: Entity): Problem[] {
 /** Maximum number of steps for one record with all its lines: some tenths of a second at worst. */
 const MAX_COST = 30_000;
 
-/** `ownerMistakes` reports the expressions that cannot be read. */
+/** Returns the steps that an owner's expressions take. Those that cannot be read are reported by `ownerMistakes`. */
 function costOf(owner: Entity): number {
   const scope = expressionScope(owner);
   return computedNames(owner.fields).reduce((sum, name) => {

@@ -5,7 +5,7 @@ import { INT_MAX, INT_MIN, NO_INTEGER, WHOLE_NUMBER, type IntegerOptions } from 
 
 export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
 
-/** The cell may have a '$', as amounts have. */
+/** Reads a cell, which may have a '$', as amounts have. */
 export const integerCell = (cell: SheetCell, _field: IntegerOptions, sign: DecimalSign) =>
   cellDecimal(cell, { places: 0, sign, unit: '$' });
 

@@ -17,7 +17,7 @@ export class DeclarationError extends Error {
 export const inside = (of: string, problems: readonly Problem[]): OwnedProblem[] =>
   problems.map((each) => ({ ...each, of }));
 
-/** @throws DeclarationError when there is any problem, as every `refuse…` does */
+/** Throws if there is any problem, as every `refuse…` does. @throws DeclarationError */
 export function refuse(problems: readonly OwnedProblem[]): void {
   if (problems.length > 0) throw new DeclarationError(problems);
 }

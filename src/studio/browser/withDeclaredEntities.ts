@@ -5,7 +5,10 @@ import { makeMountable, registryWith, type DefinitionInUse } from '#schema/defin
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 
-/** If the server does not answer, there are only the entities of the code. */
+/**
+ * Adds the published entities to the coded application. If the server does not answer, there are only those of the
+ * code.
+ */
 export async function withDeclaredEntities(coded: AdminApplication): Promise<DeclaredApplication> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));

@@ -47,7 +47,7 @@ export async function prepareTables(
 /** Shorter than a client waits for an answer. */
 const WAIT_MS = 20_000;
 
-/** The browser sends the request again, until the tables are ready. */
+/** Makes the refusal after which the browser sends the request again, until the tables are ready. */
 const preparingError = () =>
   new AppError(503, 'La tabla es grande y se está preparando: vuelva a publicar en un momento.', {
     extra: { preparando: true, retryAfter: 2 },
@@ -63,7 +63,7 @@ const isLarge = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]!.bytes > LARGE_BYTES;
 };
 
-/** @throws AppError 503 while another request prepares tables */
+/** Runs the work while no other request prepares tables. @throws AppError 503 while one does */
 async function withPreparationLock(connection: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ timeout: string; gotLock: boolean }>`
     select current_setting('statement_timeout') as timeout, pg_try_advisory_lock(${sql.raw(LOCK)}) as got_lock
@@ -125,7 +125,10 @@ const BATCH_ROWS = 2_000;
 const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-/** The publication renames the index. Its comment says that it is complete, so that it is not built again. */
+/**
+ * Builds an index under another name, which the publication replaces. Its comment says that it is complete, so that
+ * it is not built again.
+ */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
   const statement = indexSql(table.name, { ...index, name }, 'create index concurrently');

@@ -185,7 +185,10 @@ export async function definitionRow(db: Db, nombre: string): Promise<Row> {
   return rows[0];
 }
 
-/** @throws AppError 404 for an unknown name, 409 if there is only the row with the file */
+/**
+ * Returns the row that the browser may edit. @throws AppError 404 for an unknown name, 409 if there is only the row
+ * with the file
+ */
 async function editableRow(db: Db, nombre: string): Promise<Row> {
   const row = await definitionRow(db, nombre);
   refusePromoted(row.archivo);

@@ -8,7 +8,10 @@ import { workIn } from '#server/tables/tableWork.ts';
 import { alignTable } from '#server/tables/alignTable.ts';
 import { tableTargetsOf } from './tables.ts';
 
-/** The tables get the columns of removed fields too. A version that the program no longer accepts is left out. */
+/**
+ * Makes the tables of published definitions, version by version, so that they get the columns of removed fields too.
+ * A version that the program no longer accepts is left out.
+ */
 export async function replay(
   tx: Tx,
   coded: Registry,

@@ -27,6 +27,9 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
   }),
 });
 
-/** @param requirement a value of `factorExigido`; null if the application has no settings */
+/**
+ * Tells whether a role must have a second factor. @param requirement a value of `factorExigido`; null if the
+ * application has no settings
+ */
 export const isFactorRequired = (requirement: string | null, role: Role, admins: readonly Role[]): boolean =>
   requirement === 'todos' || (requirement === 'administradores' && admins.includes(role));

@@ -147,7 +147,7 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
   }
 }
 
-/** @param alpha how much of the pixel the colour covers, from 0 to 1 */
+/** Paints a colour over a pixel. @param alpha how much of the pixel the colour covers, from 0 to 1 */
 function blend(pixel: Float64Array, colour: Colour, alpha: number): void {
   const under = pixel[3]! * (1 - alpha);
   for (const [index, value] of colour.entries())

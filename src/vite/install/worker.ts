@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
-/** The worker caches nothing, so that nothing is outdated. */
+/** The code of the service worker, which caches nothing, so that nothing is outdated. */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};
 const headers = ${JSON.stringify({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(offline) })};

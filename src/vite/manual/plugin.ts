@@ -5,7 +5,7 @@ import { pagesIn, picturesOf, readPage } from './readManual.ts';
 /** By convention, '\0' keeps other plugins from loading the module. */
 const RESOLVED_ID = '\0virtual:manual';
 
-/** @param folder absent without a manual */
+/** Makes the manual's pages a module. @param folder absent without a manual */
 export function manual(folder: string | undefined): Plugin {
   return {
     name: 'cantera:manual',

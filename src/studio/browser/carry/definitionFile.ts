@@ -4,7 +4,7 @@ import { isExtension } from '#schema/extensions.ts';
 import type { Registry } from '#schema/registry.ts';
 import { fromStored, toStored } from '../extending.ts';
 
-/** The file has paths and a schema, so that text editors can check it. */
+/** Saves a definition as a file. It has paths and a schema, so that text editors can check it. */
 export function exportDefinition(definition: Definition): void {
   const stored = toStored(definition);
   const complete = isExtension(stored) ? stored : { $schema: './cantera.schema.json', ...withPaths(stored) };
@@ -12,7 +12,7 @@ export function exportDefinition(definition: Definition): void {
   saveFile(new Blob([`${text}\n`], { type: 'application/json' }), `${definition.name || 'entidad'}.json`);
 }
 
-/** @throws Error with a sentence for people */
+/** Reads a definition from a file. @throws Error with a sentence for people */
 export async function readDefinitionFile(file: File, coded: Registry): Promise<Definition> {
   if (file.size > MAX_BYTES) throw new Error(`«${file.name}» es demasiado grande para ser una entidad.`);
   const json = parseOrNull(await file.text());

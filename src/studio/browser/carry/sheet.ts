@@ -13,7 +13,7 @@ type Column = SheetAnswer['columnas'][number];
 
 export type GuessedSheet = SheetAnswer & { readonly file: File };
 
-/** @throws ApiError with a sentence for people */
+/** Has the server guess the fields of a sheet. @throws ApiError with a sentence for people */
 export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   ...(await request<ReturnType<typeof leerPlanilla>>('POST', 'Definiciones/Planilla', {
     body: file,

@@ -21,7 +21,7 @@ export const fromTemplate = (
   name: unusedName(template.name, usedNames),
 });
 
-/** Paths are left out, because they follow from the copy's name. */
+/** Copies a definition under another name. Paths are left out, because they follow from the name. */
 export function copyOfDefinition(definition: Definition, usedNames: readonly string[]): Definition {
   const { path: _path, api: _api, actions, ...rest } = definition;
   return {

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The fields are edited in a definition made only for them. */
+/** The editor of fields within another part. They are edited in a definition made only for them. */
 export function InnerFields({ owner, path, fields, onChange, children }: Props) {
   const edit = useEdit();
   const definition = { ...newDefinition([]), fields };

@@ -16,7 +16,7 @@ type Verb = (typeof VERBS)[number]['verb'];
 export const includesRole = (rules: Rules | undefined, role: Role): boolean =>
   (rules ?? []).some((rule) => roleOf(rule) === role);
 
-/** Whoever may do anything also sees; whoever does not see may do nothing. */
+/** Lets a role do something, or no longer. Whoever may do anything also sees; whoever does not see may do nothing. */
 export function withRole(definition: Definition, role: Role, verb: Verb, isAllowed: boolean): Definition {
   const refusedVerbs = verb === 'list' ? ALL_VERBS : [verb];
   const changedVerbs = isAllowed ? [...new Set(['list' as const, verb])] : refusedVerbs;

@@ -115,7 +115,7 @@ export const isFilterable = ({ type }: Field): boolean => type !== 'file' && typ
 const isKey = (field: Field) => isFilterable(field) && field.type !== 'longText';
 const isDay = ({ type }: Field) => type === 'date' || type === 'dateTime';
 const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'select' || type === 'boolean';
-/** Sums have two decimals. */
+/** Tells whether a field can be summed up: sums have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');

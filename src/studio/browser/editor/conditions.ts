@@ -139,7 +139,7 @@ function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
   return isExpressible ? { operator: key, value } : null;
 }
 
-/** Of two sentences about a field that cannot be joined, the later one is kept. */
+/** Makes a condition of the editor's sentences. Of two about a field that cannot be joined, the later one is kept. */
 export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
   const expectations = sentences.flatMap((sentence) => {
     const operator = operatorOf(sentence, fields);

@@ -7,7 +7,7 @@ import { fieldName, renameField } from './names.ts';
 
 type List = NonNullable<Definition['list']>;
 
-/** Only administrators may use a new definition, until other roles are chosen. */
+/** Makes an empty definition. Only administrators may use it, until other roles are chosen. */
 export const newDefinition = (admins: readonly string[]): Definition => ({
   name: '',
   label: { one: '', many: '', gender: 'm' },

@@ -71,7 +71,10 @@ export function completeName(text: string, caret: number, code: string): [text: 
   return [start + code + text.slice(caret), start.length + code.length];
 }
 
-/** The result is null while the expression cannot be calculated, because its input shows the problem then. */
+/**
+ * Calculates an expression with sample values; null while it cannot be calculated, because its input shows the
+ * problem then.
+ */
 export function sampleResultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;

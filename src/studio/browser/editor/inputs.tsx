@@ -94,7 +94,9 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
   }
 }
 
-/** zod answers with infinities or the bounds of safe integers where the schema has no bound. */
+/**
+ * Returns a number's bounds. zod answers with infinities or the bounds of safe integers where the schema has none.
+ */
 const boundsOf = (schema: z.ZodType) => {
   const { minValue, maxValue } = schema as z.ZodNumber;
   return {
@@ -103,11 +105,13 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** The input of an integer gives a text. */
+/** Returns the value of what was typed: the input of an integer gives a text. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
-/** Typed text is undone as a whole; each choice is undone alone. */
+/**
+ * Returns which step of undoing a change belongs to. Typed text is undone as a whole; each choice is undone alone.
+ */
 const stepOf = ({ type }: Field) => (type === 'boolean' || type === 'select' ? undefined : TYPING);
 
 function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {

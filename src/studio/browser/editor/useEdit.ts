@@ -24,7 +24,10 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/** The result is undefined where nothing is published, because `Object` turns null into an empty object. */
+/**
+ * Returns the published value at a path; undefined where nothing is published, because `Object` turns null into an
+ * empty object.
+ */
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 

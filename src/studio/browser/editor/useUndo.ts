@@ -45,7 +45,7 @@ export function useUndo<T>(initial: T) {
 
 const MAX_STEPS = 200;
 
-/** The keys also work while typing, since the browser's own undo knows only the focused input. */
+/** Undoes and redoes by keys, also while typing, since the browser's own undo knows only the focused input. */
 export function useUndoKeys({ undo, redo }: { undo(): void; redo(): void }, isActive: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
