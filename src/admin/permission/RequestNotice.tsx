@@ -4,11 +4,14 @@ import { permissionEs } from '#i18n/permission.es.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import '../show/show.css';
 import { Link } from '../routing/index.ts';
-import { REQUESTS, useFigures, type Request } from './requests.ts';
+import { REQUESTS, useFigures, type Request, type RequestFigure } from './requests.ts';
 
+/** Shown over the form in which a request is granted: who asks for what, why, and what has changed since then. */
 export function RequestNotice({ request, record }: { request: Request; record?: RaRecord | undefined }) {
   const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
-  const changed = figures.filter(({ before, now }) => before !== null && now !== null && before !== now);
+  // Until all current figures are known, one that is null may only be missing.
+  const isKnown = ({ before, now }: RequestFigure) => hasCurrentFigures || (before !== null && now !== null);
+  const changed = figures.filter((figure) => isKnown(figure) && figure.before !== figure.now);
   const isOld = record !== undefined && record.version !== request.registroVersion;
   return (
     <Alert severity="info" variant="outlined" icon={false} role="note" sx={{ mb: 1.75 }}>
@@ -23,7 +26,7 @@ export function RequestNotice({ request, record }: { request: Request; record?: 
           <p>{permissionEs.changed}</p>
           <ul>
             {changed.map(({ name, before, now }) => (
-              <li key={name}>{permissionEs.from(name, before!, now!)}</li>
+              <li key={name}>{permissionEs.from(name, before ?? '—', now ?? '—')}</li>
             ))}
           </ul>
         </>

@@ -13,11 +13,13 @@ import { created } from '#testing/records.ts';
 const { cantera, admin, v } = await salesProduct();
 
 /** Gómez may owe 50.000,00; a tonne of sand on his account comes to 11.979,00. */
-for (const [path, body] of [
-  [`Cliente/${v.clientes.gomez.id}`, { limiteCredito: '50000' }],
-  ['Configuracion', { diasAnular: 3 }],
-] as const)
-  if (!(await admin('PUT', `/api/${path}`, body)).ok) throw new Error(path);
+await setLimit('50000');
+if (!(await admin('PUT', '/api/Configuracion', { diasAnular: 3 })).ok) throw new Error('Configuracion');
+
+async function setLimit(limiteCredito: string | null): Promise<void> {
+  const path = `/api/Cliente/${v.clientes.gomez.id}`;
+  expect((await admin('PUT', path, { limiteCredito })).status).toBe(200);
+}
 
 const waiting = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: text });
 async function askForFiveTonnes(page: Page, note: string): Promise<void> {
@@ -53,6 +55,16 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   const notice = maria.page.getByRole('note');
   await notice.getByText('Los valores son los de cuando se pidió.').waitFor();
   expect(plain(await notice.innerText())).toMatch(/^Lo pide Eva Luna, .*«Paga mañana»/s);
+  const changes = async () => (await notice.getByRole('listitem').allInnerTexts()).map(plain);
+  await setLimit(null);
+  await maria.page.reload();
+  await notice.getByText('Desde que se pidió cambió:').waitFor();
+  expect(await changes()).toEqual([
+    'Límite de crédito: era $ 50.000,00, hoy —',
+    'Saldo del cliente: era $ 0,00, hoy —',
+    'Saldo que quedaría: era $ 59.895,00, hoy —',
+  ]);
+  await setLimit('50000');
 
   const cheaper = { precioCosto: '5000', precioContado: '9000', precioCuentaCorriente: '9800' };
   const path = `/api/Producto/Actualizar/${v.productos.arena.id}`;
@@ -61,7 +73,7 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   expect(price.status).toBe(200);
   await maria.page.reload();
   await notice.getByText('Desde que se pidió cambió:').waitFor();
-  expect((await notice.getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
+  expect(await changes()).toEqual([
     'Monto total: era $ 59.895,00, hoy $ 59.290,00',
     'Arena gruesa: era $ 9.900,00 por t, hoy $ 9.800,00 por t',
     'Saldo que quedaría: era $ 59.895,00, hoy $ 59.290,00',
