@@ -10,13 +10,17 @@ import { WindowBar } from './WindowBar.tsx';
 
 const FirstAnswer = lazily(() => import('./FirstAnswer.tsx'));
 
+/**
+ * Warns the user of settings that the application asks for before anything else, and opens the dialog for them, once in
+ * each tab.
+ */
 export default function FirstQuestion() {
   const translate = useTranslate();
-  const { asksFirst } = useApplication();
+  const { asksFirst: settings } = useApplication();
   const registry = useRegistry();
   const [incompleteRecord, setIncompleteRecord] = useState(recordToComplete);
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(POSTPONED_KEY) === null);
-  if (!incompleteRecord || !asksFirst) return null;
+  if (!incompleteRecord || !settings) return null;
   const mayAnswer = mayDo(registry.get(incompleteRecord.entidad), 'edit');
   const postpone = () => {
     sessionStorage.setItem(POSTPONED_KEY, '');
@@ -29,7 +33,7 @@ export default function FirstQuestion() {
       severity="error"
       aria-label={translate('cantera.firstQuestion.label')}
     >
-      {asksFirst.warning}{' '}
+      {settings.warning}{' '}
       {mayAnswer && (
         <Link component="button" color="inherit" onClick={() => setOpen(true)}>
           {translate('cantera.firstQuestion.answer')}
@@ -37,7 +41,7 @@ export default function FirstQuestion() {
       )}
       {mayAnswer && isOpen && (
         <FirstAnswer
-          settings={asksFirst}
+          settings={settings}
           id={incompleteRecord.id}
           onDone={() => setIncompleteRecord(recordToComplete())}
           onClose={postpone}

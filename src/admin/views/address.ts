@@ -10,7 +10,7 @@ const ALL_COLUMNS = '*';
 /** The query of a URL that shows the whole list: no filters, not even the declared ones, and the user's own columns. */
 export const NO_VIEW_QUERY = `?${new URLSearchParams({ filter: '{}', [COLUMNS_PARAMETER]: '' })}`;
 
-/** An address without the parameter of filters gets the default view, or the declared filters. */
+/** Returns the query of a URL that shows a view. It always has `filter`: without it, the list would open with the default view, or the declared filters. */
 export function viewQuery({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
@@ -53,6 +53,7 @@ export function viewOf(
   };
 }
 
+/** A view's filters are texts: 12 is '12', and true is 'true'. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export const isSameView = (one: View, other: View): boolean => signature(one) === signature(other);

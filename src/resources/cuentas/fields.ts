@@ -103,7 +103,7 @@ export const ACCOUNT_REMOVAL = {
 } as const;
 
 /** The ids are names of entities. */
-export const DEBITS = [
+export const DEBIT_KINDS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },
   { id: 'notasDebito', name: 'Nota de débito' },
@@ -111,7 +111,7 @@ export const DEBITS = [
 ] as const;
 
 export const debitFields = {
-  entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
+  entidad: select({ label: 'Comprobante', required: true, options: DEBIT_KINDS }),
   documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
   numero: text({ label: 'Número', max: 20, readOnly: true }),
 } as const;

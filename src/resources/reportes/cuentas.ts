@@ -34,7 +34,7 @@ export const reporteCuentas = defineReport({
   besides: LINKED_DOCUMENT,
   link: { column: 'documento', entity: 'entidad', id: 'documentoId' },
   groupBy: 'cuenta',
-  // `orden` is in the query's rows, but no column.
+  // The query's rows have `orden` only to be sorted by it.
   sort: ['cuenta', 'fecha', 'orden'],
   totals: ['debe', 'haber'],
   running: { column: 'saldo', plus: 'debe', minus: 'haber' },

@@ -3,6 +3,7 @@ import { type Entity, type Registry } from 'cantera';
 import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 
+/** An entity whose documents post entries to the ledger, and the entries that they should have. */
 export type Poster = {
   readonly entity: Entity;
   /**

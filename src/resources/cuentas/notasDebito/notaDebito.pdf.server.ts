@@ -1,7 +1,7 @@
 import { formatDate, type LineOf } from 'cantera';
 import { onPaper } from 'cantera/server';
 import { accountPaper } from '../paper.server.ts';
-import { DEBITS } from '../fields.ts';
+import { DEBIT_KINDS } from '../fields.ts';
 import { notasDebito } from './notaDebito.ts';
 
 export const notaDebitoPaper = onPaper(notasDebito, (nota) =>
@@ -23,7 +23,7 @@ const interestTable = (intereses: readonly Interes[]) => ({
     { label: 'Interés', as: 'amount' as const, isCarried: true },
   ],
   rows: intereses.map(({ entidad, numero, desde, dias, adeudado, interes }) => [
-    `${DEBITS.find(({ id }) => id === entidad)!.name} ${numero ?? ''}`,
+    `${DEBIT_KINDS.find(({ id }) => id === entidad)!.name} ${numero ?? ''}`,
     `${dias} desde el ${formatDate(desde)}`,
     adeudado,
     interes,

@@ -9,7 +9,7 @@ import { formatDate, formatMoney, toCents } from 'cantera';
 import type { Debt } from '../ledger.ts';
 import { daysOverdue, daysText } from '../Vence.tsx';
 import { centsOf, sameDocumentAs, proposedAmount, type Imputacion } from './allocation.ts';
-import { DEBITS } from '../fields.ts';
+import { DEBIT_KINDS } from '../fields.ts';
 import { recibos } from './recibo.ts';
 
 type Props = {
@@ -149,4 +149,4 @@ function AmountInput({
 }
 
 const nameOf = ({ entidad, numero }: Debt): string =>
-  `${DEBITS.find(({ id }) => id === entidad)?.name ?? ''} ${numero}`;
+  `${DEBIT_KINDS.find(({ id }) => id === entidad)?.name ?? ''} ${numero}`;

@@ -42,7 +42,7 @@ export function WordForm({ schema, path, value, without = [], only, fixed = [], 
       word={word}
       path={path === '' ? word.name : `${path}.${word.name}`}
       value={value[word.name]}
-      whole={value}
+      part={value}
       only={only && innerWords(only, word.name)}
       isFixed={fixed.includes(word.name)}
       isFirst={word === words[0]}
@@ -91,7 +91,8 @@ export type WordProps<T = unknown> = {
   word: Word;
   path: string;
   value: T;
-  whole: PartValues;
+  /** The part that has the word, such as a field or an action. */
+  part: PartValues;
   only: readonly string[] | undefined;
   isFixed: boolean;
   isFirst: boolean;

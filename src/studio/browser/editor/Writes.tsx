@@ -5,19 +5,19 @@ import { TickList } from './TickList.tsx';
 import { useEdit } from './useEdit.ts';
 import type { WordProps } from './WordForm.tsx';
 
-/** The names of the inputs by the field that is written from them; null empties the field. */
+/** Maps each field to the input whose value it gets, or to null, which empties it. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
-export function Writes({ path, value = {}, whole, onChange }: WordProps) {
+export function Writes({ path, value = {}, part, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;
-  const { input = {} } = whole as Partial<DefinedAction>;
+  const { input = {} } = part as Partial<DefinedAction>;
   const writableFields = Object.entries(definition.fields).filter(
     ([, field]) => expressionOf(field) === null,
   );
   const choicesOf = (fields: typeof writableFields) =>
     fields.map(([id, { label }]) => ({ id, name: label || id }));
-  const writesThat = (isKept: (from: string | null, field: string) => boolean) =>
+  const writesWhere = (isKept: (from: string | null, field: string) => boolean) =>
     Object.entries(writes).filter(([field, from]) => isKept(from, field));
   return (
     <>
@@ -32,7 +32,7 @@ export function Writes({ path, value = {}, whole, onChange }: WordProps) {
           }}
           value={Object.keys(writes).find((field) => writes[field] === name)}
           onChange={(field) => {
-            const others = writesThat((from) => from !== name);
+            const others = writesWhere((from) => from !== name);
             onChange(Object.fromEntries(field === '' ? others : [...others, [String(field), name]]));
           }}
         />
@@ -43,7 +43,7 @@ export function Writes({ path, value = {}, whole, onChange }: WordProps) {
         choices={choicesOf(writableFields.filter(([, field]) => !mayBeRequired(field)))}
         chosen={Object.keys(writes).filter((field) => writes[field] === null)}
         onChange={(emptied) => {
-          const others = writesThat((from, field) => from !== null && !emptied.includes(field));
+          const others = writesWhere((from, field) => from !== null && !emptied.includes(field));
           onChange(Object.fromEntries([...others, ...emptied.map((field) => [field, null])]));
         }}
       />

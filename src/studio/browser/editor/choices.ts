@@ -26,10 +26,10 @@ export function useChoices() {
   return useMemo(() => {
     const choicesOf = (
       { input: { names, options } }: Word,
-      whole: Readonly<Record<string, unknown>> = {},
+      part: Readonly<Record<string, unknown>> = {},
     ): readonly Choice[] =>
       names
-        ? CHOICES[names]({ definition, registry, whole })
+        ? CHOICES[names]({ definition, registry, part })
         : Object.entries(options ?? {}).map(([id, name]) => ({ id, name }));
     return {
       choicesOf,
@@ -88,7 +88,7 @@ function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): u
 type Context = {
   readonly definition: Definition;
   readonly registry: Registry;
-  readonly whole: Readonly<Record<string, unknown>>;
+  readonly part: Readonly<Record<string, unknown>>;
 };
 
 const fieldsThat =
@@ -153,7 +153,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     ...pathsThat(isAmount)(context).map(({ id, name }) => ({ id: `{${id}}`, name: `Suma de «${name}»` })),
   ],
   filter: fieldsThat(isFilterable),
-  gender: ({ whole }) => [
+  gender: ({ part }) => [
     { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
     { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },
   ],

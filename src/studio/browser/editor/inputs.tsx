@@ -44,12 +44,12 @@ export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, Compon
 
 type OwnWord = 'every' | 'options' | 'writes';
 
-function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: WordProps) {
+function SingleInput({ word, path, value, part, isFixed, isFirst, onChange }: WordProps) {
   const { choicesOf } = useChoices();
-  const choices = choicesOf(word, whole);
+  const choices = choicesOf(word, part);
   const { as, start } = word.input;
   if (inputKindOf(word) === 'choice' && choices.length === 0) return null;
-  const field = fieldOf(word, whole, choices);
+  const field = fieldOf(word, part, choices);
   if (!field) return null;
   // A word with `one` is a list of at most one item.
   const isList = as === 'one';
@@ -67,7 +67,7 @@ function SingleInput({ word, path, value, whole, isFixed, isFirst, onChange }: W
   );
 }
 
-function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Field | null {
+function fieldOf(word: Word, part: PartValues, choices: readonly Choice[]): Field | null {
   const { label, help, placeholder, start } = word.input;
   const texts = { label, ...(help && { help }), ...(placeholder && { placeholder }) };
   switch (inputKindOf(word)) {
@@ -85,10 +85,10 @@ function fieldOf(word: Word, whole: PartValues, choices: readonly Choice[]): Fie
     case 'integer':
       return { type: 'integer', ...texts, ...boundsOf(word.schema) };
     case 'decimal':
-      return { type: 'decimal', ...texts, places: decimalPlaces(whole) };
+      return { type: 'decimal', ...texts, places: decimalPlaces(part) };
     case 'initial':
-      // The word is a field's `default`, so its whole is that field.
-      return defaultInput(whole as Field, label);
+      // The word is a field's `default`, so its part is that field.
+      return defaultInput(part as Field, label);
     default:
       return { type: 'text', ...texts, required: word.isNeeded };
   }
@@ -127,7 +127,7 @@ function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordPr
 
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
-function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
+function TemplateWordInput({ word, path, value, part, onChange }: WordProps) {
   const isPlain = 'line' in whole && word.name !== 'line';
   return (
     <TemplateInput
@@ -135,7 +135,7 @@ function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
       {...labelOf(word.input)}
       isLong={word.input.as === 'longTemplate'}
       // A part without any value is left out, so that nothing is missing in it.
-      required={word.isNeeded && !hasNoValue(whole)}
+      required={word.isNeeded && !hasNoValue(part)}
       isPlain={isPlain}
       value={value as string | undefined}
       onChange={(text) => onChange(text, TYPING)}
@@ -143,9 +143,9 @@ function TemplateWordInput({ word, path, value, whole, onChange }: WordProps) {
   );
 }
 
-function TicksInput({ word, path, value, whole, onChange }: WordProps) {
+function TicksInput({ word, path, value, part, onChange }: WordProps) {
   const { choicesOf } = useChoices();
-  const choices = choicesOf(word, whole);
+  const choices = choicesOf(word, part);
   if (choices.length === 0) return null;
   return (
     <TickList
