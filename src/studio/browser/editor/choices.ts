@@ -40,7 +40,7 @@ export function useChoices() {
   }, [definition, registry]);
 }
 
-type ChoicesOf = (word: Word, whole?: Readonly<Record<string, unknown>>) => readonly Choice[];
+type ChoicesOf = (word: Word, part?: Readonly<Record<string, unknown>>) => readonly Choice[];
 
 /** Makes a part (a state) of its required words, those that have a `start`, and the first of each `either` group. */
 function newPart(schema: z.ZodType, choicesOf: ChoicesOf, definition: Definition) {
@@ -154,8 +154,8 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   ],
   filter: fieldsThat(isFilterable),
   gender: ({ part }) => [
-    { id: 'm', name: `El ${textOf(whole['one']).toLowerCase() || 'mantenimiento'}` },
-    { id: 'f', name: `La ${textOf(whole['one']).toLowerCase() || 'entrega'}` },
+    { id: 'm', name: `El ${textOf(part['one']).toLowerCase() || 'mantenimiento'}` },
+    { id: 'f', name: `La ${textOf(part['one']).toLowerCase() || 'entrega'}` },
   ],
   group: (context) =>
     [
@@ -177,7 +177,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
     })),
   reference: (context) =>
     context.registry.all
-      .filter(({ name }) => name === context.whole['to'])
+      .filter(({ name }) => name === context.part['to'])
       .flatMap((entity) => referencesFrom(entity, context)),
   referringEntity: entitiesThat((entity, context) => referencesFrom(entity, context).length > 0),
   reportFilter: fieldsThat(isNarrowing),

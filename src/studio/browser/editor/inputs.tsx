@@ -128,7 +128,7 @@ function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordPr
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
 function TemplateWordInput({ word, path, value, part, onChange }: WordProps) {
-  const isPlain = 'line' in whole && word.name !== 'line';
+  const isPlain = 'line' in part && word.name !== 'line';
   return (
     <TemplateInput
       path={path}
