@@ -3,6 +3,7 @@ import type { Permit } from '../actions.ts';
 import type { Route } from '../http/router.ts';
 import type { Call } from './read/call.ts';
 
+/** The permits that each verb requires of a program's token. Actions require 'actuar'. */
 const PERMITS: Record<Verb, readonly Permit[]> = {
   list: ['leer'],
   options: ['leer'],

@@ -32,11 +32,11 @@ const TRANSLATED: Readonly<Record<string, (call: Call) => Handler>> = {
 function restList(call: Call): Handler {
   const callWithNames = { ...call, lens: (role: Role) => withFieldNames(call.lens(role)) };
   return async (context) => {
-    const { parameters, slice } = restQuery(queryParameters(context));
-    return answerRecords(callWithNames, context, { parameters, slice }, ({ items, total }) => {
-      const { offset } = slice;
-      const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
-      return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
+    const { parameters, range } = restQuery(queryParameters(context));
+    return answerRecords(callWithNames, context, { parameters, range }, ({ items, total }) => {
+      const { offset } = range;
+      const sentRange = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
+      return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${sentRange}/${total}` });
     });
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isNoFilter, MAX_IDS } from '../records/read/filters.ts';
-import type { Slice } from '../records/read/find.ts';
+import type { PageRange } from '../records/read/find.ts';
 import { MAX_PAGE_SIZE, PAGE_AND_SORT_PARAMETERS } from '../http/paging.ts';
 import { refuseUnsafe, type Query } from '../http/input.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 type RestQuery = {
   readonly parameters: Query;
-  readonly slice: Slice;
+  readonly range: PageRange;
 };
 
 /**
@@ -29,7 +29,7 @@ export function restQuery({ sort, range, filter, ...others }: Query): RestQuery 
   refuseParameters(wrongNames.map((name) => [name, UNKNOWN_PARAMETER]));
   return {
     parameters: { ...Object.fromEntries(filters.map(filterOf)), sortBy, sortDirection },
-    slice: { limit: end - start + 1, offset: start },
+    range: { limit: end - start + 1, offset: start },
   };
 }
 

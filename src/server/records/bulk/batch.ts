@@ -13,18 +13,14 @@ export type RecordOutcome = {
   readonly pide: boolean;
 };
 
-/** A repeated request gets the first one's batch and records. @throws AppError 422 for a key of another request */
+/** Stores a bulk request as a batch, whose id a repeated request gets too. @throws AppError 422 for another's key */
 export async function openBatch(
   db: Db,
   context: RequestContext,
   selectIds: () => Promise<number[]>,
   detailOf: (count: number) => string,
 ): Promise<number> {
-  const request = (await keyedRequestOf(context)) ?? {
-    usuarioId: callerOf(context).id,
-    clave: randomUUID(),
-    huella: Buffer.alloc(0),
-  };
+  const request = (await keyedRequestOf(context)) ?? unrepeatableRequest(context);
   const existing = await batchOfKey(db, request);
   if (existing !== null) return existing;
   const ids = await selectIds();
@@ -33,12 +29,19 @@ export async function openBatch(
     const { rows } = await sql<{ id: number }>`
       insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
       on conflict do nothing returning id`.execute(tx);
+    // A concurrent repeat of the request has stored the batch meanwhile.
     if (!rows[0]) return (await batchOfKey(tx, request))!;
     await logCallerEvent(tx, context, 'lote', detailOf(ids.length));
     await deleteOldBatches(tx);
     return rows[0].id;
   });
 }
+
+const unrepeatableRequest = (context: RequestContext): KeyedRequest => ({
+  usuarioId: callerOf(context).id,
+  clave: randomUUID(),
+  huella: Buffer.alloc(0),
+});
 
 async function batchOfKey(db: Db, { usuarioId, clave, huella }: KeyedRequest): Promise<number | null> {
   const { rows } = await sql<{ id: number; huella: Buffer }>`
@@ -47,14 +50,14 @@ async function batchOfKey(db: Db, { usuarioId, clave, huella }: KeyedRequest): P
   return rows[0]?.id ?? null;
 }
 
-/** Locks the batch and returns its next records. A repeated request waits, and goes on where this one ends. */
-export async function nextRecords(tx: Tx, batch: number, count: number): Promise<number[]> {
+/** Locks the batch and returns the next records that have no outcome yet. A concurrent repeat waits for the lock. */
+export async function nextRecords(tx: Tx, batch: number, limit: number): Promise<number[]> {
   await sql`select from lotes where id = ${batch} for update`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     select r.id from lotes l, unnest(l.registros) with ordinality as r (id, orden)
     where l.id = ${batch}
       and not exists (select from lotes_resultados d where d.lote_id = l.id and d.registro_id = r.id)
-    order by r.orden limit ${count}`.execute(tx);
+    order by r.orden limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -72,7 +75,12 @@ export async function storeOutcomes(
   );
 }
 
-export type BatchProgress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
+export type BatchProgress = {
+  readonly hechos: number;
+  readonly rechazados: number;
+  /** All records of the batch. */
+  readonly de: number;
+};
 
 export async function progressOf(db: Db, batch: number): Promise<BatchProgress> {
   const { rows } = await sql<BatchProgress>`
@@ -91,7 +99,7 @@ export async function outcomesOf(db: Db, batch: number): Promise<RecordOutcome[]
   return rows;
 }
 
-/** Batches are kept as long as other idempotency keys. Each new one deletes a few, so that none waits for long. */
+/** Deletes a few batches that are older than any idempotency key, so that no request spends long on it. */
 const deleteOldBatches = (tx: Tx) =>
   sql`
     delete from lotes where id in (

@@ -21,12 +21,13 @@ export function actOnMany(call: Call, name: string, run: ActionFunction): Handle
   return bulkHandler(call, label, (context, request) => {
     const { rol } = callerOf(context);
     const sentBodyOf = bodiesOf(request);
-    checkShared(fields, Object.keys(prefill), context, request);
+    checkSharedInput(fields, Object.keys(prefill), context, request);
     const prefillOf = (record: AnyRecord) =>
       prefilledValues(entity, fields, prefill, shape.visible(record, rol));
     // The record is null in creations only.
     const bodyOf = (record: AnyRecord | null) => ({
       ...prefillOf(record!),
+      // An empty value does not override a prefilled one.
       ...withoutEmpty(sentBodyOf(record!.id)),
     });
     return { fields, act: (tx, id) => change(call, plan, { context, tx, id, bodyOf }) };
@@ -61,6 +62,7 @@ function bulkHandler(
   };
 }
 
+/** Returns a function from a record's id to its body: `datos` of the request, overridden by the record's own. */
 function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {
@@ -69,17 +71,16 @@ function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Reado
   };
 }
 
-/** An empty value leaves the proposed one. */
 const withoutEmpty = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
-function checkShared(
+/** Checks the input that all records share. Values that a record may have of its own are checked with that record. */
+function checkSharedInput(
   fields: Fields,
   prefilledNames: readonly string[],
   context: RequestContext,
   { registros = [], datos }: BulkRequest,
 ): void {
-  // Values that a record may have of its own are checked with that record.
   const namesOfOwnData = registros.flatMap((each) => Object.keys(each.datos ?? {}));
   const ownNames = new Set([...prefilledNames, ...namesOfOwnData]);
   const shared = Object.fromEntries(Object.entries(fields).filter(([name]) => !ownNames.has(name)));

@@ -32,6 +32,7 @@ type BatchResult = BatchProgress & {
 type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
 export type BatchWork = {
+  /** The input's fields, whose labels stand in the messages. */
   readonly fields: Fields;
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };
@@ -72,13 +73,13 @@ async function runChunk(
   const outcomes: RecordOutcome[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > deadline) break;
-    // The next record reuses the name: a rollback goes to the newest. Only the chunk's end releases its savepoints.
+    // Each record sets a savepoint of the same name, and a rollback goes to the newest. All end with the transaction.
     await sql`savepoint registro`.execute(tx);
     try {
       await explainDuplicates(registry, () => act(tx, id));
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
-      // A temporary error of the database repeats the whole transaction, or fails the request.
+      // A temporary error of the database is none of this record: `transaction` runs the chunk again, or fails.
       if (isUnavailable(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusedOutcome(error as Error, context, fields) });
@@ -87,7 +88,7 @@ async function runChunk(
   return outcomes;
 }
 
-/** Puts the messages of fields into one text, since no form shows them here. */
+/** The outcome of a refused record. It has the messages of fields in one text, since no form shows them here. */
 function refusedOutcome(error: Error, context: RequestContext, fields: Fields): Omit<RecordOutcome, 'id'> {
   const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
   const fieldMessages = Object.entries(errors).map(

@@ -12,6 +12,7 @@ export const MAX_RECORDS = 5000;
 
 const DATA = z.record(z.string(), z.unknown());
 
+/** The body names the records, or has the filter of the list and the number of records that the user saw there. */
 const BODY = z
   .object({
     registros: z

@@ -21,12 +21,12 @@ import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
 export const MAX_TOGETHER = 200;
 
-/** One file for all records, in one transaction. If any is refused, nothing is done and a 409 names them. */
+/** Makes one file of all records in one transaction. If any is refused, nothing is done and a 409 says which. */
 export function actTogether(call: Call, name: string, run: ActionFunction): Handler {
   const { db, entity } = call;
   const fields = entity.actions[name]!.input ?? {};
   const schemas = perRole((rol) => inputSchema(fields, rol));
-  // The declaration of such an action requires a function of this kind.
+  // `ActionFunctions` requires a function of this type for an action with `bulk.together`.
   const act = run as unknown as TogetherFunction;
   return async (context) => {
     const { rol } = callerOf(context);
@@ -40,7 +40,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
         );
       const input = checkBody(schemas(rol), request.datos);
       await checkReferences(tx, fields, input, rol);
-      const records = await lockRecords(call, context, tx, { ids, request, name });
+      const records = await lockAndCheckRecords(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
         records: records as never,
@@ -61,7 +61,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   };
 }
 
-async function lockRecords(
+async function lockAndCheckRecords(
   call: Call,
   context: RequestContext,
   tx: Tx,
@@ -90,7 +90,7 @@ async function lockRecords(
   return ids.map((id) => records.get(id)!);
 }
 
-/** Runs after the transaction, which the refusal has ended. */
+/** Adds the records' names to a refusal. Runs after the transaction, which the refusal has ended. */
 async function rethrowWithNames(call: Call, context: RequestContext, error: unknown): Promise<never> {
   const refusals = error instanceof AppError && (error.extra?.['rechazados'] as { id: number }[] | undefined);
   if (!refusals) throw error;

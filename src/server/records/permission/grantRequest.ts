@@ -11,7 +11,7 @@ import { callerOf, type RequestContext } from '../../http/router.ts';
 import { MAX_SUBJECT_LENGTH, queueMail } from '../../mail/queue.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
-import { checkMayDecide, requestsOf } from './headers.ts';
+import { checkMayDecide, requestEntityOf } from './headers.ts';
 
 type StoredRequest = {
   readonly id: number;
@@ -26,7 +26,7 @@ type StoredRequest = {
   readonly resueltaPor: string | null;
 };
 
-/** Grants a request in the transaction of the change that the caller has made for it. */
+/** Grants a request in the transaction of its change, made just before. @returns who requested it, for the history */
 export async function grantRequest(
   call: Call,
   context: RequestContext,
@@ -37,9 +37,9 @@ export async function grantRequest(
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   checkMayDecide(registry, caller.rol);
-  // Somebody may decide only where there are requests.
-  const requests = requestsOf(registry)!;
-  const request = await lockRequest(tx, requests, requestId);
+  // `checkMayDecide` lets nobody pass in an application without requests.
+  const requestEntity = requestEntityOf(registry)!;
+  const request = await lockRequest(tx, requestEntity, requestId);
   refuseOwnRequest(request, caller);
   refuseDecided(request);
   const isSameChange =
@@ -53,16 +53,16 @@ export async function grantRequest(
     update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
     where id = ${requestId}`.execute(tx);
-  await remember(tx, context, { entity: requests, id: requestId, accion: 'conceder', changes: {} });
+  await remember(tx, context, { entity: requestEntity, id: requestId, accion: 'conceder', changes: {} });
   await notifyRequester(tx, request, `${name} lo autorizó.`, publicUrl);
   return { aPedidoDe: [null, request.usuario] };
 }
 
-async function lockRequest(tx: Tx, requests: Entity, id: number): Promise<StoredRequest> {
+async function lockRequest(tx: Tx, requestEntity: Entity, id: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
     select id, titulo, entidad, verbo, registro_id, usuario_id, usuario, situacion, resuelta_por
     from autorizaciones where id = ${id} and eliminado_en is null for update`.execute(tx);
-  if (!rows[0]) throw new AppError(404, requests.messages.notFound);
+  if (!rows[0]) throw new AppError(404, requestEntity.messages.notFound);
   return rows[0];
 }
 

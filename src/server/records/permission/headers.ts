@@ -48,12 +48,12 @@ function noteIn(text: string | undefined): string | null {
 
 const unreadable = (header: string) => new AppError(400, `No se entiende el encabezado ${header}.`);
 
-export const requestsOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
+export const requestEntityOf = ({ all }: Pick<Registry, 'all'>): Entity | null =>
   all.find(({ name }) => name === 'autorizaciones') ?? null;
 
 /** Whoever may reject requests may grant them too. A rule with a condition lets nobody decide. */
 export function decidingRoles(registry: Registry): Role[] {
-  const rules = requestsOf(registry)?.actions['rechazar']?.roles ?? [];
+  const rules = requestEntityOf(registry)?.actions['rechazar']?.roles ?? [];
   return rolesOfRules(rules).filter((role) => access(rules, role) === true);
 }
 

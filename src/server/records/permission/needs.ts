@@ -27,7 +27,7 @@ export function takeNotes(tx: Tx): { readonly needs: readonly Need[]; readonly f
   return taken;
 }
 
-/** Notes by transaction, so that one that is run again begins without any. */
+/** Notes by transaction. A transaction that is run again is another object, and begins without notes. */
 const notes = new WeakMap<Tx, { needs: Need[]; figures: Record<string, string> }>();
 
 function notesOf(tx: Tx) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../../actions.ts';
 import type { Db } from '../../db/database.ts';
-import { decidingRoles, requestsOf } from './headers.ts';
+import { decidingRoles, requestEntityOf } from './headers.ts';
 
 export function requestCounter(registry: Registry, db: Db): (caller: Caller) => Promise<number> {
-  if (!requestsOf(registry)) return async () => 0;
+  if (!requestEntityOf(registry)) return async () => 0;
   const deciders = decidingRoles(registry);
   return async ({ id, rol }) => {
     const { rows } = await sql<{ count: number }>`

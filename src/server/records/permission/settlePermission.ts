@@ -9,7 +9,7 @@ import type { Changes } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { grantRequest } from './grantRequest.ts';
-import { checkMayDecide, requestsOf, permissionIntentOf } from './headers.ts';
+import { checkMayDecide, requestEntityOf, permissionIntentOf } from './headers.ts';
 import { takeNotes, type PermissionFigures, type Need } from './needs.ts';
 import { requestTitle } from './title.ts';
 
@@ -19,6 +19,7 @@ type CompletedChange = {
   readonly after?: AnyRecord;
 };
 
+/** Undoes a change that lacks permission, so that `withPermissionRequests` stores it as a request. */
 export class PermissionRequested extends Error {
   readonly change: RequestedChange;
 
@@ -37,6 +38,7 @@ export type RequestedChange = {
   readonly cifras: PermissionFigures;
 };
 
+/** Undoes a simulated change, and carries the answer. */
 export class SimulationEnded extends Error {
   readonly answer: object;
 
@@ -47,7 +49,7 @@ export class SimulationEnded extends Error {
 }
 
 /**
- * Settles the permission of a change at its end: refuses one that lacks it, or grants the request that it decides.
+ * Follows the call's intent at the end of a change, or refuses a change whose permissions the caller lacks.
  * @throws AppError, or `PermissionRequested` or `SimulationEnded` for `withPermissionRequests`
  */
 export async function settlePermission(
@@ -57,7 +59,7 @@ export async function settlePermission(
   completed: CompletedChange,
 ): Promise<Changes> {
   const { needs, figures } = takeNotes(tx);
-  const intent = isSingle(call.endpoint.verb) ? permissionIntentOf(context) : null;
+  const intent = changesOneRecord(call.endpoint.verb) ? permissionIntentOf(context) : null;
   if (needs.length === 0 && intent === null) return {};
 
   const { id, before } = completed;
@@ -85,10 +87,10 @@ export async function settlePermission(
 }
 
 /** A request is for the change of one record, never of many at once. */
-const isSingle = (verb: string): boolean =>
+const changesOneRecord = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 
-/** The verb that does the same to a single record: one that is refused among many may be requested by itself. */
+/** The verb that does the same to a single record. A record that is refused among many may be requested by itself. */
 const singleVerb = (verb: string): string =>
   verb === 'deleteMany' ? 'delete' : verb.replace(/^bulk:/, 'action:');
 
@@ -97,8 +99,8 @@ function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
   const verb = singleVerb(endpoint.verb);
   const { input = {}, done } = entity.actions[verb.replace(/^action:/, '')] ?? {};
   return (
-    requestsOf(registry) !== null &&
-    isSingle(verb) &&
+    requestEntityOf(registry) !== null &&
+    changesOneRecord(verb) &&
     !holdsPassword({
       ...entity.fields,
       ...entity.createInput?.fields,
@@ -112,7 +114,7 @@ function canBecomeRequest({ registry, entity, endpoint }: Call): boolean {
 const holdsPassword = (fields: Fields): boolean =>
   Object.values(fields).some(({ type }) => type === 'password');
 
-/** `permiso` lets a screen offer to request it. */
+/** The error of a change that lacks permissions. A screen that finds `permiso` in it offers to request them. */
 function refusalOf(call: Call, [first, ...others]: readonly Need[], motivos: readonly string[]): AppError {
   const { refusal } = first!;
   const message = refusal && others.length === 0 ? refusal.message : motivos.map(asSentence).join(' ');

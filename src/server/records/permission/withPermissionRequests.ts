@@ -12,16 +12,17 @@ import { countMail } from '../../mail/quota.ts';
 import { personName } from '../../auth/personName.ts';
 import { HAS_MAIL } from '../../auth/users.ts';
 import { requestUrl } from './grantRequest.ts';
-import { checkMayDecide, decidingRoles, requestsOf, permissionIntentOf } from './headers.ts';
+import { checkMayDecide, decidingRoles, requestEntityOf, permissionIntentOf } from './headers.ts';
 import { PermissionRequested, SimulationEnded, type RequestedChange } from './settlePermission.ts';
 
-/** Answers 202 where a change that lacks permission is stored as a request, once for each idempotency key. */
+/** Stores a change that lacks permission as a request if the call asks so, and answers 202; answers simulations. */
 export function withPermissionRequests(call: Call, handler: Handler): Handler {
   return async (context) => {
     try {
       return await handler(context);
     } catch (error) {
       if (error instanceof SimulationEnded) return context.json(error.answer);
+      // Whoever decides about a request also learns why its change would be refused today.
       const isComparison = permissionIntentOf(context)?.is === 'compare';
       if (isComparison && error instanceof AppError && REFUSALS.has(error.status)) {
         checkMayDecide(call.registry, callerOf(context).rol);
@@ -46,7 +47,7 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 const REQUEST_ID_HEADER = 'X-Autorizacion-Id';
 
-const MAX_REASONS = 4000;
+const MAX_REASONS_LENGTH = 4000;
 
 const STORED_MESSAGE = 'Su pedido quedó registrado. Le avisamos cuando lo decidan.';
 
@@ -64,12 +65,12 @@ async function storeRequest(
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
-      ${motivos.join('\n').slice(0, MAX_REASONS)}, ${nota},
+      ${motivos.join('\n').slice(0, MAX_REASONS_LENGTH)}, ${nota},
       ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
       ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
-  await remember(tx, context, { entity: requestsOf(registry)!, id, accion: 'crear', changes: {} });
+  await remember(tx, context, { entity: requestEntityOf(registry)!, id, accion: 'crear', changes: {} });
   await mailDeciders(call, tx, caller, { name, titulo, motivos, url: requestUrl(publicUrl, id) });
   return id;
 }

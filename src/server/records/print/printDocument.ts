@@ -22,7 +22,7 @@ export function printDocument(call: Call): Handler {
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
-    return pdfResponse(entity, numberOf(entity, record), bytes, new Response(null));
+    return pdfResponse(entity, numberOf(entity, record), bytes);
   };
 }
 
@@ -112,7 +112,13 @@ export const reprintCopies = ({ copies }: Country, count: number): Copies => ({
 
 const firstCopies = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
-export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
+/** @param answer has the status and the other headers */
+export function pdfResponse(
+  entity: Entity,
+  numero: string,
+  bytes: Uint8Array,
+  answer: Pick<Response, 'status' | 'headers'> = new Response(null),
+): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
   headers.set('Content-Type', PDF);

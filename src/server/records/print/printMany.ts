@@ -29,6 +29,6 @@ export function printMany(call: Call): Handler {
     await countHourly(db, callerOf(context), PRINT_QUOTA);
     const bytes = await drawPapers(db, { entity, paperOf }, records, reprintCopies(country, 1));
     // The file is called 'Remito x3.pdf'.
-    return pdfResponse(entity, `x${ids.length}`, bytes, new Response(null));
+    return pdfResponse(entity, `x${ids.length}`, bytes);
   };
 }

@@ -17,7 +17,7 @@ import { recordOf } from '../read/record.ts';
 export function printRecord(call: Call): Handler {
   const { db, entity, issuer } = call;
   return async (context) => {
-    // Wrong parameters are refused, but the number is not used: all copies of a sheet are the same.
+    // Refuses wrong parameters. The number of copies is not used, because all copies of a sheet are the same.
     requestedCopies(context);
     const { rol, usuario } = callerOf(context);
     const record = call.shape.visible(await recordOf(call, context, db), rol);
@@ -28,7 +28,7 @@ export function printRecord(call: Call): Handler {
       issuedAt,
       footer: `Impreso por ${usuario} · ${formatDateTime(issuedAt)}`,
     });
-    return pdfResponse(entity, String(record.id), bytes, new Response(null));
+    return pdfResponse(entity, String(record.id), bytes);
   };
 }
 

@@ -36,13 +36,13 @@ function readReach({ access: rules }: Entity, role: Role): boolean | Reach {
   return conditions.length === 1 ? conditions[0]! : { any: conditions };
 }
 
-/** Selects and locks those that may be chosen, in the order of ids so that transactions do not wait for each other. */
+/** SQL that selects those of `ids` that may be chosen, and locks them in one order, so that transactions do not block. */
 export function lockChoices(field: FieldOf<'reference'>, role: Role, ids: unknown): RawBuilder<unknown> {
   const target = targetEntityOf(field);
   // Lines have no such column. Those of a deleted document need no test, because nothing shows them.
-  const living = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
+  const isNotDeleted = target.owner === null ? sql`${sql.ref('o.eliminadoEn')} is null` : sql.lit(true);
   return sql`select o.id from ${sql.table(target.table)} as o
-    where o.id = any(${ids}::integer[]) and ${living} and ${choosableClause(field, role, 'o')} order by o.id for key share`;
+    where o.id = any(${ids}::integer[]) and ${isNotDeleted} and ${choosableClause(field, role, 'o')} order by o.id for key share`;
 }
 
 /** Tells whether a role may choose fewer records than another. Naming one of the others gives 404, like opening it. */
@@ -51,7 +51,7 @@ export const isChoiceLimited = ({ choice }: FieldOf<'reference'>, role: Role): b
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/** SQL by the field that refers to the entity ('recibos.clienteId'). The rules of the record that refers apply too. */
+/** SQL for choices, by the field ('recibos.clienteId') that refers to the entity. The field's entity adds its rules. */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,

@@ -54,7 +54,7 @@ export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<u
   return notClause(entity, others.length === 0 ? first : { any: conditions }, alias);
 }
 
-/** Null stands for all. */
+/** SQL for the records that the rules let a role reach; null for all. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return reach ? null : sql.lit(false);
@@ -131,7 +131,7 @@ function isNeverNull(entity: Entity, name: string, expected: Expected | Setting 
 const parameterOf = (value: ConditionValue) =>
   typeof value === 'string' && isRelativeDay(value) ? new RelativeDay(value) : value;
 
-/** A parameter of statements that are built once: the driver asks for the day whenever it sends one. */
+/** A parameter of statements that are built once: the driver calls `toPostgres` for the day whenever it sends one. */
 class RelativeDay {
   readonly #day: string;
 
@@ -144,7 +144,7 @@ class RelativeDay {
   }
 }
 
-/** Outside a request the id is 0, which nobody has. */
+/** A parameter like `RelativeDay`. Outside a request the id is 0, which nobody has. */
 class CallerId {
   toPostgres(): number {
     return currentCallerId() ?? 0;

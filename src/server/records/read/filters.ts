@@ -15,7 +15,7 @@ import { anyOf, compare, conditionClause, isMoment, livingClause, notClause, SEL
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { visiblePaths } from './paths.ts';
 
-/** A filter as SQL. `columns` are those that `where` names; the query needs their joins. */
+/** A filter as SQL. `columns` are those that `where` names; `isSelective` tells that few rows are expected. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
@@ -54,12 +54,13 @@ export function filtersOf(
     // Keeps the records that may be chosen in the field that the value names: 'recibos.clienteId'.
     [
       'eleccion',
-      (field) => (choices.has(field) ? makeClause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
+      (field) => (choices.has(field) ? clause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
     ],
     ...(can(entity, 'restore', role) === false ? [] : [[TRASH, trashFilter] as const]),
   ]);
 }
 
+/** Filters by field name. A declared filter of only this field tells how to compare. */
 export function fieldFiltersOf(entity: Entity, role: Role, joins: Joins): FiltersByName {
   const names = Object.keys(entity.fields).filter((name) => isStored(entity.fields[name]!));
   return new Map(
@@ -96,13 +97,14 @@ export const filterColumnOf = (path: Path, joins: Joins): FilterColumn => ({
   searchColumn: joins.searchColumn(path),
 });
 
-const makeClause = (
-  where: RawBuilder<unknown>,
-  columns: readonly SqlColumn[] = [],
-  isSelective = false,
-): Clause => ({ where, columns, isSelective });
+const clause = (where: RawBuilder<unknown>, rest: Partial<Clause> = {}): Clause => ({
+  where,
+  columns: [],
+  isSelective: false,
+  ...rest,
+});
 
-const ALL_RECORDS = makeClause(sql`true`);
+const ALL_RECORDS = clause(sql`true`);
 
 function fieldFilter(
   { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
@@ -116,7 +118,7 @@ function fieldFilter(
     const comparisons = columns.map(({ column: { value }, path }) =>
       compare({ value, isMoment: isMoment(path.field) }, match, checked.value),
     );
-    return makeClause(anyOf(comparisons), ownColumns);
+    return clause(anyOf(comparisons), { columns: ownColumns });
   };
 }
 
@@ -127,16 +129,18 @@ function containsFilter(field: Field, columns: readonly FilterColumn[]): Filter 
   return (text) => {
     const checked = checkSearchedText(field, text);
     if ('problem' in checked) return checked;
-    const whole = exactValue?.(checked.value) ?? null;
-    if (whole !== null)
-      return makeClause(anyOf(ownColumns.map((column) => sql`${column.value} = ${whole}`)), ownColumns, true);
+    const exact = exactValue?.(checked.value) ?? null;
+    if (exact !== null) {
+      const equalities = ownColumns.map((column) => sql`${column.value} = ${exact}`);
+      return clause(anyOf(equalities), { columns: ownColumns, isSelective: true });
+    }
     const ends = searchEnds?.(checked.value) ?? [];
     const tests = searchColumns.flatMap((column) =>
       ends.length > 0
         ? ends.map((end) => isLike(column.value, `%${escaped(fold(end))}`))
         : textConditions(field, column.value, checked.value),
     );
-    return makeClause(anyOf(tests), searchColumns, isSelective(checked.value));
+    return clause(anyOf(tests), { columns: searchColumns, isSelective: hasTrigram(checked.value) });
   };
 }
 
@@ -149,7 +153,7 @@ function linesFilter({ field, match }: ResolvedFilter, { lines, ...path }: Recor
     if ('problem' in checked) return checked;
     const comparison = compare({ value: column.value, isMoment: isMoment(path.field) }, match, checked.value);
     // The subquery has an alias `t` of its own: the table of the lines.
-    return makeClause(sql`${sql.ref(`${SELF}.id`)} in (
+    return clause(sql`${sql.ref(`${SELF}.id`)} in (
       select ${sql.ref(`${SELF}.${line.ownedBy}`)} from ${ownTable(line)} ${joinsOf([column])} where ${comparison})`);
   };
 }
@@ -167,9 +171,7 @@ function closedFilter<Choice>(
   byValue: Readonly<Record<string, Choice>>,
   whereOf: (choice: Choice) => RawBuilder<unknown>,
 ): Filter {
-  const clauses = new Map(
-    Object.entries(byValue).map(([value, choice]) => [value, makeClause(whereOf(choice))]),
-  );
+  const clauses = new Map(Object.entries(byValue).map(([value, choice]) => [value, clause(whereOf(choice))]));
   return (value) => {
     // The field's type allows the keys of `byValue` only.
     const checked = checkValue(field, value);
@@ -199,11 +201,10 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
     const wholeText = columns
       .filter(({ path }) => typeOf(path.field).isWholeValue?.(clean.text))
       .flatMap(({ path, searchColumn }) => textConditions(path.field, searchColumn.value, clean.text));
-    return makeClause(
-      anyOf([sql`(${sql.join(words, sql` and `)})`, ...wholeText]),
-      columns.map(({ searchColumn }) => searchColumn),
-      isSelective(clean.text),
-    );
+    return clause(anyOf([sql`(${sql.join(words, sql` and `)})`, ...wholeText]), {
+      columns: columns.map(({ searchColumn }) => searchColumn),
+      isSelective: hasTrigram(clean.text),
+    });
   };
 }
 
@@ -212,7 +213,7 @@ function idsFilter(text: string): ReturnType<Filter> {
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
   const values = ids.flatMap((id) => ('value' in id ? [id.value] : []));
   if (values.length < ids.length) return { problem: 'Debe ser una lista de números separados por comas' };
-  return makeClause(sql`${sql.ref(`${SELF}.id`)} = any(${values}::integer[])`, [], true);
+  return clause(sql`${sql.ref(`${SELF}.id`)} = any(${values}::integer[])`, { isSelective: true });
 }
 
 /** Checks the value only; `selectionOf` chooses between deleted records and the others. */
@@ -220,7 +221,7 @@ const trashFilter: Filter = (value) =>
   ['true', 'false', ''].includes(value) ? ALL_RECORDS : { problem: 'Debe ser verdadero o falso' };
 
 /** The index finds texts by trigrams. A text under three characters has none, so that the query reads all rows. */
-const isSelective = (text: string) => fold(text).length >= 3;
+const hasTrigram = (text: string) => fold(text).length >= 3;
 
 export const MAX_SEARCH_LENGTH = 200;
 

@@ -5,7 +5,7 @@ import type { Selection, Total } from './lens.ts';
 import type { Order } from './sort.ts';
 import type { Shape } from './shape.ts';
 
-export type Slice = { readonly limit: number; readonly offset: number };
+export type PageRange = { readonly limit: number; readonly offset: number };
 
 export type FoundIds = {
   readonly ids: readonly number[];
@@ -13,12 +13,12 @@ export type FoundIds = {
   readonly sums: Readonly<Record<string, string>>;
 };
 
-/** @param slice null for all ids */
+/** Finds the ids of a page in their order, and the count and sums of all pages. @param range null for all ids */
 export async function findIds(
   db: Db,
   shape: Shape,
   { from, where, order, isSelective }: Selection,
-  slice: Slice | null,
+  range: PageRange | null,
   totals: readonly Total[],
 ): Promise<FoundIds> {
   const keys = order.map(({ value }, index) => sql`${value} as ${keyColumn(index)}`);
@@ -31,7 +31,7 @@ export async function findIds(
   );
   const [row] = await runPlain<FoundIds & Readonly<Record<string, string>>>(
     db,
-    // Few rows are found once and kept for both page and count.
+    // Few rows are kept between their two uses, the page and the count.
     sql`
       with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
         select ${sql.join([sql.ref('t.id'), ...keys, ...amounts])}
@@ -39,7 +39,7 @@ export async function findIds(
       )
       select ${sql.join([sql`count(*)::integer as total`, ...sums])}, array(
         select id from found order by ${sql.join(order.map(orderTerm))}
-        ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
+        ${range ? sql`limit ${range.limit} offset ${range.offset}` : sql``}
       ) as ids
       from found`,
   );

@@ -41,7 +41,7 @@ export function showHistory(call: Call): Handler {
   };
 }
 
-/** Administrators may see a deleted record's history. */
+/** Returns the requested id if the caller reaches the record. Administrators also reach deleted ones. */
 async function reachableId(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
@@ -71,7 +71,7 @@ async function entriesOf(
     .selectFrom('historial as h')
     .where('h.entidad', '=', entity.name)
     .where('h.registroId', '=', id)
-    .where(hasVisibleChange(entity, role));
+    .where(visibleEntryClause(entity, role));
   const [rows, { total }] = await Promise.all([
     recordEntries
       .leftJoin('usuarios as u', 'u.id', 'h.usuarioId')
@@ -105,41 +105,39 @@ function visibleChanges(
   return Object.fromEntries(visible);
 }
 
-type LineChange = readonly (readonly Row[] | null)[];
+type LineChange = readonly [before: readonly Row[] | null, after: readonly Row[] | null];
 
 function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
   const hidden = hiddenNames(lines, role);
   if (hidden.length === 0) return change;
-  const [before, after] = change.map(
-    (rows) =>
-      rows?.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
-      ) ?? null,
-  );
-  return JSON.stringify(before) === JSON.stringify(after) ? null : [before!, after!];
+  const withoutHidden = (rows: readonly Row[] | null) =>
+    rows?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))) ??
+    null;
+  const [before, after] = [withoutHidden(change[0]), withoutHidden(change[1])];
+  return JSON.stringify(before) === JSON.stringify(after) ? null : [before, after];
 }
 
 const hiddenNames = ({ entity }: ResolvedLines, role: Role): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
 
-function hasVisibleChange(entity: Entity, role: Role) {
+function visibleEntryClause(entity: Entity, role: Role) {
   const partlyHidden = entity.lines.filter((lines) => hiddenNames(lines, role).length > 0);
   if (!hidesAnything(entity, role) && partlyHidden.length === 0) return sql<boolean>`true`;
   const visibleNames = [
     ...Object.keys(entity.fields).filter((name) => maySeeChange(entity, role, 'editar', name)),
     ...entity.lines.filter((lines) => !partlyHidden.includes(lines)).map(({ name }) => name),
   ];
-  const linesClauses = partlyHidden.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  const linesClauses = partlyHidden.map((lines) => sql`or ${visibleLineChangeClause(lines, role)}`);
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visibleNames}::text[])
     ${sql.join(linesClauses, sql` `)})`;
 }
 
-/** A new record's entry has JSON's null for the lines before. */
-function changesVisibly(lines: ResolvedLines, role: Role) {
-  const visibleSide = (side: 0 | 1) => sql`(
+/** The entry has the lines as `[before, after]`; before a new record there is JSON's null. */
+function visibleLineChangeClause(lines: ResolvedLines, role: Role) {
+  const visibleLinesAt = (position: 0 | 1) => sql`(
     select jsonb_agg(line - ${hiddenNames(lines, role)}::text[])
-    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(side)}, 'null'), '[]')) as line)`;
-  return sql`${visibleSide(0)} is distinct from ${visibleSide(1)}`;
+    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(position)}, 'null'), '[]')) as line)`;
+  return sql`${visibleLinesAt(0)} is distinct from ${visibleLinesAt(1)}`;
 }
 
 /** A field that is no longer declared may have been hidden, so only roles that see all fields see its changes. */

@@ -23,7 +23,7 @@ export function joinsOf(columns: readonly Pick<SqlColumn, 'joins'>[]): RawBuilde
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
-/** Makes an entity's columns, and joins each table that they need once; deleted records too, which keep their name. */
+/** Makes SQL for the fields of an entity. Each table is joined once, with deleted records, which still show a name. */
 export class Joins {
   readonly #self: JoinedTable;
   readonly #joined = new Map<string, JoinedTable>();

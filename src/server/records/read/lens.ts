@@ -83,6 +83,7 @@ export const withFieldNames = perObject((lens: Lens): Lens => {
   return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };
 });
 
+/** What a query of a list selects; `isSelective` if few records are expected. */
 export type Selection = {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
@@ -104,7 +105,7 @@ export function selectionOf(
   return {
     from: sql`${ownTable(lens.entity)} ${joinsOf(columns)}`,
     where: [
-      parameters[TRASH] === 'true' ? DELETED : LIVING,
+      parameters[TRASH] === 'true' ? DELETED : NOT_DELETED,
       ...(reach ? [reach] : []),
       ...clauses.map(({ where }) => where),
     ],
@@ -133,5 +134,5 @@ function beginningFirst({ searchedTexts: [displayName] }: Lens, text: string | u
   return [{ value: sql`(${value} like ${start})`, joins, descending: true }];
 }
 
-const LIVING = sql`${sql.ref('t.eliminadoEn')} is null`;
+const NOT_DELETED = sql`${sql.ref('t.eliminadoEn')} is null`;
 const DELETED = sql`${sql.ref('t.eliminadoEn')} is not null`;

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../../http/router.ts';
 import type { Call } from './call.ts';
 import { selectionOf, type Total } from './lens.ts';
-import { findIds, type FoundIds, type Slice } from './find.ts';
+import { findIds, type FoundIds, type PageRange } from './find.ts';
 import { readAll } from './page.ts';
 import { pageOf, pagingOf } from '../../http/paging.ts';
 import type { AnyRecord } from '#schema/record.ts';
@@ -18,9 +18,9 @@ export function listRecords(call: Call): Handler {
     if (isArray) return answerAll(call, context, parameters);
     const paging = pagingOf(parameters);
     const { pageNumber, pageSize } = paging;
-    const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+    const range = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
     const { totals } = lens(callerOf(context).rol);
-    return answerRecords(call, context, { parameters, slice, totals }, ({ items, total, sums }) =>
+    return answerRecords(call, context, { parameters, range, totals }, ({ items, total, sums }) =>
       context.json({ ...pageOf(items, total, paging), ...sumsAnswer(entity, sums) }),
     );
   };
@@ -34,11 +34,11 @@ export function listOptions(call: Call): Handler {
 }
 
 const answerAll = (call: Call, context: RequestContext, parameters: Query) =>
-  answerRecords(call, context, { parameters, slice: null }, ({ items }) => context.json(items));
+  answerRecords(call, context, { parameters, range: null }, ({ items }) => context.json(items));
 
 type ListRequest = {
   readonly parameters: Query;
-  readonly slice: Slice | null;
+  readonly range: PageRange | null;
   readonly totals?: readonly Total[];
 };
 
@@ -51,18 +51,18 @@ type ListAnswer = {
 export async function answerRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
-  { parameters, slice, totals = [] }: ListRequest,
+  { parameters, range, totals = [] }: ListRequest,
   answer: (list: ListAnswer) => Response,
 ): Promise<Response> {
   const { rol } = callerOf(context);
   const selected = selectionOf(lens(rol), reach(rol), parameters);
-  const find = () => findIds(db, shape, selected, slice, totals);
+  const find = () => findIds(db, shape, selected, range, totals);
   const read = async ({ ids, total, sums }: FoundIds) => {
     const records = await readAll(db, shape, ids);
     return answer({ items: records.map((record) => shape.visible(record, rol)), total, sums });
   };
   // A page that may be long takes its slot before the ids are found, because many at once would use every connection.
-  if (slice !== null && slice.limit > LONG_LIST) return longListSlots.during(async () => read(await find()));
+  if (range !== null && range.limit > LONG_LIST) return longListSlots.during(async () => read(await find()));
   const page = await find();
   return page.ids.length > LONG_LIST ? longListSlots.during(() => read(page)) : read(page);
 }

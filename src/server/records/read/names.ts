@@ -11,6 +11,7 @@ import { visiblePaths } from './paths.ts';
 
 export type NameParts = readonly (string | null)[];
 
+/** How to read a record's display name: by SQL for the texts in it, from which `nameOf` makes it. */
 export type Naming = {
   readonly parts: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
@@ -35,7 +36,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** Includes deleted records. */
+/** Returns a function that names these records, deleted ones too. It returns null for others. */
 export async function namesOf(
   db: Db,
   registry: Registry,
@@ -64,7 +65,7 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** Names only stored fields, not computed ones or references. @param prefix aliases that lead here: 'cliente.' */
+/** Replaces computed fields and references of a template by stored fields. @param prefix aliases, such as 'cliente.' */
 export function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce(
     (text, path) => text.replaceAll(`{${path}}`, storedPart(entity, path, prefix)),

@@ -45,7 +45,7 @@ export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRe
 
 const BEYOND_REACH = 'No tiene permiso para guardar el registro con esos datos.';
 
-/** Call it after the save, because the new values decide who reaches the record. */
+/** Call it after the save, because the new values decide whether the caller reaches the record. */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -56,7 +56,7 @@ export async function refuseBeyondReach(
   if (where && !(await readOne(db, shape, { id }, { where }))) throw new AppError(403, BEYOND_REACH);
 }
 
-export async function idsBeyond(
+export async function idsBeyondReach(
   db: Db,
   { entity, reach }: Pick<Call, 'entity' | 'reach'>,
   role: Role,
@@ -103,7 +103,7 @@ export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record:
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** A request without a version is accepted. @throws AppError 409 with the current record in `actual` */
+/** @throws AppError 409 with the current record in `actual` if the request names another version, not if it has none */
 export function refuseStale(
   shape: Shape,
   context: RequestContext,

@@ -68,11 +68,12 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
+/** An entity in the tree of references that a query reads, and the columns of its fields in the query's result. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
-  /** Pairs of a field and its column in the query's result; the id is the first. */
-  readonly columns: readonly (readonly [string, string])[];
+  readonly columns: readonly { readonly field: string; readonly column: string }[];
+  readonly idColumn: string;
   readonly references: readonly ReferencedRecord[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
 };
@@ -112,16 +113,17 @@ function nodeOf(
   const isRoot = aliases.length === 0;
   const pathsWithSources = withSources(entity, paths);
   const ownNames = pathsWithSources.filter((path) => Object.hasOwn(entity.fields, path));
-  const columnNames = [
-    'id',
+  const fieldNames = [
     // Lines have no version.
     ...(isRoot && entity.owner === null ? ['version'] : []),
     ...ownNames.filter((name) => isQueried(entity.fields[name]!)),
   ];
+  const columns = ['id', ...fieldNames].map((field) => ({ field, column: addColumn(aliases, field) }));
   return {
     entity,
     isRoot,
-    columns: columnNames.map((name) => [name, addColumn(aliases, name)] as const),
+    columns,
+    idColumn: columns[0]!.column,
     references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
       const inner = pathsWithSources
         .filter((path) => path.startsWith(`${alias}.`))
@@ -148,10 +150,9 @@ function withSources(entity: Entity, paths: readonly string[]): string[] {
 
 function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const [name, column] of node.columns) record[name] = row[column];
+  for (const { field, column } of node.columns) record[field] = row[column];
   for (const { alias, asText, node: inner } of node.references) {
-    const [, idColumn] = inner.columns[0]!;
-    const target = row[idColumn] === null ? null : assemble(inner, row);
+    const target = row[inner.idColumn] === null ? null : assemble(inner, row);
     record[alias] = target && asText ? renderTemplate(inner.entity.display, target) : target;
   }
   for (const [name, field] of node.computed) record[name] = computedValue(field, record);
@@ -164,7 +165,7 @@ type HiddenFields = {
   readonly references: readonly (readonly [alias: string, hidden: HiddenFields])[];
 };
 
-/** @param mayRead whether the references that lead here allow a path */
+/** Null for a role that sees all fields. @param mayRead whether the references that lead here allow a path */
 function hiddenFields(
   { entity, references }: Node,
   role: Role,

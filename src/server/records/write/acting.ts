@@ -20,10 +20,10 @@ export async function runAction(change: Change): Promise<void> {
   const { entity, hooks } = call;
   const { name, declared, run: runFunction } = plan.action!;
   const record = change.before!;
-  const columns = await declaredWrites(change);
-  const update = (changes: Values) => {
-    refuseUnknownFields(entity, changes);
-    Object.assign(columns, changes);
+  const changes = await declaredWrites(change);
+  const update = (values: Values) => {
+    refuseUnknownFields(entity, values);
+    Object.assign(changes, values);
   };
   const tell = (secret: string) => {
     if (!declared.asksPassword) throw new Error(`${entity.name}: tell() in '${name}' needs asksPassword`);
@@ -39,30 +39,29 @@ export async function runAction(change: Change): Promise<void> {
   const file = await runFunction(context as unknown as Parameters<ActionFunction>[0]);
   if (declared.done.file && !file) throw new Error(`${entity.name}: '${name}' answers no file`);
   change.file = file ?? undefined;
-  // A state that actions lead to is declared by plain values of columns.
-  if (declared.to) Object.assign(columns, entity.states![declared.to]!.is);
-  change.columns = calculateChanges(entity, record, columns);
+  // A state that actions lead to is declared by plain values, which put the record into it.
+  if (declared.to) Object.assign(changes, entity.states![declared.to]!.is);
+  change.storedChanges = calculateChanges(entity, record, changes);
 }
 
 export async function writeAction(change: Change): Promise<void> {
-  const { call, tx, before, columns } = change;
-  await updateRecord(tx, call.entity, before!.id, columns, { isNewVersion: true, isPrepared: true });
+  const { call, tx, before, storedChanges } = change;
+  await updateRecord(tx, call.entity, before!.id, storedChanges, { isNewVersion: true, isPrepared: true });
   change.record = await reread(call, tx, before!.id);
 }
 
 async function declaredWrites({ call, plan, tx, input, caller }: Change): Promise<Record<string, unknown>> {
   const { fields } = call.entity;
   const { writes = {} } = plan.action!.declared;
-  const columns: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, inputName] of Object.entries(writes)) {
-    const { success, data, error } = fieldInput(fields[name]!).safeParse(
-      inputName === null ? null : input[inputName],
-    );
-    if (success) columns[name] = data;
+    const clears = inputName === null;
+    const { success, data, error } = fieldInput(fields[name]!).safeParse(clears ? null : input[inputName]);
+    if (success) values[name] = data;
     else errors[inputName ?? name] = error.issues[0]!.message;
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  await checkReferences(tx, fields, columns, caller.rol, (name) => writes[name] ?? name);
-  return columns;
+  await checkReferences(tx, fields, values, caller.rol, (name) => writes[name] ?? name);
+  return values;
 }

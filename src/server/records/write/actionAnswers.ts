@@ -14,8 +14,8 @@ export async function respondWithFile(response: Response): Promise<Response> {
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The other message is not stored. */
-export async function withMessage(response: Response, message: string): Promise<Response> {
+/** The stored response keeps its own message. */
+export async function replaceMessage(response: Response, message: string): Promise<Response> {
   const body = { ...((await response.json()) as object), message };
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
 }

@@ -31,12 +31,13 @@ export type Change = {
   checkedBody: Values;
   /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
-  /** The columns that the caller sends; in an edit only those that change. */
+  /** The values of fields that the caller sends; in an edit only those that change. */
   sentChanges: Values;
   draft: Draft;
   /** The result of `holding` of each hook, in the order of the hooks. */
   held: readonly unknown[];
-  columns: Values;
+  /** The values to write into the stored row. */
+  storedChanges: Values;
   record: AnyRecord;
   /** The record that a merge deletes. */
   other: AnyRecord | null;
@@ -47,7 +48,7 @@ export type Change = {
   secret: string | undefined;
 };
 
-/** A step of a change. It returns `END` to leave out the others when there is nothing to do. */
+/** A step of a change. It returns `END` to skip the steps after it when there is nothing to do. */
 export type Step = (change: Change) => Promise<typeof END | void>;
 
 export const END = Symbol('end');
@@ -93,7 +94,7 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     sentChanges: {},
     draft: { values: {}, referred: {}, lines: {} },
     held: [],
-    columns: {},
+    storedChanges: {},
     record: NO_RECORD,
     other: null,
     moved: [],

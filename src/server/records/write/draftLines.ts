@@ -21,7 +21,7 @@ type LinesAndErrors = {
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Reads what the lines refer to with one statement for each kind of lines. */
+/** Makes drafts of the lines that records get, with what they refer to: one statement for each kind of lines. */
 export async function draftLines(
   { tx, entity, rol, hookPaths = () => [] }: Context,
   records: readonly { readonly input: Values; readonly before: AnyRecord | null }[],
@@ -34,7 +34,7 @@ export async function draftLines(
     const { name } = declared;
     const sentByRecord = records.map(({ input }) => (input[name] ?? []) as readonly Values[]);
     const context = { db: tx, entity: declared.entity, rol };
-    // They are in the order of all sent lines, so that each line takes the next one.
+    // The results are in the order of all sent lines, so that each line takes the next one.
     const referredOfLines = (await readReferred(context, sentByRecord.flat(), hookPaths(name))).values();
     for (const [index, sentLines] of sentByRecord.entries()) {
       const storedLines = (records[index]!.before?.[name] ?? []) as readonly AnyRecord[];
@@ -71,6 +71,7 @@ function draftEach(
   });
 }
 
+/** Finds the field of a path like 'repuestos.0.cantidad'. */
 export function fieldAt({ lines }: Entity, path: string) {
   const [name, , field = ''] = path.split('.');
   return lines.find((each) => each.name === name)?.entity.fields[field];
@@ -79,6 +80,7 @@ export function fieldAt({ lines }: Entity, path: string) {
 export const foreignLineMessage = ({ document }: Entity) =>
   `Esta línea no pertenece al ${document ? 'documento' : 'registro'}`;
 
+/** Checks the references in what a line's form asks besides its fields (`asks`). */
 export async function checkLineInput({ tx, entity, rol }: Context, lines: DraftLines): Promise<void> {
   for (const { name, asks } of entity.lines)
     for (const [ask, { fields }] of Object.entries(asks))

@@ -2,7 +2,7 @@ import { prefixOf } from '#schema/document.ts';
 import { calculate } from './calculate.ts';
 import { checkReferences, refusalStatus } from './input.ts';
 import { checkAndSnapshot, readReferred } from './referred.ts';
-import { changedColumns } from './write.ts';
+import { changedStoredValues } from './write.ts';
 import { needPermissionForPrefix } from './numbers.ts';
 import { refuseFields } from '../../http/body.ts';
 import { checkLineInput, draftLines, fieldAt, valuesOf } from './draftLines.ts';
@@ -39,8 +39,7 @@ export async function resolveReferences(change: Change): Promise<void> {
     (name) => entity.fields[name] ?? fieldAt(entity, name) ?? [],
   );
   if (Object.keys(errors).length > 0) throw refuseFields(errors, refusalStatus(refusedFields, rol));
-  // The record's own references are checked above. A field of another type may hold the key of a row that belongs to no
-  // entity: that of an image holds its fingerprint, the key of `imagenes`.
+  // The record's own references are checked above; other fields may refer to a table of no entity.
   const ownOtherFields = Object.entries(entity.fields).filter(([, { type }]) => type !== 'reference');
   const otherFields = {
     ...Object.fromEntries(ownOtherFields),
@@ -68,16 +67,16 @@ function computeFields(change: Change): void {
   change.draft = { ...draft, lines, values: { ...draft.values, ...values } };
 }
 
-export async function addColumns(change: Change): Promise<void> {
+export async function addHookValues(change: Change): Promise<void> {
   const { call, hookContext, before, draft, sentChanges, input } = change;
   const { hooks } = call;
   const { values } = draft;
-  const lineColumns = await hooks.drafting({ ...hookContext, values, lines: valuesOf(draft.lines), before });
-  const columns = before
+  const lineValues = await hooks.drafting({ ...hookContext, values, lines: valuesOf(draft.lines), before });
+  const hookValues = before
     ? await hooks.editing({ ...hookContext, before, values: sentChanges, input })
     : await hooks.creating({ ...hookContext, values, input });
-  const lines = withColumns(draft.lines, lineColumns);
-  change.draft = { ...draft, lines, values: { ...values, ...columns } };
+  const lines = withColumns(draft.lines, lineValues);
+  change.draft = { ...draft, lines, values: { ...values, ...hookValues } };
   computeFields(change);
 }
 
@@ -85,8 +84,8 @@ export async function addColumns(change: Change): Promise<void> {
 export async function endUnchanged(change: Change): Promise<typeof END | void> {
   const { call, before, draft } = change;
   const { entity } = call;
-  change.columns = changedColumns(entity, before!, draft.values);
-  if (Object.keys(change.columns).length > 0 || haveLinesChanged(entity, before!, draft.lines)) return;
+  change.storedChanges = changedStoredValues(entity, before!, draft.values);
+  if (Object.keys(change.storedChanges).length > 0 || haveLinesChanged(entity, before!, draft.lines)) return;
   change.record = before!;
   return END;
 }

@@ -45,14 +45,17 @@ export async function recordHistory(change: Change): Promise<void> {
 
 function changesOf({ call, plan, before, record, input }: Change): Changes {
   const { entity } = call;
-  const columns = changesBetween(entity, before, record);
-  if (plan.action)
-    return { ...inputChanges(plan.action.declared.input ?? {}, newValues(before!, input)), ...columns };
+  const fieldChanges = changesBetween(entity, before, record);
+  if (plan.action) {
+    const actionInput = plan.action.declared.input ?? {};
+    return { ...inputChanges(actionInput, withoutSame(before!, input)), ...fieldChanges };
+  }
   const formInput = before ? inputChanges(editFields(entity), input) : {};
-  // A new document's lines are not repeated: they stay as they were issued.
+  // The history does not repeat a new document's lines, which never change.
   const lines = entity.document && !before ? {} : linesChanges(entity, before, record);
-  return { ...columns, ...lines, ...formInput };
+  return { ...fieldChanges, ...lines, ...formInput };
 }
 
-const newValues = (record: Values, input: Values): Values =>
+/** Input that only repeats the record's value is no change. */
+const withoutSame = (record: Values, input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));

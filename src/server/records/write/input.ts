@@ -27,6 +27,7 @@ export async function checkReferences(
   const statements = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || id === null) return [];
+    // An image holds the key of `imagenes`, a table of no entity.
     const { pointsTo } = typeOf(field);
     if (pointsTo)
       return sql`select ${name} as name where not exists (
@@ -54,16 +55,16 @@ export async function replaceNames(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const result = { ...body };
-  for (const [name, text] of Object.entries(entity.uniqueTexts)) {
-    if (result[name] !== undefined || typeof result[text] !== 'string') continue;
-    const target = targetIn(entity, name);
-    const value = valueInput(target.fields[text]!).safeParse(result[text]);
-    if (!value.success) throw refuseFields({ [text]: NO_SUCH_CHOICE });
+  for (const [reference, textField] of Object.entries(entity.uniqueTexts)) {
+    if (result[reference] !== undefined || typeof result[textField] !== 'string') continue;
+    const target = targetIn(entity, reference);
+    const value = valueInput(target.fields[textField]!).safeParse(result[textField]);
+    if (!value.success) throw refuseFields({ [textField]: NO_SUCH_CHOICE });
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(target.table)}
-      where ${sql.ref(text)} = ${value.data} and eliminado_en is null`.execute(db);
-    if (!rows[0]) throw refuseFields({ [text]: NO_SUCH_CHOICE });
-    result[name] = rows[0].id;
-    delete result[text];
+      where ${sql.ref(textField)} = ${value.data} and eliminado_en is null`.execute(db);
+    if (!rows[0]) throw refuseFields({ [textField]: NO_SUCH_CHOICE });
+    result[reference] = rows[0].id;
+    delete result[textField];
   }
   return result;
 }
@@ -81,6 +82,7 @@ export function splitBody(
   return { values: pick((name) => !isLines(name) && !isExtra(name)), input: pick(isExtra) };
 }
 
+/** Refuses a change of fields that decide who may see the record. @throws AppError 403 */
 export function refuseDecidingFields(
   registry: Registry,
   entity: Entity,

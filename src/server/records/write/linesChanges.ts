@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
-import { columnValues } from './write.ts';
+import { storedValues } from './write.ts';
 import { isSecret, type Changes } from '../../history/remember.ts';
 
 /** The lines that changed, by the name of their kind: before (null for a new record) and after. */
@@ -18,5 +18,5 @@ export function linesChanges(entity: Entity, before: AnyRecord | null, after: Va
 
 const visibleValues = (line: Entity, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(columnValues(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
+    Object.entries(storedValues(line, values)).filter(([name]) => !isSecret(line.fields[name]!)),
   );

@@ -12,7 +12,10 @@ export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 const MIN_SIMILARITY = 0.6;
 const MAX_SHOWN = 5;
 
-/** Lets the form ask first. It is no rule: two branches may have one CUIT. @throws AppError 409 with `duplicados` */
+/**
+ * Refuses a new record that resembles others, but only for a form that sends the header, so that it can ask its user:
+ * two branches may have one CUIT. @throws AppError 409 with `duplicados`
+ */
 export async function refuseLookalikes(change: Change): Promise<void> {
   const { call, context, caller } = change;
   const { entity, shape } = call;
@@ -20,17 +23,23 @@ export async function refuseLookalikes(change: Change): Promise<void> {
   const lookalikes = await findLookalikes(change);
   if (lookalikes.length === 0) return;
   const { one, gender } = entity.label;
-  const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
-  throw new AppError(409, `Ya existe ${a} ${inSentence(one)} con datos iguales o muy parecid${o}s.`, {
-    extra: {
-      duplicados: lookalikes.map((row) => ({
-        registro: shape.visible(shape.record(row), caller.rol),
-        igual: entity.duplicates!.same.filter((_, index) => row[`same${index}`] === true),
-        parecido: row['parecido'] === true,
-      })),
+  const [article, ending] = gender === 'f' ? ['una', 'as'] : ['un', 'os'];
+  throw new AppError(
+    409,
+    `Ya existe ${article} ${inSentence(one)} con datos iguales o muy parecid${ending}.`,
+    {
+      extra: {
+        duplicados: lookalikes.map((row) => ({
+          registro: shape.visible(shape.record(row), caller.rol),
+          igual: entity.duplicates!.same.filter((_, index) => row[equalityColumn(index)] === true),
+          parecido: row['parecido'] === true,
+        })),
+      },
     },
-  });
+  );
 }
+
+const equalityColumn = (index: number) => `same${index}`;
 
 async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[]> {
   const { entity, shape } = call;
@@ -45,14 +54,14 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
     similar.length > 0 ? sql`${similarText(entity)} % sin_acentos(${sentText})` : sql.lit(false);
   const similarity =
     similar.length > 0 ? sql`similarity(${similarText(entity)}, sin_acentos(${sentText}))` : sql.lit(0);
-  // Candidates are found by conditions without `coalesce`, because indexes do not serve those with it.
-  const candidates = [
+  // Rows are found by conditions without `coalesce`, because indexes do not serve those with it.
+  const conditions = [
     ...same.flatMap((name) =>
       values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
     ),
     ...(similar.length > 0 ? [isSimilar] : []),
   ];
-  if (candidates.length === 0) return [];
+  if (conditions.length === 0) return [];
   // The lock makes the second of two concurrent creations see the first.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
@@ -66,11 +75,11 @@ async function findLookalikes({ call, caller, tx, draft }: Change): Promise<Row[
     with found as materialized (
       select ${sql.ref('t.id')}, ${isSimilar} as parecido, ${similarity} as similarity, (${anyEqual}) as is_equal
              ${sql.join(
-               equalities.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(`same${index}`)}`),
+               equalities.map((isEqual, index) => sql`, ${isEqual} as ${sql.id(equalityColumn(index))}`),
                sql``,
              )}
       from ${sql.table(entity.table)} as t
-      where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(candidates, sql` or `)})
+      where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(conditions, sql` or `)})
         and ${livingClause(entity)}
       order by is_equal desc, similarity desc, id limit ${MAX_SHOWN}
     )

@@ -48,7 +48,14 @@ export async function mergeRecords(change: Change): Promise<void> {
   change.record = await reread(call, tx, before!.id);
 }
 
-export async function recordBoth({ call, context, tx, before, other, moved }: Change): Promise<void> {
+export async function recordHistoryOfBoth({
+  call,
+  context,
+  tx,
+  before,
+  other,
+  moved,
+}: Change): Promise<void> {
   const { entity } = call;
   const counts = Object.fromEntries(
     moved.map(({ entidad, cantidad }) => [entidad, [null, cantidad]] as const),
@@ -86,7 +93,7 @@ async function moveAll(change: Change): Promise<MovedRecords[]> {
     moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }
   for (const owner of registry.all) {
-    const cantidad = await repointLines(tx, context, owner, { into: entity, from, to });
+    const cantidad = await repointLines(tx, context, owner, { target: entity, from, to });
     moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }
   return countByEntity(moved);
@@ -111,7 +118,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Deleted records are included, because they may come back. One statement also writes their many history rows. */
+/** Changes a reference also in deleted records, which may come back. One statement also writes the history rows. */
 async function repoint(
   tx: Tx,
   context: RequestContext,

@@ -12,10 +12,10 @@ import { AppError } from '../../http/errors.ts';
 import { needPermission } from '../permission/needs.ts';
 import type { Handler } from '../../http/router.ts';
 
-/** The counter stays locked until the transaction ends, so that no number is lost or used twice. Others wait meanwhile. */
+/** Counts up the document's series, which stays locked until the transaction ends: no number is lost or used twice. */
 export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: Values): Promise<string> {
   const { field, prefix } = entity.document!.number;
-  const series = [entity.name, seriesOf(entity, values)];
+  const series = [entity.name, seriesOwnerId(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
@@ -23,6 +23,7 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
+/** A document's prefix is that of the record it comes from, unless a role may choose another. */
 export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },
@@ -66,13 +67,13 @@ async function lastNumber(db: Db, entity: Entity, values: Values): Promise<numbe
     .selectFrom('numeradores')
     .select('ultimo')
     .where('serie', '=', entity.name)
-    .where('empresaId', '=', seriesOf(entity, values))
+    .where('empresaId', '=', seriesOwnerId(entity, values))
     .executeTakeFirst();
   return row?.ultimo ?? 0;
 }
 
-/** The record that has the series, `empresa_id` in the table; 0 if all documents share one. */
-const seriesOf = ({ document }: Entity, values: Values): number => {
+/** The id of the record that has the series, `empresa_id` in the table; 0 if all documents share one. */
+const seriesOwnerId = ({ document }: Entity, values: Values): number => {
   const { by: seriesBy } = document!.number;
   return seriesBy ? (values[seriesBy] as number) : 0;
 };

@@ -8,7 +8,7 @@ import { currentDay } from '../../clock.ts';
 import { refuseDecidingFields, replaceNames, splitBody } from './input.ts';
 import { recordOf, refuseProtected, refuseStale } from '../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { changedColumns, defaultValues } from './write.ts';
+import { changedStoredValues, defaultValues } from './write.ts';
 import { resolveFiles } from '../../files/claim.ts';
 import { checkBody } from '../../http/body.ts';
 import { AppError } from '../../http/errors.ts';
@@ -69,7 +69,7 @@ export async function readFields(change: Change): Promise<void> {
   const withDefaults = before ? values : { ...defaultValues(entity), ...values };
   const withFiles = await resolveFiles(tx, { entity, usuarioId: caller.id }, withDefaults, before);
   change.input = input;
-  change.sentChanges = before ? changedColumns(entity, before, withFiles) : values;
+  change.sentChanges = before ? changedStoredValues(entity, before, withFiles) : values;
   change.draft = { ...change.draft, values: { ...before, ...withFiles } };
 }
 

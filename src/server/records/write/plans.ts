@@ -7,7 +7,7 @@ import type { Call } from '../read/call.ts';
 import { etagOf } from '../read/record.ts';
 import { documentAnswer, printResponse } from '../print/printDocument.ts';
 import type { Answer } from '../../idempotency.ts';
-import { fileAsJson, respondWithFile, withMessage } from './actionAnswers.ts';
+import { fileAsJson, respondWithFile, replaceMessage } from './actionAnswers.ts';
 import * as acting from './acting.ts';
 import type { Change, Plan, Step } from './change.ts';
 import * as drafting from './drafting.ts';
@@ -31,7 +31,7 @@ const CREATE: readonly Step[] = [
   drafting.resolveReferences,
   drafting.complete,
   refuseLookalikes,
-  drafting.addColumns,
+  drafting.addHookValues,
   storing.hold,
   storing.takeNumber,
   storing.insert,
@@ -50,7 +50,7 @@ const EDIT: readonly Step[] = [
   opening.runOpeningHooks,
   drafting.resolveReferences,
   drafting.complete,
-  drafting.addColumns,
+  drafting.addHookValues,
   drafting.endUnchanged,
   storing.hold,
   storing.update,
@@ -83,7 +83,7 @@ const MERGE: readonly Step[] = [
   opening.takeBody,
   merging.checkOther,
   merging.mergeRecords,
-  merging.recordBoth,
+  merging.recordHistoryOfBoth,
   merging.endSimulation,
 ];
 
@@ -105,7 +105,7 @@ export const creationPlan = ({ entity }: Call): Plan => ({
   schemaFor: perRole((rol) => inputSchema(creationFields(entity), rol, { lines: entity.lines })),
   ...(entity.document
     ? { answer: (change) => documentAnswer(change.call, change.record, 201), respond: printResponse }
-    : { answer: (change) => ({ ...recordOf(change), status: 201, headers: createdHeaders(change) }) }),
+    : { answer: (change) => ({ ...recordAnswer(change), status: 201, headers: createdHeaders(change) }) }),
 });
 
 /** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
@@ -115,7 +115,7 @@ export const editPlan = ({ entity }: Call): Plan => ({
   schemaFor: perRole((rol) => inputSchema(editFields(entity), rol, { on: 'edit', lines: entity.lines })),
   ...(entity.document
     ? { answer: (change) => documentAnswer(change.call, change.record, 200), respond: printResponse }
-    : { answer: recordOf }),
+    : { answer: recordAnswer }),
 });
 
 export const deletionPlan = ({ entity }: Call): Plan => ({
@@ -129,7 +129,7 @@ export const restorationPlan = ({ entity }: Call): Plan => ({
   accion: 'restaurar',
   steps: RESTORE,
   schemaFor: perRole((rol) => inputSchema({}, rol)),
-  answer: (change) => withSentence(change, entity.messages.restored),
+  answer: (change) => recordAndMessage(change, entity.messages.restored),
 });
 
 /** POST Unir/{id}: moves all references from another record to this one and deletes the other. */
@@ -138,20 +138,20 @@ export const mergePlan = ({ entity }: Call): Plan => ({
   steps: MERGE,
   schemaFor: perRole((rol) => inputSchema(mergeFields(entity), rol)),
   answer: (change) => {
-    const { body, ...answer } = withSentence(change, entity.messages.merged);
+    const { body, ...answer } = recordAndMessage(change, entity.messages.merged);
     return { ...answer, body: { ...body, mueve: change.moved } };
   },
 });
 
-/** All rows are stored before the `rest` of the steps runs for any, since its hooks may look at other rows. */
+/** An import stores all rows by `plan` before it runs the `rest` of the steps, whose hooks may look at other rows. */
 export const importPlans = (call: Call) => ({
   creation: splitPlan(creationPlan(call), CREATE, finishing.runCreatedHooks),
   edition: splitPlan(editPlan(call), EDIT, finishing.runEditedHooks),
 });
 
-/** Leaves out the steps before `addColumns`, whose work the import does for many rows at once. */
+/** Leaves out the steps before `addHookValues`, whose work the import does for many rows at once. */
 function splitPlan(plan: Plan, steps: readonly Step[], firstOfRest: Step) {
-  const start = steps.indexOf(drafting.addColumns);
+  const start = steps.indexOf(drafting.addHookValues);
   const end = steps.indexOf(firstOfRest);
   // The import leaves `permit` out, because `writeRows` reports the permissions that rows need.
   const rest = steps.slice(end).filter((step) => step !== finishing.permit);
@@ -168,22 +168,22 @@ export function actionPlan({ entity }: Call, name: string, run: ActionFunction):
     answer: (change) =>
       change.file
         ? { status: 200, body: fileAsJson(change.file), headers: etagOf(change.record) }
-        : withSentence(change, declared.done.text),
+        : recordAndMessage(change, declared.done.text),
     respond: async (_call, _context, response, change) => {
       if (declared.done.file) return respondWithFile(response);
-      return change?.secret === undefined ? response : withMessage(response, change.secret);
+      return change?.secret === undefined ? response : replaceMessage(response, change.secret);
     },
   };
 }
 
-const recordOf = ({ call, caller, record }: Change): Answer<object> => ({
+const recordAnswer = ({ call, caller, record }: Change): Answer<object> => ({
   status: 200,
   body: call.shape.visible(record, caller.rol),
   headers: etagOf(record),
 });
 
-function withSentence(change: Change, message: string): Answer<object> {
-  const { body, ...answer } = recordOf(change);
+function recordAndMessage(change: Change, message: string): Answer<object> {
+  const { body, ...answer } = recordAnswer(change);
   return { ...answer, body: { ...body, message } };
 }
 

@@ -18,10 +18,14 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 export type Referred = {
   /** Values of the referenced records, by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
+  /** Messages by the reference whose record the role may not choose. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
-/** Locks the records too. @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado' */
+/**
+ * Reads and locks the records that rows refer to.
+ * @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado'
+ */
 export async function readReferred(
   { db, entity, rol }: { db: Db; entity: Entity; rol: Role },
   rows: readonly Values[],
@@ -34,11 +38,11 @@ export async function readReferred(
   const key = [rol, ...allPaths].join(' ');
   const statement = statements.get(key) ?? referredStatement(entity, rol, references, allPaths);
   statements.set(key, statement);
-  const answer = await statement(db, [
+  const referredRows = await statement(db, [
     ...references.map(({ name }) => rows.map((row) => row[name] ?? null)),
     rows.length,
   ]);
-  return answer.map((row) => ({
+  return referredRows.map((row) => ({
     values: nestByPath(allPaths.map((path, index) => [path, row[valueColumn(index)]])),
     refusals: Object.fromEntries(
       references.flatMap(({ name, field }, index) =>
@@ -53,7 +57,7 @@ type Statement = ReturnType<typeof builtOnce<Values>>;
 const valueColumn = (pathIndex: number) => `value${pathIndex}`;
 const choosableColumn = (referenceIndex: number) => `choosable${referenceIndex}`;
 
-/** With the number of rows as a limit, PostgreSQL estimates the prepared plan to be cheap and does not plan again. */
+/** Its limit is the number of rows, so that PostgreSQL knows the prepared plan to be cheap and does not plan again. */
 function referredStatement(
   entity: Entity,
   rol: Role,
@@ -93,6 +97,7 @@ function referredStatement(
 
 const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
+/** Adds to `errors` the refusals of references that are new or changed. @returns the snapshots of these references */
 export function checkAndSnapshot(
   entity: Entity,
   row: Values,

@@ -9,18 +9,18 @@ import type { RequestContext } from '../../http/router.ts';
 import { linesChanges } from './linesChanges.ts';
 import { addStoredLines } from '../read/lines.ts';
 
-type Merge = { readonly into: Entity; readonly from: number; readonly to: number };
+type MergedIds = { readonly target: Entity; readonly from: number; readonly to: number };
 
-/** The lines' records get a new version and a row of history. @returns how many records have such lines */
+/** Changes lines that refer to `from`. Their records get a new version and history. @returns how many records */
 export async function repointLines(
   tx: Tx,
   context: RequestContext,
   owner: Entity,
-  { into, from, to }: Merge,
+  { target, from, to }: MergedIds,
 ): Promise<number> {
   const references = owner.lines.flatMap((lines) =>
     Object.entries(lines.entity.fields).flatMap(([name, field]) =>
-      field.type === 'reference' && field.to === into.name ? [{ lines, name }] : [],
+      field.type === 'reference' && field.to === target.name ? [{ lines, name }] : [],
     ),
   );
   if (references.length === 0) return 0;

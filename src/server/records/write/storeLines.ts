@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../read/paths.ts';
 import { perObject } from '../read/perObject.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
-import { changedColumns, defaultValues, updateRecord } from './write.ts';
+import { changedStoredValues, defaultValues, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
 import { builtOnce, runBuilt } from '../../db/prepared.ts';
 import type { DraftLines } from '../../hooks/draft.ts';
@@ -38,7 +38,7 @@ export async function updateLines(
     for (const { before, values, position } of drafted) {
       if (!before) continue;
       const hasMoved = storedLines[position]?.id !== before.id;
-      const changes = { ...changedColumns(line, before, values), ...(hasMoved && { orden: position }) };
+      const changes = { ...changedStoredValues(line, before, values), ...(hasMoved && { orden: position }) };
       // Lines have no version of their own.
       await updateRecord(tx, line, before.id, changes, { isNewVersion: false });
     }
@@ -58,7 +58,7 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
       drafted.some(
         (each, position) =>
           each.before?.id !== storedLines[position]!.id ||
-          Object.keys(changedColumns(line, each.before, each.values)).length > 0,
+          Object.keys(changedStoredValues(line, each.before, each.values)).length > 0,
       )
     );
   });

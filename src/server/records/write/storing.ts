@@ -1,6 +1,6 @@
 import { calculateChanges } from './calculate.ts';
 import { refuseBeyondReach, reread } from '../read/record.ts';
-import { columnValues, deleteRecord, insertRecord, reviveRecord, updateRecord } from './write.ts';
+import { storedValues, deleteRecord, insertRecord, reviveRecord, updateRecord } from './write.ts';
 import { takeNextNumber } from './numbers.ts';
 import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
@@ -14,7 +14,7 @@ export async function hold(change: Change): Promise<void> {
   change.held = await call.hooks.holding({ ...hookContext, draft, before });
 }
 
-/** Adds the columns of the `keeping` hooks, and a document's number. Others of its series wait for this transaction. */
+/** Adds values of `keeping` hooks and a document's number. Other documents of its series wait for this transaction. */
 export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
@@ -26,10 +26,10 @@ export async function takeNumber(change: Change): Promise<void> {
 export async function insert(change: Change): Promise<void> {
   const { call, hookContext, tx, draft } = change;
   const { entity, hooks } = call;
-  const values = columnValues(entity, draft.values);
-  const earlier = await hooks.reviving({ ...hookContext, values });
-  const id = earlier ?? (await insertRecord(tx, entity, values));
-  if (earlier) {
+  const values = storedValues(entity, draft.values);
+  const revivedId = await hooks.reviving({ ...hookContext, values });
+  const id = revivedId ?? (await insertRecord(tx, entity, values));
+  if (revivedId) {
     await reviveRecord(tx, entity, id, values);
     await deleteLines(tx, entity, id);
   }
@@ -39,10 +39,10 @@ export async function insert(change: Change): Promise<void> {
 }
 
 export async function update(change: Change): Promise<void> {
-  const { call, tx, before, draft, columns } = change;
+  const { call, tx, before, draft, storedChanges } = change;
   const { entity } = call;
   await updateLines(tx, entity, before!, draft.lines);
-  await updateRecord(tx, entity, before!.id, columns, { isNewVersion: true });
+  await updateRecord(tx, entity, before!.id, storedChanges, { isNewVersion: true });
   change.record = await reread(call, tx, before!.id);
   await claimFiles(tx, entity, change.record);
 }
@@ -50,13 +50,13 @@ export async function update(change: Change): Promise<void> {
 export async function markDeleted(change: Change): Promise<void> {
   const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;
-  const instead = await hooks.deleting({ ...hookContext, record: before! });
-  if (instead) {
-    change.columns = calculateChanges(entity, before!, instead);
-    await updateRecord(tx, entity, before!.id, change.columns, { isNewVersion: true });
+  const changesInstead = await hooks.deleting({ ...hookContext, record: before! });
+  if (changesInstead) {
+    change.storedChanges = calculateChanges(entity, before!, changesInstead);
+    await updateRecord(tx, entity, before!.id, change.storedChanges, { isNewVersion: true });
   } else await deleteRecord(tx, entity, before!.id);
   // A deleted record cannot be read again.
-  change.record = { ...before!, ...change.columns };
+  change.record = { ...before!, ...change.storedChanges };
 }
 
 export async function restore(change: Change): Promise<void> {

@@ -23,6 +23,7 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
+/** The message for an error of the database, or for an index that cannot be made unique (`detail`: its definition). */
 export const duplicateErrorMessage = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 
@@ -30,9 +31,9 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
   const { code, constraint, detail = '' } = error as { code?: string; constraint?: string; detail?: string };
   if (code !== UNIQUE_VIOLATION) return null;
   const combination = registry.all
-    .flatMap((entity) => entity.uniqueTogether.map((each) => ({ entity, each })))
-    .find(({ entity, each }) => togetherIndexName(entity, each) === constraint);
-  if (combination) return new AppError(409, combination.each.message);
+    .flatMap((entity) => entity.uniqueTogether.map((together) => ({ entity, together })))
+    .find(({ entity, together }) => togetherIndexName(entity, together) === constraint);
+  if (combination) return new AppError(409, combination.together.message);
   const match = registry.all
     .flatMap((entity) => storedFields(entity).map(([name, field]) => ({ entity, name, field })))
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);

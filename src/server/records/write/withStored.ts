@@ -26,7 +26,7 @@ export function withStored(
   return { ...stored, ...body, ...Object.fromEntries(lines) };
 }
 
-/** Returns the lines of one name. Their `createOnly` fields keep the stored value, whatever is sent. */
+/** Completes the sent lines of one name. Their `createOnly` fields keep the stored value, whatever is sent. */
 function linesWithStored(
   owner: Entity,
   { name, entity }: ResolvedLines,

@@ -72,14 +72,14 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
   }
 }
 
-export const columnValues = ({ fields }: Entity, values: Values): Values =>
+export const storedValues = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
-export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
+export const changedStoredValues = (entity: Entity, before: Values, after: Values): Values =>
   Object.fromEntries(
-    Object.entries(columnValues(entity, after)).filter(
+    Object.entries(storedValues(entity, after)).filter(
       ([name, value]) => !isDeepStrictEqual(value, before[name]),
     ),
   );

@@ -15,7 +15,8 @@ import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 type Format = {
   readonly extension: string;
   readonly type: string;
-  readonly limit: number;
+  readonly maxRows: number;
+  /** A file without sheets has only the first table. */
   readonly hasSheets: boolean;
   write(tables: readonly ExportTable[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
@@ -29,7 +30,7 @@ const FORMATS = {
   csv: {
     extension: 'csv',
     type: 'text/csv; charset=utf-8; header=present',
-    limit: 2_000_000,
+    maxRows: 2_000_000,
     hasSheets: false,
     write: ([table], chunks) =>
       writeCsv(
@@ -42,11 +43,11 @@ const FORMATS = {
   xlsx: {
     extension: 'xlsx',
     type: XLSX_TYPE,
-    limit: MAX_XLSX_ROWS,
+    maxRows: MAX_XLSX_ROWS,
     hasSheets: true,
     async *write(tables, chunks) {
       const first = await chunks.next();
-      // Widths of columns follow from the first rows, before which they are written.
+      // The widths of columns are written before the rows, but follow from the first of them.
       const firstRows: readonly Row[] = first.done || first.value.tableIndex > 0 ? [] : first.value.rows;
       const allChunks = (async function* () {
         if (!first.done) yield first.value;
@@ -95,7 +96,7 @@ export function formatOf(name: string): Format {
 type ExportColumn = Field | { readonly label: string; text(row: Row): string };
 
 /**
- * Answers with a table as CSV or XLSX. `read` throws `tooMany()` before its first rows if there are more than `limit`.
+ * Answers with a table as CSV or XLSX. `read` throws `tooMany()` before its first rows if there are more than `maxRows`.
  * @throws AppError 503 while too many files are being made
  */
 export function exportRows(
@@ -107,10 +108,10 @@ export function exportRows(
   }: {
     readonly name: string;
     readonly columns: Readonly<Record<string, ExportColumn>>;
-    read(limit: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
+    read(maxRows: number, tooMany: () => AppError): AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
-  const rows = read(format.limit, () => tooManyToExport(format.limit));
+  const rows = read(format.maxRows, () => tooManyToExport(format.maxRows));
   const chunks = mapChunks(rows, (chunk) => ({ tableIndex: 0, rows: chunk }));
   const table = { name, columns: Object.entries(columns).map(([key, column]) => columnOf(key, column)) };
   return exportTables(format, [table], chunks);
@@ -151,10 +152,10 @@ async function* releasingAtEnd(
   }
 }
 
-export const tooManyToExport = (limit: number) =>
+export const tooManyToExport = (maxRows: number) =>
   new AppError(
     400,
-    `Son más de ${formatNumber(limit, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
+    `Son más de ${formatNumber(maxRows, 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
 async function* mapChunks<From, To>(

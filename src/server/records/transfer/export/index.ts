@@ -36,7 +36,7 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
         { name: entity.label.many, columns },
         ...lineSheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
       ],
-      readSnapshot(db, { shape, selected, rol, lineKinds, limit: format.limit }),
+      readSnapshot(db, { shape, selected, rol, lineKinds, maxRows: format.maxRows }),
     );
   };
 }

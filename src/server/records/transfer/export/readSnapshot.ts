@@ -18,10 +18,10 @@ type ExportRequest = {
   readonly selected: Selected;
   readonly rol: Role;
   readonly lineKinds: Shape['lines'];
-  readonly limit: number;
+  readonly maxRows: number;
 };
 
-/** All rows are from one snapshot. @throws AppError before the first chunk for more rows than `limit` */
+/** Reads records and then their lines from one snapshot. @throws AppError before the first chunk for too many rows */
 export const readSnapshot = (db: Db, request: ExportRequest): AsyncGenerator<Chunk> =>
   inSnapshot(db, async function* (tx) {
     const { shape, selected, rol, lineKinds } = request;
@@ -47,16 +47,16 @@ async function lineRows(
   });
 }
 
-async function refuseTooMany(tx: Tx, { selected, lineKinds, limit }: ExportRequest): Promise<void> {
+async function refuseTooMany(tx: Tx, { selected, lineKinds, maxRows }: ExportRequest): Promise<void> {
   const ids = sql`select ${sql.ref('t.id')} ${fromWhere(selected)}`;
   const lines = lineKinds.map(
     ({ ownedBy, shape }) => sql`select from ${shape.ownTable} where ${sql.ref(`t.${ownedBy}`)} in (${ids})`,
   );
   for (const statement of [ids, ...lines]) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from (${statement} limit ${limit + 1}) as found
+      select count(*)::integer as count from (${statement} limit ${maxRows + 1}) as found
     `.execute(tx);
-    if (rows[0]!.count > limit) throw tooManyToExport(limit);
+    if (rows[0]!.count > maxRows) throw tooManyToExport(maxRows);
   }
 }
 

@@ -18,7 +18,7 @@ type CheckContext = {
   readonly complaints: Complaints;
 };
 
-/** Locks the referenced records. One may have been deleted or merged since its name was read. */
+/** Locks the referenced records. A record may have been deleted or merged since its name was read. */
 export async function lockReferences(
   { tx, call, role, complaints }: CheckContext,
   writes: readonly Write[],

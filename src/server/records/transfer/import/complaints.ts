@@ -18,15 +18,21 @@ export type Candidate = {
 /** The file's columns that are imported; `place` is the position of a column in the file. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
+/** Adds to candidates what is wrong with them, as errors that name the cell. */
 export class Complaints {
   readonly #fields: Fields;
   readonly #mapping: Mapping;
   readonly #lines: readonly LineSheet[];
-  readonly #sheet: Pick<RowError, 'hoja'>;
+  readonly #sheetOfErrors: Pick<RowError, 'hoja'>;
   readonly #firstRows = new Map<string, Map<string, number>>();
 
-  constructor(fields: Fields, mapping: Mapping, lines: readonly LineSheet[], sheet: Pick<RowError, 'hoja'>) {
-    this.#sheet = sheet;
+  constructor(
+    fields: Fields,
+    mapping: Mapping,
+    lines: readonly LineSheet[],
+    sheetOfErrors: Pick<RowError, 'hoja'>,
+  ) {
+    this.#sheetOfErrors = sheetOfErrors;
     this.#fields = fields;
     this.#mapping = mapping;
     this.#lines = lines;
@@ -35,7 +41,7 @@ export class Complaints {
   addAtField({ row, errors }: Candidate, name: string, mensaje: string): void {
     const place = this.#mapping.find(({ column }) => column.name === name)?.place;
     errors.push({
-      ...this.#sheet,
+      ...this.#sheetOfErrors,
       fila: row.number,
       columna: this.#labelOf(name),
       valor: cellTextAt(row, place),
@@ -57,9 +63,9 @@ export class Complaints {
     else this.addAtField(candidate, name!, message);
   }
 
-  addAtLine({ errors }: Candidate, lines: string, line: FileLine, name: string, message: string): void {
-    const sheet = this.#lines.find(({ declared }) => declared.name === lines)!;
-    errors.push(lineError(sheet, line, name, message));
+  addAtLine({ errors }: Candidate, linesName: string, line: FileLine, field: string, message: string): void {
+    const sheet = this.#lines.find(({ declared }) => declared.name === linesName)!;
+    errors.push(lineError(sheet, line, field, message));
   }
 
   /** Complains if an earlier row has the values. @param sentence lacks its number: 'Esta clave ya está en la fila' */

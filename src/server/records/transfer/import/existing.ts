@@ -16,7 +16,7 @@ export function recordKey(names: readonly string[], values: Values): string | nu
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
-/** A row without a key is found by its name, among records without a key. */
+/** Finds the rows' stored records by key (`importBy`). A row without one is found by name, among records without one. */
 export async function recordsOfRows(
   tx: Tx,
   call: { entity: Entity; shape: Shape },
@@ -28,9 +28,11 @@ export async function recordsOfRows(
   const keyless = names.length > 0 ? rows.filter((row) => recordKey(keys, row) === null) : [];
   const byKey = await recordsByKey(tx, call, keys, rows, options);
   const byName = await recordsByKey(tx, call, names, keyless, options);
-  // No record has the key '', which stands for a row that has no name.
-  const namedAs = (row: Values) =>
-    (byName.get(recordKey(names, row) ?? '') ?? []).filter((record) => recordKey(keys, record) === null);
+  const namedAs = (row: Values) => {
+    const name = recordKey(names, row);
+    const named = name === null ? [] : (byName.get(name) ?? []);
+    return named.filter((record) => recordKey(keys, record) === null);
+  };
   const recordsOf = (row: Values): readonly AnyRecord[] => {
     const key = recordKey(keys, row);
     return key === null ? namedAs(row) : (byKey.get(key) ?? []);

@@ -25,7 +25,7 @@ export type LineSheet = {
   readonly byKey: Map<string | null, FileLine[]>;
 };
 
-const SLICE_ROWS = 1000;
+const BATCH_ROWS = 1000;
 
 export async function readLineSheets(
   { entity }: Call,
@@ -46,9 +46,10 @@ export async function readLineSheets(
     const columns = [...mapping.keys, ...mapping.fields].map(({ column }) => column);
     const read = await cellReader(tx, columns, role, lineSheet.signs);
     const byKey: LineSheet['byKey'] = new Map();
-    for (let from = 0; from < lineSheet.total; from += SLICE_ROWS)
-      // The sheets of lines follow that of the records, which is number 0.
-      for (const row of await sheet.slice(from, from + SLICE_ROWS, index + 1)) {
+    // The sheets of lines follow that of the records, which is number 0.
+    const sheetNumber = index + 1;
+    for (let from = 0; from < lineSheet.total; from += BATCH_ROWS)
+      for (const row of await sheet.slice(from, from + BATCH_ROWS, sheetNumber)) {
         const key = recordKeyOfLine(entity.importBy!, mapping, row, read);
         const lines = byKey.get(key) ?? [];
         byKey.set(key, lines);
@@ -67,7 +68,7 @@ function recordKeyOfLine(names: readonly string[], { keys }: LineMapping, row: F
   return recordKey(names, Object.fromEntries(values));
 }
 
-function readFileLine({ fields, id }: LineMapping, row: FileRow, read: CellReader): FileLine {
+function readFileLine({ fields, id: idPlace }: LineMapping, row: FileRow, read: CellReader): FileLine {
   const values: Record<string, unknown> = {};
   const problems: { name: string; message: string }[] = [];
   for (const { place, column } of fields) {
@@ -75,8 +76,8 @@ function readFileLine({ fields, id }: LineMapping, row: FileRow, read: CellReade
     if ('value' in result) values[column.name] = result.value;
     else problems.push({ name: column.name, message: result.problem });
   }
-  const cell = id === null ? null : (row.cells[id] ?? null);
-  if (cell !== null) values['id'] = Number(cellText(cell));
+  const idCell = idPlace === null ? null : (row.cells[idPlace] ?? null);
+  if (idCell !== null) values['id'] = Number(cellText(idCell));
   return { row, values, problems };
 }
 

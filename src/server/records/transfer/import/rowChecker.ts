@@ -15,9 +15,9 @@ import { haveLinesChanged } from '../../write/storeLines.ts';
 import type { FileRow, OpenFile } from '../../../sheets/openSheet.ts';
 import type { Call } from '../../read/call.ts';
 import { splitBody } from '../../write/input.ts';
-import { idsBeyond } from '../../read/record.ts';
+import { idsBeyondReach } from '../../read/record.ts';
 import type { AnyRecord } from '#schema/record.ts';
-import { changedColumns } from '../../write/write.ts';
+import { changedStoredValues } from '../../write/write.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsOfRows } from './existing.ts';
 import { Complaints, type Candidate, type Mapping, type RowValues } from './complaints.ts';
@@ -26,7 +26,7 @@ import { readLineSheets, unclaimedErrors, withNewLines, type FileLine, type Line
 import { lockReferences, refuseDuplicates } from './checkWrites.ts';
 import type { CheckedRow, RefusedRow } from './writeRows.ts';
 
-type CheckedSlice = {
+type CheckedBatch = {
   readonly newRows: readonly DraftRow[];
   readonly changedRows: readonly DraftRow[];
   readonly unchangedCount: number;
@@ -102,12 +102,12 @@ export class RowChecker {
     const lines = await readLineSheets(call, tx, role, sheet);
     const { kind } = sheet;
     const isLaterSheet = kind.tipo === 'xlsx' && kind.hojas[0]?.nombre !== kind.hoja;
-    const sheetName = isLaterSheet ? { hoja: kind.hoja } : {};
-    const complaints = new Complaints(call.entity.fields, mapping, lines, sheetName);
+    const sheetOfErrors = isLaterSheet ? { hoja: kind.hoja } : {};
+    const complaints = new Complaints(call.entity.fields, mapping, lines, sheetOfErrors);
     return new RowChecker(call, tx, { role, mapping, read, lines, complaints });
   }
 
-  async checkSlice(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedSlice> {
+  async checkBatch(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<CheckedBatch> {
     const { entity } = this.#call;
     const candidates = rows.map((row) => this.#readRow(row));
     const { newRows, storedRows } = await this.#matchAndValidate(candidates, { lock });
@@ -148,7 +148,7 @@ export class RowChecker {
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Call it after the last slice. */
+  /** Call it after the last batch, when no row can take the lines that are left. */
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
@@ -187,7 +187,7 @@ export class RowChecker {
     const existing = await recordsOfRows(this.#tx, this.#call, rowValues, { lock });
     await addStoredLines(this.#tx, shape, existing.all);
     const existingIds = existing.all.map(({ id }) => id);
-    const beyondReach = await idsBeyond(this.#tx, this.#call, this.#role, existingIds);
+    const beyondReach = await idsBeyondReach(this.#tx, this.#call, this.#role, existingIds);
     const mayCreate = access(entity.access.create, this.#role) !== false;
 
     const newRows: DraftRow[] = [];
@@ -202,7 +202,7 @@ export class RowChecker {
           `Hay ${matches.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = matches[0];
-      // With several matches the row is wrong in any case, but is compared with the first only if all are in reach.
+      // A row with several matches is wrong in any case. It is compared with the first only if all are in reach.
       const mayWrite = before ? matches.every(({ id }) => !beyondReach.has(id)) : mayCreate;
       if (!mayWrite) {
         this.#complaints.addAtField(candidate, keyName, before ? MAY_NOT_EDIT : MAY_NOT_CREATE);
@@ -214,7 +214,7 @@ export class RowChecker {
       const { values } = splitBody(entity, validValues, null);
       if (!before) newRows.push({ candidate, before: null, validValues, values: { ...values }, lines: {} });
       else {
-        const changes = changedColumns(entity, before, values);
+        const changes = changedStoredValues(entity, before, values);
         for (const name of Object.keys(changes))
           if (decidesReach(registry, entity, name, this.#role))
             this.#complaints.addAtField(candidate, name, DECIDED_BY_OTHERS);
@@ -263,7 +263,7 @@ export class RowChecker {
       if (candidate.errors.length === 0 && Object.keys(errors).length === 0) {
         const calculated = tryCalculate(entity, { ...before, ...validValues }, row.lines, errors);
         row.lines = calculated.lines;
-        Object.assign(row.values, changedColumns(entity, before ?? {}, calculated.values));
+        Object.assign(row.values, changedStoredValues(entity, before ?? {}, calculated.values));
       }
       for (const [path, message] of Object.entries(errors))
         this.#complaints.addAtPath(candidate, path.split('.'), message);

@@ -26,8 +26,8 @@ type ImportStep = { readonly fila: number; readonly de: number } | { readonly re
 
 const MAX_ERRORS = 2000;
 
-/** Rows of a slice. Other requests run between slices. */
-const SLICE_ROWS = 250;
+/** Rows that are checked and written at a time. Other requests run between two batches. */
+const BATCH_ROWS = 250;
 
 /** Validates all rows and, unless it is a rehearsal, writes them in one transaction if none has an error. */
 export async function* runImport(
@@ -46,20 +46,20 @@ export async function* runImport(
     const errores: RowError[] = [];
     const addErrors = (more: readonly RowError[]) =>
       errores.push(...more.slice(0, MAX_ERRORS - errores.length));
-    for (let from = 0; from < sheet.total; from += SLICE_ROWS) {
+    for (let from = 0; from < sheet.total; from += BATCH_ROWS) {
       yield { fila: from, de: sheet.total };
-      const slice = await checker.checkSlice(await sheet.slice(from, from + SLICE_ROWS), {
+      const batch = await checker.checkBatch(await sheet.slice(from, from + BATCH_ROWS), {
         lock: !isRehearsal,
       });
-      counts.nuevos += slice.newRows.length;
-      counts.modificados += slice.changedRows.length;
-      counts.sinCambios += slice.unchangedCount;
-      counts.conErrores += slice.invalidCount;
-      addErrors(slice.errors);
+      counts.nuevos += batch.newRows.length;
+      counts.modificados += batch.changedRows.length;
+      counts.sinCambios += batch.unchangedCount;
+      counts.conErrores += batch.invalidCount;
+      addErrors(batch.errors);
       if (isRehearsal || counts.conErrores > 0) continue;
       const refusals = await explainDuplicates(call.registry, async () => ({
-        nuevos: await writeRows(call, context, tx, slice.newRows),
-        modificados: await writeRows(call, context, tx, slice.changedRows),
+        nuevos: await writeRows(call, context, tx, batch.newRows),
+        modificados: await writeRows(call, context, tx, batch.changedRows),
       }));
       for (const kind of ['nuevos', 'modificados'] as const) {
         counts[kind] -= refusals[kind].length;

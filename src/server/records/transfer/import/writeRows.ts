@@ -24,6 +24,7 @@ export type RefusedRow<Row> = {
   readonly reasons: readonly string[];
 };
 
+/** Writes all rows, then runs their hooks. @returns the rows that are refused, for which the import is undone */
 export async function writeRows<Row extends CheckedRow>(
   call: Call,
   context: RequestContext,
