@@ -33,7 +33,7 @@ type Rule = {
 
 const QUIET_MINUTES = 10;
 
-/** The longest period, of rules that one event fulfils: a day, so that none is missed while the server is down. */
+/** The longest period. Rules for single events have it, so that none is missed while the server is down for a day. */
 const DAY_MINUTES = 24 * 60;
 
 const RULES: readonly Rule[] = [

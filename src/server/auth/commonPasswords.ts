@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from '#domain/text.ts';
 
-/** One in 10,000 other passwords is taken for common too. */
+/** Tells whether a password is one letter repeated or, with one error in 10,000, in the filter. */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
   return new Set(folded).size === 1 || bitsOf(folded).every(isSet);

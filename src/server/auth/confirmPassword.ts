@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts';
 import { fingerprint } from './secretToken.ts';
 import { admit, clearAfterSuccess, type Counter } from './throttle.ts';
 
-/** The password may also be a code of the second factor. @throws AppError 400 at `password`; 429 for many attempts */
+/** Marks the session as confirmed by its user's password, or code. @throws AppError 400 at `password`; 429 */
 export async function confirmPassword(
   db: Db,
   caller: Caller,

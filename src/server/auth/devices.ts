@@ -6,7 +6,7 @@ export const DEVICE_DAYS = 180;
 
 const MAX_DEVICES = 20;
 
-/** Returns a new token for its cookie, so that a planted cookie is worthless. */
+/** Remembers the user's browser. Returns a new token for its cookie, so that a planted cookie is worthless. */
 export async function rememberDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
@@ -24,7 +24,7 @@ export async function rememberDevice(tx: Tx, userId: number, previous: string | 
   return token;
 }
 
-/** SQL in a query of `usuarios as u`. Without a token it finds none, because no row has the fingerprint of ''. */
+/** SQL for the browser's id if the user of `usuarios as u` used it before. No row has the fingerprint of ''. */
 export const deviceIdSql = (token: string | undefined): RawBuilder<number | null> =>
   sql<number | null>`(select id from equipos
     where huella = ${fingerprint(token ?? '')} and usuario_id = u.id)`;

@@ -8,7 +8,7 @@ import { weaknessOf } from './passwordRules.ts';
 import { newReadableSecret } from './secretToken.ts';
 import { createUser, placeholderEmail } from './users.ts';
 
-/** Returns null if there are users. @throws StartError for a weak ADMIN_PASSWORD */
+/** Creates an administrator, or returns null if there are users. @throws StartError for a weak ADMIN_PASSWORD */
 export async function ensureFirstAdmin(
   db: Db,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,

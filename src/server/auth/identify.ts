@@ -9,8 +9,9 @@ import { admitProgram } from './programs.ts';
 import { findSession, touchSession } from './sessions.ts';
 
 /**
- * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `refuseOutdated` throws,
- * so that the new app serves the request again
+ * Sets the request's caller, by a program's token or by the session; a request with neither has none.
+ * @throws AppError 401 for a program's token that is not valid; 429 beyond its calls per minute; what `refuseOutdated`
+ * throws, so that the new app serves the request again
  */
 export async function identify(
   context: RequestContext,

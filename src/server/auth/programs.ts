@@ -13,6 +13,7 @@ export function newProgramToken(): { readonly token: string; readonly huella: st
 }
 
 /**
+ * Finds the program of a token and counts the call.
  * @param admins roles of administrators; a token is void when its creator has none of them any more
  * @throws AppError 401 for a token that is not valid; 429 beyond its calls per minute
  */

@@ -14,7 +14,7 @@ const MAIL_KINDS: Readonly<Record<TokenKind, LinkKind>> = {
 
 const VALID_MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
-/** The caller locks the user's row, so that concurrent calls leave one token. `venceEn` is ISO 8601. */
+/** Replaces the user's unused tokens of a kind. The caller locks the user's row, so that concurrent calls leave one. */
 export async function issueToken(
   tx: Tx,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
@@ -38,7 +38,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Returns undefined unless it is valid, of this kind and for the owner's current address. */
+/** Returns undefined unless the token is valid, of this kind and for the owner's current address. */
 export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
@@ -54,7 +54,7 @@ export async function findOwner(db: Db, token: string, tipo: TokenKind): Promise
     .executeTakeFirst();
 }
 
-/** Returns true for only one of concurrent calls, because it locks the user's row first. */
+/** Marks a valid token as used. Only one of concurrent calls returns true, because it locks the user's row first. */
 export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const isValid = (await findOwner(tx, token, tipo)) !== undefined;

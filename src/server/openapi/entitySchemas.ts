@@ -38,10 +38,11 @@ export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
 function withUniqueTexts({ uniqueTexts, fields }: Entity, schema: JsonSchema): JsonSchema {
   if (Object.keys(uniqueTexts).length === 0) return schema;
   const { required = [], properties = {} } = schema as { required?: string[]; properties?: object };
-  const texts = Object.entries(uniqueTexts).map(([name, text]) => [
-    text,
-    withNotes({ type: 'string', description: `En lugar de ${name}.` }, { ...fields[name]!, help: undefined }),
-  ]);
+  const texts = Object.entries(uniqueTexts).map(([reference, text]) => {
+    // The reference's own `help` would replace the description.
+    const field = { ...fields[reference]!, help: undefined };
+    return [text, withNotes({ type: 'string', description: `En lugar de ${reference}.` }, field)];
+  });
   return {
     ...schema,
     required: required.filter((name) => !(name in uniqueTexts)),
@@ -93,7 +94,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
-/** One with `same` has the type of the field that it repeats. */
+/** A computed field with `same` has the type of the field that it repeats. */
 function recordValueSchema(entity: Entity, field: Field): JsonSchema {
   if (field.type !== 'computed' || !('same' in field) || field.same === 'id') return valueSchema(field);
   const { aliases, field: repeated } = pathOf(entity, field.same)!;
@@ -177,6 +178,7 @@ function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),
   );
+  // An edit may leave out any field.
   const { required: _required, ...schema } = withVersion(inputSchema(fields, entity.lines)) as Record<
     string,
     unknown

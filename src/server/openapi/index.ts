@@ -9,6 +9,7 @@ import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { documentPage } from './page.ts';
 
+/** These paths answer 304 where nothing changed. */
 export const CACHED_PATHS = ['openapi.json', 'docs', 'docs.css'];
 
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {

@@ -100,6 +100,7 @@ export function openApiDocument(
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
+/** Actions of one path, which their bodies tell apart, are one operation with a choice of bodies. */
 function joinOperations(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];
@@ -120,6 +121,7 @@ type Body = { readonly content: { readonly 'application/json': { readonly schema
 const mayPass = (gate: Gate, role: Role): boolean =>
   gate === 'public' || gate === 'signedIn' || access(gate, role) !== false;
 
+/** Returns a function that reduces a rule to its role where its condition names what the reader may not see. */
 function rulesShownTo({ all, roles }: Registry, role: Role) {
   const audienceOf = audiencesIn(all, roleNames(roles));
   const maySee = (entity: Entity, path: string) => audienceOf(entity, path)?.includes(role) ?? true;

@@ -72,6 +72,7 @@ function details(method: string, path: string, operation: DescribedOperation, co
 }
 
 function callersText({ security, 'x-roles': roles }: DescribedOperation): string {
+  // `withGate` gives these operations a `security` of their own.
   if (security?.length === 0) return 'Público: sin sesión.';
   const callers = roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
   return security ? `${callers} Ningún programa.` : callers;

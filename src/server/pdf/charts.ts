@@ -25,7 +25,7 @@ const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 const KEY_WIDTH = 14;
 
-/** All charts must fit the first page. */
+/** Draws two charts beside each other. All must fit the first page. */
 export function drawCharts(sheet: PdfSheet, { totals, legend, charts }: PrintedCharts): void {
   const part = sheet.addElement(sheet.root, 'Sect');
   const lines = totals.map((text) => ({ text, style: TOTAL }));

@@ -54,6 +54,7 @@ function naturalWidth(sheet: PdfSheet, { columns, rows }: PrintedTable, index: n
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
+/** Narrow columns get their width. The others share the rest of the room equally. */
 function shareOut(widths: readonly number[], room: number): number[] {
   const shares = widths.map(() => 0);
   const bySize = widths.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

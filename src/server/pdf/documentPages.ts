@@ -1,13 +1,13 @@
 import { drawBoxes } from './boxes.ts';
-import { closingOf } from './closing.ts';
 import { drawOnEveryPage } from './everyPage.ts';
-import { drawHead, drawNextHead, SMALL, TITLE } from './head.ts';
+import { drawHead, drawShortHead, SMALL, TITLE } from './head.ts';
 import type { PrintedDocument } from './printed.ts';
 import { drawQr } from './qr.ts';
 import { INK, INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } from './sheet.ts';
 import { SIGNATURE_GAP, drawSignatures, SIGNATURES_HEIGHT } from './signatures.ts';
 import { drawStack } from './stack.ts';
 import { drawTable } from './table.ts';
+import { totalsBlockOf } from './totalsBlock.ts';
 
 const NUMBER: Style = { size: 12 };
 const COPY: Style = { ...SMALL, ink: INK, weight: 'bold' };
@@ -19,9 +19,9 @@ const GAP = 11;
 
 export function drawDocumentPages(sheet: PdfSheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
-    const first = sheet.pageCount;
+    const firstPage = sheet.pageCount;
     drawCopy(sheet, document, document.mark === undefined ? copy : `${copy} · ${document.mark}`);
-    drawOnEveryPage(sheet, first, document.footer, document.stamp);
+    drawOnEveryPage(sheet, firstPage, document.footer, document.stamp);
   }
 }
 
@@ -29,7 +29,7 @@ function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): voi
   const { title, number, company, headerLines, paragraphs = [], observations } = document;
   sheet.addPage();
   const part = sheet.addElement(sheet.root, 'Sect', { title: copy });
-  sheet.drawNextHead = () => drawNextHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
+  sheet.drawShortHead = () => drawShortHead(sheet, COPY, company.name, `${title} Nº ${number} · ${copy}`);
   const right = [
     { text: title, style: TITLE, maxLines: 2, as: 'H1' },
     { text: `Nº ${number}`, style: NUMBER, maxLines: 1 },
@@ -39,12 +39,12 @@ function drawCopy(sheet: PdfSheet, document: PrintedDocument, copy: string): voi
   drawHead(sheet, part, { ...document, right, gap: LETTER_GAP });
   drawBoxes(sheet, part, document.boxes);
   for (const text of paragraphs) sheet.y = drawStack(sheet, part, [{ text, style: PARAGRAPH }]) + 8;
-  const closing = closingOf(sheet, document.totals, observations);
-  const room = GAP + closing.height + SIGNATURES_HEIGHT;
-  if (document.lines) drawTable(sheet, part, document.lines, room);
-  sheet.reserve(room);
+  const totalsBlock = totalsBlockOf(sheet, document.totals, observations);
+  const heightBelow = GAP + totalsBlock.height + SIGNATURES_HEIGHT;
+  if (document.lines) drawTable(sheet, part, document.lines, { heightBelow });
+  sheet.beginPageUnlessFits(heightBelow);
   sheet.y += GAP;
-  closing.draw(part);
+  totalsBlock.draw(part);
   drawCodesAndSignatures(sheet, part, document);
 }
 

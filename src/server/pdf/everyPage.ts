@@ -3,10 +3,10 @@ import { BAD, INK_2, MARGIN, type PdfSheet, type Style } from './sheet.ts';
 const FOOTER: Style = { size: 8, ink: INK_2 };
 const PAGE_NUMBER_WIDTH = 90;
 
-export function drawOnEveryPage(sheet: PdfSheet, first: number, footer: string, stamp?: string): void {
-  const count = sheet.pageCount - first;
+export function drawOnEveryPage(sheet: PdfSheet, firstPage: number, footer: string, stamp?: string): void {
+  const count = sheet.pageCount - firstPage;
   for (let page = 0; page < count; page++) {
-    sheet.doc.switchToPage(first + page);
+    sheet.doc.switchToPage(firstPage + page);
     if (stamp !== undefined) sheet.tag(sheet.root, 'P', () => drawStamp(sheet, stamp));
     const y = sheet.doc.page.height - MARGIN - FOOTER.size;
     sheet.artifact(() => {

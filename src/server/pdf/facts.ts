@@ -25,7 +25,7 @@ export function drawFacts(sheet: PdfSheet, part: Element, { facts }: PrintedFact
       { text, style: TEXT },
     ]);
     const height = Math.max(...stacks.map((stack) => stackHeight(sheet, stack, width)));
-    sheet.reserve(height);
+    sheet.beginPageUnlessFits(height);
     for (const [column, stack] of stacks.entries())
       drawStack(sheet, part, stack, { x: MARGIN + column * (half + COLUMN_GAP), y: sheet.y, width });
     sheet.y += height + ROW_GAP;

@@ -64,7 +64,7 @@ function drawCompany(sheet: PdfSheet, parent: Element, company: PrintedCompany, 
   return drawStack(sheet, parent, lines, { x: MARGIN, y: Math.max(nameEnd, top + logoHeight) + 4, width });
 }
 
-export function drawNextHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
+export function drawShortHead(sheet: PdfSheet, style: Style, left: string, right = ''): void {
   const width = right === '' ? sheet.width : sheet.width / 2 - 12;
   sheet.artifact(() => {
     sheet.text(left, MARGIN, sheet.y, style, { width, maxLines: 1 });

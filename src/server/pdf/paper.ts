@@ -17,7 +17,7 @@ export type Paper = Omit<
   };
 };
 
-/** Reads the record and rows that never change. Equal `copies` give equal papers. */
+/** Makes a paper from the record and rows that never change, so that equal `copies` give equal papers. */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
 export type Papers = Readonly<Record<string, PaperOf>>;

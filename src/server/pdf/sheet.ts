@@ -44,8 +44,10 @@ export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
+  /** Where the next element is drawn. */
   y = MARGIN;
-  drawNextHead: () => void = () => undefined;
+  /** Draws the short head of every page but the first. */
+  drawShortHead: () => void = () => undefined;
   readonly #output: Promise<ArrayBuffer>;
 
   constructor({ title, author, date, isLandscape = false }: SheetOptions) {
@@ -90,10 +92,10 @@ export class PdfSheet {
 
   nextPage(): void {
     this.addPage();
-    this.drawNextHead();
+    this.drawShortHead();
   }
 
-  reserve(height: number): void {
+  beginPageUnlessFits(height: number): void {
     if (this.y + height > this.bottom) this.nextPage();
   }
 

@@ -14,7 +14,7 @@ export const stackHeight = (sheet: PdfSheet, stack: readonly Paragraph[], width:
     0,
   );
 
-/** @returns where the next paragraph would begin */
+/** Draws paragraphs one below the other. @returns where the next one would begin */
 export function drawStack(
   sheet: PdfSheet,
   parent: Element,

@@ -9,8 +9,13 @@ const PAD_Y = 4;
 /** Maximum number of lines of a cell. A longer text, which belongs in the observations, is cut off. */
 const MAX_LINES = 8;
 
-/** Draws a table, with the sums so far at page breaks. Leaves `reserve` points below its end for the closing. */
-export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable, reserve: number): void {
+/** Draws a table, with the sums so far at page breaks. Its last row leaves `heightBelow` on the page for the totals. */
+export function drawTable(
+  sheet: PdfSheet,
+  parent: Element,
+  table: PrintedTable,
+  { heightBelow }: { readonly heightBelow: number },
+): void {
   const shape = tableShape(sheet, table);
   const { columns, style } = shape;
   const tableElement = sheet.addElement(parent, 'Table');
@@ -44,9 +49,9 @@ export function drawTable(sheet: PdfSheet, parent: Element, table: PrintedTable,
   for (const [rowIndex, row] of table.rows.entries()) {
     const texts = row.map((value, index) => printedText(value, columns[index]!.as));
     const height = heightOf(sheet, shape, texts);
-    const heightBelow = rowIndex === table.rows.length - 1 ? reserve : carryHeight;
+    const heightAfter = rowIndex === table.rows.length - 1 ? heightBelow : carryHeight;
     // The first row always stays below the headings.
-    if (rowIndex > 0 && sheet.y + height + heightBelow > sheet.bottom) {
+    if (rowIndex > 0 && sheet.y + height + heightAfter > sheet.bottom) {
       drawCarriedSums();
       drawFrame();
       sheet.nextPage();

@@ -71,17 +71,17 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Returns the recovery codes of a first factor. @param llave name of the passkey; absent for an authenticator app */
+/** Returns the recovery codes of a first factor. @param passkeyName absent for an authenticator app */
 export async function recordAddedFactor(
   tx: Tx,
   { id, usuario }: Caller,
   origin: Origin,
-  llave?: string,
+  passkeyName?: string,
 ): Promise<readonly string[]> {
   await lockUser(tx, id);
   const isFirst = await setHasFactor(tx, id, true);
-  await logEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
-  await mailOwner(tx, id, 'agregado', llave);
+  await logEvent(tx, { evento: 'factor', usuarioId: id, usuario, ...origin, ...passkeyDetail(passkeyName) });
+  await mailOwner(tx, id, 'agregado', passkeyName);
   return isFirst ? storeNewCodes(tx, id) : [];
 }
 
@@ -90,12 +90,13 @@ export async function recordRemovedFactor(
   tx: Tx,
   { id, usuario }: Caller,
   origin: Origin,
-  llave?: string,
+  passkeyName?: string,
 ): Promise<void> {
   await lockUser(tx, id);
   if (hasNone(await factorsOf(tx, id))) await removeAllFactors(tx, id);
-  await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...passkeyDetail(llave) });
-  await mailOwner(tx, id, 'quitado', llave);
+  const detail = passkeyDetail(passkeyName);
+  await logEvent(tx, { evento: 'factorQuitado', usuarioId: id, usuario, ...origin, ...detail });
+  await mailOwner(tx, id, 'quitado', passkeyName);
 }
 
 const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llaves === 0;
@@ -104,8 +105,8 @@ const hasNone = ({ desde, llaves }: Factors): boolean => desde === null && llave
 const lockUser = (tx: Tx, userId: number) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-const passkeyDetail = (llave: string | undefined) =>
-  llave === undefined ? {} : { detalle: `Llave de acceso «${llave}»` };
+const passkeyDetail = (name: string | undefined) =>
+  name === undefined ? {} : { detalle: `Llave de acceso «${name}»` };
 
 export async function replaceRecoveryCodes(db: Db, { id }: Caller): Promise<readonly string[]> {
   return transaction(db, async (tx) => {
@@ -150,7 +151,7 @@ export async function takeAnyCode(
   return used ? 'recuperacion' : null;
 }
 
-/** The code and earlier ones are refused from then on. */
+/** Uses up a code of the authenticator app. The code and earlier ones are refused from then on. */
 export async function takeAuthenticatorCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return false;

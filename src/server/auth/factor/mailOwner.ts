@@ -6,7 +6,7 @@ export async function mailOwner(
   tx: Tx,
   userId: number,
   change: 'agregado' | 'quitado',
-  llave?: string,
+  passkeyName?: string,
 ): Promise<void> {
   const { usuario, email, factorEn } = await tx
     .selectFrom('usuarios')
@@ -15,7 +15,7 @@ export async function mailOwner(
     .executeTakeFirstOrThrow();
   if (isPlaceholder(email)) return;
   const verb = change === 'agregado' ? 'agregó' : 'quitó';
-  const passkeyText = llave === undefined ? '' : `Se ${verb} la llave de acceso «${llave}». `;
+  const passkeyText = passkeyName === undefined ? '' : `Se ${verb} la llave de acceso «${passkeyName}». `;
   const otherFactor = change === 'agregado' ? 'un segundo factor' : 'otro de sus factores';
   const requirement = factorEn === null ? 'alcanza con la contraseña' : `hace falta también ${otherFactor}`;
   await queueMail(tx, {

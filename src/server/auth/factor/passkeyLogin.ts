@@ -48,7 +48,7 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
       if (!(await recordUse(tx, passkey, signatureCount))) return null;
       if (pendiente !== undefined) await takePending(tx, pendiente);
       await clearAfterSuccess(tx, counters);
-      return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.nombre}»`);
+      return finishLogin(tx, passkey, browser, `Con la llave de acceso «${passkey.passkeyName}»`);
     });
     if (login) return login;
   }
@@ -60,13 +60,12 @@ export async function logInByPasskey(db: Db, answer: PasskeyAnswer, browser: Bro
   );
 }
 
-/** The `id` is the user's, and `llave` the passkey's. */
 const findPasskey = (db: Db, credencial: string, device: string | undefined) =>
   db
     .selectFrom('llaves as l')
     .innerJoin('usuarios as u', 'u.id', 'l.usuarioId')
     .select(['u.id', 'usuario', 'rol', 'passwordHash', 'verificadoEn', 'factorEn'])
-    .select(['l.id as llave', 'credencial', 'clavePublica', 'contador', 'l.nombre'])
+    .select(['l.id as passkeyId', 'credencial', 'clavePublica', 'contador', 'l.nombre as passkeyName'])
     .select(deviceIdSql(device).as('deviceId'))
     .where('credencial', '=', credencial)
     .where('eliminadoEn', 'is', null)
@@ -107,11 +106,11 @@ async function verifySignature(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-async function recordUse(tx: Tx, { llave, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
+async function recordUse(tx: Tx, { passkeyId, contador }: UserOfPasskey, newCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('llaves')
     .set({ contador: newCount, ultimoUso: sql<string>`now()` })
-    .where('id', '=', llave)
+    .where('id', '=', passkeyId)
     .where('contador', '=', contador)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

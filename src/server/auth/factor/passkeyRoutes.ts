@@ -20,7 +20,7 @@ const tags = ['Acceso'];
 /** Options that the browser's WebAuthn library reads; the server looks at none of them again. */
 export const OPTIONS = z.looseObject({ challenge: z.string() });
 
-/** The schema limits sizes; the library checks the rest. */
+/** The schema limits sizes. The library checks the rest of what its type promises. */
 const signedAnswer = <Answer>(...fields: readonly string[]) =>
   z.looseObject({
     // An id has up to 1023 bytes, which are 1364 letters of Base64.

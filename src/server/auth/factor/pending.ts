@@ -39,7 +39,7 @@ export async function pendingUser(db: Db, token: string, device?: string): Promi
   return pending;
 }
 
-/** @throws AppError 401 for all but one of concurrent calls */
+/** Uses up a pending login. @throws AppError 401 for all but one of concurrent calls */
 export async function takePending(tx: Tx, token: string): Promise<void> {
   const used = await tx
     .deleteFrom('ingresosPendientes')

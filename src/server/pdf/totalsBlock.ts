@@ -3,8 +3,8 @@ import { INK_2, lineHeight, MARGIN, type Element, type PdfSheet, type Style } fr
 import { drawStack, stackHeight, type Paragraph } from './stack.ts';
 import { printedText } from './values.ts';
 
-/** The end of a paper, which stays on one page with the last row of its table. */
-export interface Closing {
+/** Observations and totals below a table, which stay on one page with its last row. */
+export interface TotalsBlock {
   readonly height: number;
   draw(parent: Element): void;
 }
@@ -21,7 +21,11 @@ const AMOUNT: Style = { size: 9, weight: 'bold' };
 const STRONG_LABEL: Style = { size: 10.5, weight: 'bold' };
 const STRONG_AMOUNT: Style = { size: 13.5, weight: 'bold' };
 
-export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], observations = ''): Closing {
+export function totalsBlockOf(
+  sheet: PdfSheet,
+  totals: readonly PrintedTotal[],
+  observations = '',
+): TotalsBlock {
   const rows = totals.map((total) => rowOf(sheet, total));
   const widest = Math.max(MIN_TOTALS_WIDTH, ...rows.map(({ width }) => width));
   const totalsWidth = Math.min(widest, sheet.width / 2);
@@ -45,6 +49,7 @@ export function closingOf(sheet: PdfSheet, totals: readonly PrintedTotal[], obse
 
 const MAX_HEIGHT = 400;
 
+/** The observations as typed, or in one paragraph, in type of size 9 or 8, whatever fits first; else cut off. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');
