@@ -7,8 +7,8 @@ import { deviceName } from './deviceName.ts';
 import { isPlaceholder } from './users.ts';
 
 /**
- * Mails the user about a login, except the first of the account and one within an hour after a login from the same address
- * and kind of browser, which may keep no cookies. Call it before this login is recorded, so as not to count as earlier.
+ * Mails about a login, except an account's first and one within an hour after another from the same address and kind of
+ * browser, which may keep no cookies. Call it before the login is recorded, or it takes this login for an earlier one.
  */
 export async function mailAboutNewBrowser(
   tx: Tx,

@@ -149,5 +149,4 @@ export async function removeExpiredSessions(db: Db): Promise<void> {
     limit 100 for update skip locked)`.execute(db);
 }
 
-/** Length of the database column `agente`. */
 const MAX_AGENT_LENGTH = 300;

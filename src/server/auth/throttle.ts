@@ -40,7 +40,6 @@ async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Clears the counters of an attempt that succeeded. Shared ones lose only this attempt. */
 export async function clearAfterSuccess(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of keysInOrder(counters)) {
     if (policyOf(policy).isShared) await decrement(tx, clave);
@@ -48,7 +47,6 @@ export async function clearAfterSuccess(tx: Tx, counters: readonly Counter[]): P
   }
 }
 
-/** Takes an attempt that was not made after all from its counters. */
 export async function cancelAttempt(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of keysInOrder(counters)) await decrement(tx, clave);

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** @param ahead the first pieces, which the caller has taken already, so that their errors could set the status */
+/** Ends a stream that nobody reads. @param ahead the first pieces, which the caller took to see their errors */
 export function byteStream(
   pieces: AsyncGenerator<Bytes>,
   ahead: IteratorResult<Bytes>[],

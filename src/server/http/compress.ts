@@ -5,8 +5,8 @@ import { gzip } from 'node:zlib';
 import type { Variables } from './router.ts';
 
 /**
- * Brotli takes far more CPU than gzip (bench/compress). Hono's own `compress` does not know how long an answer is, and
- * makes a short one longer at five times the CPU (bench/README.md).
+ * Compresses long answers. Brotli takes far more CPU (bench/compress). Hono's own `compress` does not know how long an
+ * answer is, and makes a short one longer at five times the CPU (bench/README.md).
  * No answer holds a secret for a BREACH attack to guess: session and device are in HttpOnly cookies, mailed tokens are
  * never answered, and there is no CSRF token. Other sites cannot make a browser send the SameSite session anyway.
  */

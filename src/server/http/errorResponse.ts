@@ -16,6 +16,7 @@ export function errorResponse(error: Error, context: RequestContext): Response {
 export const notFound = (context: RequestContext): Response =>
   errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
 
+/** Returns what an error is answered with, and logs what is no refusal of ours. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     const unexpected = error.cause ?? (error.status >= 500 ? error : null);
@@ -41,6 +42,6 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
 /** SQLSTATE unique_violation. It is refused here for two callers at once, else with its field (records/write/unique.ts). */
 export const UNIQUE_VIOLATION = '23505';
 
-/** The code of a disconnected client is also that of a lost connection to the database. */
+/** The client has hung up. The code alone is also that of a lost connection to the database. */
 const isHangUp = (error: Error): boolean =>
   error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';

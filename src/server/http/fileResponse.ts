@@ -1,6 +1,6 @@
 import { byteStream } from './byteStream.ts';
 
-/** An error in the first two pieces still sets the status. @param name with extension */
+/** Sends a file while it is made. An error in the first two pieces still sets the status. @param name with extension */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,
   { name, type }: { name: string; type: string },

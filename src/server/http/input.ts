@@ -10,7 +10,7 @@ const MAX_DEPTH = 20;
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
-/** Fields refuse lone surrogates. @throws AppError 400 for no object, many levels, bad UTF-8, NUL, or `__proto__` */
+/** Returns {} without a body. @throws AppError 400 for no object, many levels, bad UTF-8, NUL, or `__proto__` */
 export async function readJsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};
@@ -23,7 +23,7 @@ export async function readJsonBody(context: RequestContext): Promise<JsonObject>
   return value as JsonObject;
 }
 
-/** @throws AppError 413 for one that is too large; 400 for an empty one */
+/** @throws AppError 413 for a file that is too large; 400 for an empty one */
 export async function readFileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   await limitFile(context);
   const bytes = new Uint8Array(await context.req.arrayBuffer());
@@ -66,7 +66,7 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Refuses NUL, which PostgreSQL cannot store, and dangerous keys. @throws AppError 400 */
+/** Refuses NUL, which PostgreSQL cannot store, and dangerous keys; fields refuse lone surrogates. @throws AppError 400 */
 export function refuseUnsafe(value: unknown, depth = 1): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');

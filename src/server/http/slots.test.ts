@@ -24,7 +24,7 @@ test('work outside of requests gets any slot, and so does a person who has none 
 });
 
 test('nobody takes more slots than the maximum for each, and a program’s do not count for its maker', () => {
-  const slots = new Slots(6, 'Lleno.', { each: 2 });
+  const slots = new Slots(6, 'Lleno.', { maxEach: 2 });
   const take = (program?: Program) =>
     runAsCaller({ id: EVA, ...(program && { program }) }, () => slots.take());
   const balanza = { id: 1, scope: {} };

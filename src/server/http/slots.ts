@@ -1,27 +1,27 @@
 import { AppError } from './errors.ts';
 import { currentCallerKey } from './currentCaller.ts';
 
-/** Limits heavy work. Whoever has a slot gets neither the last one nor more than `each`. */
+/** Limits heavy work. A person has at most `maxEach` slots, and gets the last free one only as a first. */
 export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;
-  readonly #each: number;
+  readonly #maxEach: number;
   readonly #takenBy = new Map<string | undefined, number>();
   #free: number;
 
-  constructor(count: number, message: string, { retryAfter = 10, each = count } = {}) {
+  constructor(count: number, message: string, { retryAfter = 10, maxEach = count } = {}) {
     this.#free = count;
-    this.#each = each;
+    this.#maxEach = maxEach;
     this.#message = message;
     this.#retryAfter = retryAfter;
   }
 
-  /** @throws AppError 503 if none is free for this person */
+  /** Returns a function that frees the slot. @throws AppError 503 if none is free for this person */
   take(): () => void {
     const person = currentCallerKey();
     if (this.#free === 0) throw this.#refusal(this.#message);
     const taken = person === undefined ? 0 : this.#countTakenBy(person);
-    if (taken >= this.#each) throw this.#refusal(TOO_MANY);
+    if (taken >= this.#maxEach) throw this.#refusal(TOO_MANY);
     if (taken > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
     this.#change(person, 1);
     let isTaken = true;
@@ -69,11 +69,11 @@ export const exportSlots = new Slots(
 export const reportSlots = new Slots(
   12,
   'Hay demasiados reportes en curso. Intente nuevamente en unos segundos.',
-  { retryAfter: 5, each: 6 },
+  { retryAfter: 5, maxEach: 6 },
 );
 
 export const longListSlots = new Slots(
   4,
   'Hay demasiadas listas largas en curso. Intente nuevamente en unos segundos, o pida menos registros por página.',
-  { retryAfter: 2, each: 2 },
+  { retryAfter: 2, maxEach: 2 },
 );

@@ -42,7 +42,7 @@ const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 const TOO_MANY = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
 const RETRY_SECONDS = 3;
 /** Two threads draw 64 documents in about a second. piscina's own limit does not hold while threads start. */
-const slots = new Slots(64, TOO_MANY, { retryAfter: RETRY_SECONDS, each: 32 });
+const slots = new Slots(64, TOO_MANY, { retryAfter: RETRY_SECONDS, maxEach: 32 });
 /** A thread busy for longer is replaced. Waiting for a thread, and its start, do not count. */
 const LIMIT_MS = 20_000;
 

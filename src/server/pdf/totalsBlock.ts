@@ -49,7 +49,7 @@ export function totalsBlockOf(
 
 const MAX_HEIGHT = 400;
 
-/** The observations as typed, or in one paragraph, in type of size 9 or 8, whatever fits first; else cut off. */
+/** The text as typed or in one paragraph, in size 9 or 8, whatever fits first; else cut off. */
 function noteOf(sheet: PdfSheet, text: string, width: number): Paragraph[] {
   if (text === '') return [];
   const flat = text.replaceAll(/\s*\n\s*/g, ' · ');

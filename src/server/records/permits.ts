@@ -3,7 +3,7 @@ import type { Permit } from '../actions.ts';
 import type { Route } from '../http/router.ts';
 import type { Call } from './read/call.ts';
 
-/** The permits that each verb requires of a program's token. Actions require 'actuar'. */
+/** What a program's token needs for each verb. Actions need 'actuar'. */
 const PERMITS: Record<Verb, readonly Permit[]> = {
   list: ['leer'],
   options: ['leer'],

@@ -41,8 +41,8 @@ const MAX_PAPER_ROWS = 5_000;
 
 export async function sendWorkbook(db: Db, report: Report, request: FileRequest): Promise<Response> {
   const { filterSentences, requestedBy, company = NO_COMPANY } = request;
-  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${requestedBy}`];
-  const about = [issued.filter(Boolean).join(' · '), filterSentences.join(' · ')].filter(Boolean);
+  const origin = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${requestedBy}`];
+  const subtitles = [origin.filter(Boolean).join(' · '), filterSentences.join(' · ')].filter(Boolean);
   let count = 0;
   const releaseSlot = exportSlots.take();
   const pieces = (async function* () {
@@ -53,7 +53,8 @@ export async function sendWorkbook(db: Db, report: Report, request: FileRequest)
         const chunks = allRows(tx, report, request.query);
         const first = await chunks.next();
         const firstRows = first.done ? [] : first.value;
-        yield* writeXlsx(sheetOf(report, about, firstRows), sheetRows(report, withFirst(firstRows, chunks)));
+        const sheet = sheetOf(report, subtitles, firstRows);
+        yield* writeXlsx(sheet, sheetRows(report, withFirst(firstRows, chunks)));
       });
     } finally {
       releaseSlot();

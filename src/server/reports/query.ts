@@ -16,7 +16,7 @@ export type BuildReportQuery = (
 
 /**
  * Gives a report its query: one `select` made from its parameters. Rows that a rule in TypeScript makes are read with
- * `db` first, and selected by `jsonb_to_recordset`. The report itself only gives the parameters their types.
+ * `db` first, and selected by `jsonb_to_recordset`. The report gives the parameters their types; its reader checks them.
  */
 export const onReport = <R extends DefinedReport>(
   _report: R,

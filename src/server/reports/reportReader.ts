@@ -53,7 +53,7 @@ const PAGE_PARAMETERS = [
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
 ];
 
-/** 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. @throws AppError 400 for an unknown record */
+/** Says the filters: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. @throws AppError 400 for an unknown record */
 export async function filterSentencesOf(
   db: Db,
   registry: Registry,

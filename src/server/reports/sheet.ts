@@ -14,10 +14,14 @@ import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
 /** The texts of `firstRows` decide the widths of columns. */
-export function sheetOf(report: Report, facts: readonly string[], firstRows: readonly ReportRow[]): Sheet {
+export function sheetOf(
+  report: Report,
+  subtitles: readonly string[],
+  firstRows: readonly ReportRow[],
+): Sheet {
   return {
     name: report.title,
-    about: [report.title, ...facts],
+    about: [report.title, ...subtitles],
     columns: reportColumns(report).map((column) => ({
       ...xlsxColumn(column, firstRows),
       align: column.align === 'end' ? 'right' : 'left',

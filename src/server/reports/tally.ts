@@ -4,6 +4,7 @@ import type { ReportRow, Totals } from './rows.ts';
 
 type TalliedReport = Pick<Report, 'groupBy' | 'totals' | 'running'>;
 
+/** Adds up a report's rows in their order, by group and in all. */
 export class Tally {
   readonly #report: TalliedReport;
   #group: string | null = null;
@@ -14,7 +15,7 @@ export class Tally {
     this.#report = report;
   }
 
-  /** The row is not added yet. */
+  /** Call it before the row is added. */
   beginsGroup(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && groupKey(groupBy, row) !== this.#group;

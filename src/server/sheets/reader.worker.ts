@@ -56,14 +56,13 @@ function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingCh
   };
 }
 
-/** `open` sets `filaTitulos`. */
 function readText(bytes: Uint8Array, reading: ReadingChoices) {
   const { encoding, separator, rows } = openText(bytes, reading);
-  const kind = { tipo: 'texto', separador: separator, codificacion: encoding, filaTitulos: 1 } as const;
+  const kind = { tipo: 'texto', separador: separator, codificacion: encoding } as const;
   return { fileRows: nonEmptyRows(rows), kind };
 }
 
-/** Reads the chosen sheet, else the first visible one with cells; `otherNames` come last. `open` sets `filaTitulos`. */
+/** Reads the chosen sheet, else the first visible one with cells, of which those of `otherNames` come last. */
 function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames, { hoja }: ReadingChoices) {
   const all = tabs.map((tab, index) => ({ ...tab, index }));
   const isOther = (name: string) => otherNames.some((names) => names.includes(comparableName(name)));
@@ -82,16 +81,16 @@ function readMainSheet({ sheets: tabs, read }: Workbook, otherNames: SheetNames,
   for (const { name, index } of candidates) {
     const fileRows = readSheet(read(index));
     if (fileRows.length > 0 || hoja !== undefined)
-      return { fileRows, kind: { tipo: 'xlsx', hoja: name, hojas, filaTitulos: 1 } as const };
+      return { fileRows, kind: { tipo: 'xlsx', hoja: name, hojas } as const };
   }
-  return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas, filaTitulos: 1 } as const };
+  return { fileRows: [], kind: { tipo: 'xlsx', hoja: '', hojas } as const };
 }
 
 function readOtherSheet(workbook: Workbook | null, main: string | null, names: readonly string[]) {
   const index =
     workbook?.sheets.findIndex(({ name }) => name !== main && names.includes(comparableName(name))) ?? -1;
   if (!workbook || index < 0) {
-    // An empty sheet stands for it in `sheets`, which `slice` reads by index.
+    // An empty sheet takes the place of the missing one, because steps name sheets by their index.
     sheets.push([]);
     return null;
   }

@@ -7,10 +7,10 @@ import type { FileRow } from './openSheet.ts';
 import { brokenWorkbook, unpackWorkbook } from './unpackWorkbook.ts';
 import { readXml } from './xml.ts';
 
-/** First and last row (counted from 1) and column (from 0) of cells that are shown as one. */
+/** Cells that are shown as one. Rows are counted from 1, columns from 0. */
 export type Merged = {
-  readonly rows: readonly [number, number];
-  readonly columns: readonly [number, number];
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
 };
 
 export type Workbook = {
@@ -61,7 +61,9 @@ function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined
 }
 
 function readPart(document: Uint8Array | undefined, handlers: Parameters<typeof readXml>[1]): void {
-  if (document) for (const _ of readXml(document, handlers));
+  if (!document) return;
+  const pieces = readXml(document, handlers);
+  while (!pieces.next().done);
 }
 
 /** Returns the parts of the file that a part refers to: 'worksheet', 'styles'… The root is ''. */
@@ -216,7 +218,7 @@ function* readRows(document: Uint8Array, context: Context, merged: Merged[]): Ge
     },
   });
   try {
-    // The handlers have put into `ready` the rows that end in this piece; the last may come when the document closes.
+    // The handlers put the rows that end in a piece into `ready`. The last row may come when the document closes.
     for (const _ of pieces) yield* ready.splice(0);
     yield* ready.splice(0);
   } catch (error) {

@@ -15,7 +15,7 @@ export type SheetRow =
   | readonly SheetValue[]
   | { readonly cells: readonly SheetValue[]; readonly as: 'group' | 'subtotal' | 'total' };
 
-/** A sheet of a workbook: its name, columns and title. */
+/** A sheet of a workbook. `about` are lines above the table, of which the first is a title. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly XlsxColumn[];

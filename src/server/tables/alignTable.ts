@@ -27,7 +27,7 @@ import {
   type PresentTable,
 } from './present.ts';
 
-/** Only migrations drop undeclared columns. @throws AppError 409 for misfits */
+/** Creates a table or alters it to the declared one. Only migrations drop columns. @throws AppError 409 for misfits */
 export async function alignTable(work: TableWork, target: TableTarget): Promise<void> {
   const present = await presentTable(work.tx, target.table.name);
   if (present) await alterTable(work, target, present);

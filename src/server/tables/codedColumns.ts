@@ -42,6 +42,7 @@ async function dropEmpty(work: TableWork, target: TableTarget, column: PresentCo
   await work.run(`alter table ${target.table.name} drop column ${name}`);
 }
 
+/** Drops a column without values, and adds the declared one of its name. */
 export async function replaceEmpty(
   work: TableWork,
   target: TableTarget & { readonly column: TableColumn; readonly from: PresentColumn },
@@ -59,7 +60,7 @@ export async function replaceEmpty(
   await work.run(`alter table ${table.name} add ${columnSql(column)}`);
 }
 
-/** A generated column rewrites the table, but nobody works during a migration. */
+/** Adds missing companions as generated columns: they rewrite the table, but nobody works during a migration. */
 export async function addGenerated({ tx, run }: TableWork, { table }: TableTarget): Promise<void> {
   const { columns } = (await presentTable(tx, table.name))!;
   for (const column of table.columns)

@@ -53,7 +53,7 @@ export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,
   companions: readonly TableColumn[],
-  [from, to]: readonly [number, number] = [0, INT_MAX],
+  [firstId, lastId]: readonly [number, number] = [0, INT_MAX],
 ): Promise<void> {
   const differs = companions.map(
     ({ name, generated }) => `${name} is distinct from ${generated} collate "C"`,
@@ -62,6 +62,6 @@ export async function fillCompanions(
     await runStatement(
       db,
       `update ${table} set ${companions.map(({ name, generated }) => `${name} = ${generated}`).join(', ')}
-      where id between ${from} and ${to} and (${differs.join(' or ')})`,
+      where id between ${firstId} and ${lastId} and (${differs.join(' or ')})`,
     );
 }

@@ -18,7 +18,7 @@ type NeededMigration = {
   readonly undeclared: readonly string[];
 };
 
-/** The statements are tried on the rows of this database, and rolled back. @throws StartError if values get lost */
+/** Makes a migration by trying it on this database, and rolls it back. @throws StartError if values would get lost */
 export async function migrationFor(
   server: string | pg.PoolConfig,
   {

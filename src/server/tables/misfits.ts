@@ -12,7 +12,7 @@ const MAX_FILLED = 10_000;
 export const ALL_ROWS = 'true';
 
 /**
- * A migration ('coded') gets a statement that checks this in each database.
+ * Refuses rows that meet `where`. A migration ('coded') gets a statement that refuses them in other databases.
  * @param sentence makes the message from 'hay 3 registros'
  */
 export async function refuseMisfits(
@@ -52,7 +52,7 @@ const guardSql = ({ name }: DatabaseTable, where: string, sentence: string): str
   end if;
 end $$`;
 
-/** Adds a row to the history of each record. Lines, which have no history of their own, get no default. */
+/** Fills empty values with the default, and writes the history. Lines, which have no history, get no default. */
 export async function giveDefault(
   { tx, run }: TableWork,
   { entity, table, scope, column }: TableTarget & { readonly column: TableColumn },

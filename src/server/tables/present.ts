@@ -14,7 +14,7 @@ export type PresentColumn = {
   readonly comment: string | null;
 };
 
-/** Types are spelled as PostgreSQL does. */
+/** A table as the database has it, with PostgreSQL's spelling of types. */
 export type PresentTable = {
   readonly columns: ReadonlyMap<string, PresentColumn>;
   /** Definitions of indexes by name, in lower case; '' for one whose creation was broken off. */
@@ -63,13 +63,13 @@ export async function declaredColumns(
   return new Map(columns.map(({ name, references }) => [name, { ...spelled!.get(name)!, references }]));
 }
 
-/** An index for searches is not replaced: each column that it lacks gets an index of its own. */
+/** Indexes to make. One for searches is not replaced: each column that it lacks gets an index of its own. */
 export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const definitions = [...indexes].flatMap(([name, each]) => (isPrebuilt(name) ? [] : [each])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
     const present = indexes.get(index.name);
     if (!present) return [index];
-    // It indexes an expression, which `columnLists` cannot read, so that its columns are not compared.
+    // This index is on an expression, which `columnLists` cannot read.
     if (index.purpose === 'similar') return [];
     if (index.purpose === 'search')
       return index.columns
@@ -81,7 +81,7 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
   });
 }
 
-/** A migration may have written the index with more columns, or on a text instead of its companion. */
+/** Tells whether a migration's own index serves: one with more columns, or on a text instead of its companion. */
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {
   const declared = columns.join(', ');
   if (purpose === 'unique')
@@ -107,6 +107,7 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
 
 const withoutCompanions = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
+/** An index that is built before its declaration is published, so as not to lock the table. */
 export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
 export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));

@@ -62,7 +62,6 @@ function bulkHandler(
   };
 }
 
-/** Returns a function from a record's id to its body: `datos` of the request, overridden by the record's own. */
 function bodiesOf({ registros = [], datos }: BulkRequest): (id: number) => Readonly<Record<string, unknown>> {
   const byId = new Map(registros.map((each) => [each.id, each]));
   return (id) => {

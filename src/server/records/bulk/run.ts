@@ -32,7 +32,6 @@ type BatchResult = BatchProgress & {
 type BatchStep = BatchProgress | { readonly resultado: BatchResult };
 
 export type BatchWork = {
-  /** The input's fields, whose labels stand in the messages. */
   readonly fields: Fields;
   readonly act: (tx: Tx, id: number) => Promise<unknown>;
 };

@@ -112,18 +112,17 @@ export const reprintCopies = ({ copies }: Country, count: number): Copies => ({
 
 const firstCopies = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
-/** @param answer has the status and the other headers */
 export function pdfResponse(
   entity: Entity,
   numero: string,
   bytes: Uint8Array,
-  answer: Pick<Response, 'status' | 'headers'> = new Response(null),
+  { status, headers: otherHeaders }: Pick<Response, 'status' | 'headers'> = new Response(null),
 ): Response {
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(otherHeaders);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
   headers.set('Content-Type', PDF);
   headers.set('Content-Disposition', `inline; filename="${pdfName(entity, numero)}"`);
-  return new Response(bytes as BodyInit, { status: answer.status, headers });
+  return new Response(bytes as BodyInit, { status, headers });
 }
 
 function callPath({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {

@@ -83,7 +83,6 @@ export const withFieldNames = perObject((lens: Lens): Lens => {
   return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };
 });
 
-/** What a query of a list selects; `isSelective` if few records are expected. */
 export type Selection = {
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];

@@ -11,7 +11,7 @@ import { visiblePaths } from './paths.ts';
 
 export type NameParts = readonly (string | null)[];
 
-/** How to read a record's display name: by SQL for the texts in it, from which `nameOf` makes it. */
+/** How to read display names: SQL for the texts in them, and a function that joins these. */
 export type Naming = {
   readonly parts: RawBuilder<unknown>;
   readonly columns: readonly SqlColumn[];
@@ -36,7 +36,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** Returns a function that names these records, deleted ones too. It returns null for others. */
+/** Returns a function that names the records, deleted ones too, and gives null for others. */
 export async function namesOf(
   db: Db,
   registry: Registry,

@@ -6,7 +6,6 @@ import { perObject } from './perObject.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
-/** Reads records in the order of `ids`. */
 export async function readAll(db: Db, shape: Shape, ids: readonly number[]): Promise<AnyRecord[]> {
   if (ids.length === 0) return [];
   const rows = await (ids.length <= MAX_PREPARED

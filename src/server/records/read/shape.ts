@@ -68,7 +68,7 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
-/** An entity in the tree of references that a query reads, and the columns of its fields in the query's result. */
+/** An entity in the tree of references that a query reads, with the result's column for each field. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;

@@ -10,7 +10,6 @@ import { conditionClause, SELF } from './condition.ts';
 import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 
-/** Answers how many records refer to the record. */
 export function showUses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {

@@ -36,7 +36,6 @@ export type Change = {
   draft: Draft;
   /** The result of `holding` of each hook, in the order of the hooks. */
   held: readonly unknown[];
-  /** The values to write into the stored row. */
   storedChanges: Values;
   record: AnyRecord;
   /** The record that a merge deletes. */

@@ -48,7 +48,7 @@ function changesOf({ call, plan, before, record, input }: Change): Changes {
   const fieldChanges = changesBetween(entity, before, record);
   if (plan.action) {
     const actionInput = plan.action.declared.input ?? {};
-    return { ...inputChanges(actionInput, withoutSame(before!, input)), ...fieldChanges };
+    return { ...inputChanges(actionInput, changedInput(before!, input)), ...fieldChanges };
   }
   const formInput = before ? inputChanges(editFields(entity), input) : {};
   // The history does not repeat a new document's lines, which never change.
@@ -56,6 +56,5 @@ function changesOf({ call, plan, before, record, input }: Change): Changes {
   return { ...fieldChanges, ...lines, ...formInput };
 }
 
-/** Input that only repeats the record's value is no change. */
-const withoutSame = (record: Values, input: Values): Values =>
+const changedInput = (record: Values, input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));

@@ -12,10 +12,7 @@ export const REFUSE_DUPLICATES_HEADER = 'Refuse-Duplicates';
 const MIN_SIMILARITY = 0.6;
 const MAX_SHOWN = 5;
 
-/**
- * Refuses a new record that resembles others, but only for a form that sends the header, so that it can ask its user:
- * two branches may have one CUIT. @throws AppError 409 with `duplicados`
- */
+/** Lets a form ask before it creates a lookalike; two branches may have one CUIT. @throws AppError 409 `duplicados` */
 export async function refuseLookalikes(change: Change): Promise<void> {
   const { call, context, caller } = change;
   const { entity, shape } = call;

@@ -23,7 +23,7 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** A document's prefix is that of the record it comes from, unless a role may choose another. */
+/** Another prefix than that of the record it comes from needs permission. */
 export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },

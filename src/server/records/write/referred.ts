@@ -22,10 +22,7 @@ export type Referred = {
   readonly refusals: Readonly<Record<string, string>>;
 };
 
-/**
- * Reads and locks the records that rows refer to.
- * @param paths what to read besides the sources of snapshots: 'precioProducto.precioContado'
- */
+/** Reads and locks the records that rows refer to. @param paths further values to read: 'precioProducto.precioContado' */
 export async function readReferred(
   { db, entity, rol }: { db: Db; entity: Entity; rol: Role },
   rows: readonly Values[],
@@ -97,7 +94,7 @@ function referredStatement(
 
 const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
 
-/** Adds to `errors` the refusals of references that are new or changed. @returns the snapshots of these references */
+/** Adds refusals of new or changed references to `errors`. @returns the snapshots of these references */
 export function checkAndSnapshot(
   entity: Entity,
   row: Values,

@@ -23,7 +23,6 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
   }
 }
 
-/** The message for an error of the database, or for an index that cannot be made unique (`detail`: its definition). */
 export const duplicateErrorMessage = (registry: Registry, error: unknown): string =>
   duplicateOf(registry, error)?.message ?? 'La base de datos no lo acepta.';
 

@@ -259,7 +259,6 @@ export class RowChecker {
       const { before, validValues, candidate } = row;
       const errors = { ...drafted[index]!.errors };
       row.lines = drafted[index]!.lines;
-      // A row with errors is not calculated.
       if (candidate.errors.length === 0 && Object.keys(errors).length === 0) {
         const calculated = tryCalculate(entity, { ...before, ...validValues }, row.lines, errors);
         row.lines = calculated.lines;

@@ -53,7 +53,7 @@ export async function writeRows<Row extends CheckedRow>(
     if (!written) continue;
     await outcome.attempt(async () => {
       await continueChange(written, (row.before ? edition : creation).rest);
-      // A creation's steps check its own reach, not the import's.
+      // The steps have checked the creation's reach alone.
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
