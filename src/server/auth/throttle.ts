@@ -40,6 +40,7 @@ async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void
   if (wait > 0) throw tooMany(wait);
 }
 
+/** Clears the counters of an attempt that succeeded. Shared ones lose only this attempt. */
 export async function clearAfterSuccess(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of keysInOrder(counters)) {
     if (policyOf(policy).isShared) await decrement(tx, clave);
