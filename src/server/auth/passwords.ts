@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createGate, tooBusy } from './gate.ts';
+import { createTaskQueue, tooBusy } from './taskQueue.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
 /** @throws AppError 400 for a weak one; 503 when too many wait */
@@ -45,17 +45,17 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Argon2 runs in libuv's four threads. The gate leaves one core and two of the threads to other work. */
-const gate = createGate({
+/** Argon2 runs in libuv's four threads. The queue leaves one core and two of the threads to other work. */
+const hashing = createTaskQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  waiting: 100,
+  maxWaiting: 100,
   makeError: tooBusy,
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   // Keyboards of different systems compose the same letter in different ways.
   const message = password.normalize('NFC');
-  return gate(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
+  return hashing(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }
 
 function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
@@ -67,10 +67,11 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;
-  const salt = Buffer.from(match[4]!, 'base64');
-  const hash = Buffer.from(match[5]!, 'base64');
+  const [, memory, passes, parallelism, saltText, hashText] = match;
+  const salt = Buffer.from(saltText!, 'base64');
+  const hash = Buffer.from(hashText!, 'base64');
   if (salt.length < MIN_SALT_BYTES || hash.length < MIN_HASH_BYTES) return null;
-  return { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]), salt, hash };
+  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt, hash };
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

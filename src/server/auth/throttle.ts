@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { createGate, tooBusy } from './gate.ts';
+import { createTaskQueue, tooBusy } from './taskQueue.ts';
 import { countAttempt, MEMORY_SECONDS, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
 /** A counter of attempts. `subject` is what they are counted by: a name, a user's id, a network or a browser's id. */
@@ -16,7 +16,7 @@ export type Counter = { readonly policy: PolicyName; readonly subject: string };
  */
 export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
-  await gate(() =>
+  await counting(() =>
     transaction(db, async (tx) => {
       const waits: number[] = [];
       for (const { clave, policy } of keysInOrder(counters)) waits.push(await countOrWait(tx, policy, clave));
@@ -28,8 +28,8 @@ export async function admit(db: Db, counters: readonly Counter[]): Promise<void>
   );
 }
 
-/** Attempts from one network wait for its row, with a connection each. The gate leaves connections to other work. */
-const gate = createGate({ atOnce: 4, waiting: 200, makeError: tooBusy });
+/** Attempts from one network wait for its row, with a connection each. The queue leaves connections to other work. */
+const counting = createTaskQueue({ atOnce: 4, maxWaiting: 200, makeError: tooBusy });
 
 /** Refuses attempts that must wait. It needs no transaction, so that refused attempts are cheap. */
 async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void> {

@@ -17,7 +17,7 @@ export function limitToRole<T>(description: T, role: Role, hiddenEntities: Reado
     if (Array.isArray(node))
       return node.filter((each) => !isHidden((each as Node | null)?.['schema'])).map(limit);
     if (typeof node !== 'object' || node === null) return node;
-    const { required, properties, enum: options, 'x-enum-of': optionsAre } = node as SchemaNode;
+    const { required, properties, enum: options, 'x-enum-of': optionsKind } = node as SchemaNode;
     const entries = Object.entries(node)
       .filter(([key, child]) => !isHidden(child) && (key !== 'x-refers-to' || isShown(child)))
       .map(([key, child]) => [key, limit(child)] as const);
@@ -25,7 +25,7 @@ export function limitToRole<T>(description: T, role: Role, hiddenEntities: Reado
       ...Object.fromEntries(entries),
       ...(Array.isArray(required) &&
         properties && { required: required.filter((name: string) => !isHidden(properties[name])) }),
-      ...(optionsAre === 'entities' && { enum: options?.filter(isShown) }),
+      ...(optionsKind === 'entities' && { enum: options?.filter(isShown) }),
     };
   };
   return limit(description) as T;

@@ -31,9 +31,9 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
 }
 
 export async function stopDrawing(): Promise<void> {
-  const closing = pool;
+  const current = pool;
   pool = undefined;
-  await (await closing)?.close();
+  await (await current)?.close();
 }
 
 let pool: Promise<Piscina> | undefined;

@@ -8,8 +8,10 @@ import { keyedRequestOf, keyReused, type KeyedRequest } from '../../idempotency.
 
 export type RecordOutcome = {
   readonly id: number;
+  /** The HTTP status that a call for this record alone would have had. */
   readonly estado: number;
   readonly mensaje: string | null;
+  /** The change needs a permission, which the user may request. */
   readonly pide: boolean;
 };
 

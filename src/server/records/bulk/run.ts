@@ -18,15 +18,11 @@ import {
 } from './batch.ts';
 
 type BatchResult = BatchProgress & {
-  readonly registros: readonly {
-    readonly id: number;
-    /** The HTTP status that a call for this record alone would have had. */
-    readonly estado: number;
+  readonly registros: readonly (Pick<RecordOutcome, 'id' | 'estado'> & {
     readonly nombre?: string | null;
     readonly mensaje?: string | null;
-    /** The change needs a permission, which the user may request. */
     readonly pide?: true;
-  }[];
+  })[];
 };
 
 type BatchStep = BatchProgress | { readonly resultado: BatchResult };

@@ -43,6 +43,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const records = await lockAndCheckRecords(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
+        // The records are of the function's own entity, which its general type does not know.
         records: records as never,
         input,
       });

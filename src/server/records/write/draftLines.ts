@@ -55,17 +55,17 @@ function draftEach(
 ): DraftLine[] {
   const storedById = new Map(storedLines.map((line) => [line.id, line]));
   return linesWithReferred.map(([{ id, ...values }, referred], index) => {
-    const at = (field: string) => `${name}.${index}.${field}`;
+    const pathOfField = (field: string) => `${name}.${index}.${field}`;
     // Null for a new line, undefined for an id that the record does not have.
     const storedLine = id === undefined ? null : storedById.get(id as number);
     // A repeated id counts as unknown.
     if (id !== undefined) storedById.delete(id as number);
-    if (storedLine === undefined) errors[at('id')] = foreignMessage;
-    const lineBefore = storedLine ?? null;
-    const snapshots = checkAndSnapshot(entity, values, lineBefore, referred, at, errors);
+    if (storedLine === undefined) errors[pathOfField('id')] = foreignMessage;
+    const before = storedLine ?? null;
+    const snapshots = checkAndSnapshot(entity, { row: values, before, referred }, errors, pathOfField);
     return {
-      before: lineBefore,
-      values: { ...lineBefore, ...values, ...snapshots },
+      before,
+      values: { ...before, ...values, ...snapshots },
       referred: referred.values,
     };
   });

@@ -31,7 +31,8 @@ export async function resolveReferences(change: Change): Promise<void> {
   const errors: Record<string, string> = {};
   const [ownReferences] = await readReferred({ db: tx, entity, rol }, [draftValues], paths);
   const { values: referred } = ownReferences!;
-  const snapshots = checkAndSnapshot(entity, draftValues, before, ownReferences!, (name) => name, errors);
+  const ownRow = { row: draftValues, before, referred: ownReferences! };
+  const snapshots = checkAndSnapshot(entity, ownRow, errors);
   const context = { tx, entity, rol, hookPaths: hooks.readsOfLines };
   const [drafted] = await draftLines(context, [{ input: checkedBody, before }]);
   Object.assign(errors, drafted!.errors);

@@ -97,18 +97,17 @@ const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>()
 /** Adds refusals of new or changed references to `errors`. @returns the snapshots of these references */
 export function checkAndSnapshot(
   entity: Entity,
-  row: Values,
-  before: AnyRecord | null,
-  { values, refusals }: Referred,
-  at: (field: string) => string,
+  { row, before, referred }: { row: Values; before: AnyRecord | null; referred: Referred },
   errors: Record<string, string>,
+  pathOfField: (field: string) => string = (field) => field,
 ): Values {
+  const { values, refusals } = referred;
   const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
   const changedReferences = references.filter(
     (name) => before === null || (name in row && row[name] !== before[name]),
   );
   for (const name of changedReferences) {
-    if (Object.hasOwn(refusals, name)) errors[at(name)] = refusals[name]!;
+    if (Object.hasOwn(refusals, name)) errors[pathOfField(name)] = refusals[name]!;
   }
   return copySnapshots(entity, values, changedReferences);
 }

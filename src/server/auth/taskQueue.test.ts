@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createTaskQueue } from './taskQueue.ts';
 
 /** Options of polls, since the machine may be busy with other tests. */
 const PATIENT = { timeout: 10_000 };
 
-const options = { atOnce: 2, waiting: 2, makeError: () => new Error('full') };
+const options = { atOnce: 2, maxWaiting: 2, makeError: () => new Error('full') };
 
 function createTasks() {
   const started: string[] = [];
@@ -27,9 +27,9 @@ function createTasks() {
 }
 
 test('Only so many tasks run at once, and the others follow in the order in which they came', async () => {
-  const gate = createGate(options);
+  const run = createTaskQueue(options);
   const { task, started, end } = createTasks();
-  const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
+  const results = ['a', 'b', 'c', 'd'].map((name) => run(task(name)));
   expect(started).toEqual(['a', 'b']);
   await end('b');
   await results[1];
@@ -42,10 +42,10 @@ test('Only so many tasks run at once, and the others follow in the order in whic
 });
 
 test('A task that fails leaves its slot to the next', async () => {
-  const gate = createGate({ ...options, atOnce: 1 });
+  const run = createTaskQueue({ ...options, atOnce: 1 });
   const { task, started, fail, end } = createTasks();
-  const first = gate(task('a'));
-  const second = gate(task('b'));
+  const first = run(task('a'));
+  const second = run(task('b'));
   fail('a');
   await expect(first).rejects.toThrow('a');
   await expect.poll(() => started, PATIENT).toEqual(['a', 'b']);
