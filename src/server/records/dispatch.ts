@@ -41,7 +41,7 @@ export function handlerOf(call: Call, actions: Readonly<Record<string, Implement
   return isTogether(entity.actions[action]!) ? actTogether(call, action, run) : actOnMany(call, action, run);
 }
 
-/** An action with `recordIn` takes the record's id from the body, where others take it from the path. */
+/** An action with `recordIn` has the record's id in its body instead of the path. */
 const recordOptions =
   ({ recordIn, notFound }: ResolvedAction) =>
   (body: JsonObject) => ({
@@ -73,7 +73,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   merge: (call) => changeHandler(call, mergePlan(call)),
 };
 
-/** Several actions may share one path. The values that each `sends` tell them apart; an absent value is false. */
+/** Actions that share a path are told apart by the values that each `sends`. An absent value is false. */
 export function dispatchBySends(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await readJsonBody(context);

@@ -42,7 +42,7 @@ function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  // Without a mark, UTF-16 shows in that every other byte of Latin text is zero.
+  // UTF-16 without a mark: every other byte of Latin text is zero.
   if (b === 0 && a !== 0 && bytes[3] === 0) return 'utf-16le';
   if (a === 0 && b !== 0 && bytes[2] === 0) return 'utf-16be';
   try {

@@ -74,7 +74,7 @@ async function runChunk(
       await explainDuplicates(registry, () => act(tx, id));
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
-      // A temporary error of the database is none of this record: `transaction` runs the chunk again, or fails.
+      // A temporary error of the database makes `transaction` run the whole chunk again, or fail.
       if (isUnavailable(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusedOutcome(error as Error, context, fields) });

@@ -1,7 +1,7 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { logCallerEvent } from '../../auth/activity.ts';
-import { refuseRecords, type ActionFile, type ActionFunction, type TogetherFunction } from '../../actions.ts';
+import { refuseRecords, type ActionFile, type ActionFunction } from '../../actions.ts';
 import type { Tx } from '../../db/database.ts';
 import { inputChanges, remember } from '../../history/remember.ts';
 import { checkBody } from '../../http/body.ts';
@@ -16,7 +16,8 @@ import { hookContext } from '../write/hookContext.ts';
 import { checkReferences } from '../write/input.ts';
 import { namesOf } from '../read/names.ts';
 import { recordOf, refuseStale } from '../read/record.ts';
-import type { AnyRecord } from '#schema/record.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
+import type { HookContext } from '../../hooks/hooks.ts';
 import { selectedIds, bulkRequestOf, type BulkRequest } from './selected.ts';
 
 export const MAX_TOGETHER = 200;
@@ -26,8 +27,8 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
   const { db, entity } = call;
   const fields = entity.actions[name]!.input ?? {};
   const schemas = perRole((rol) => inputSchema(fields, rol));
-  // `ActionFunctions` requires a function of this type for an action with `bulk.together`.
-  const act = run as unknown as TogetherFunction;
+  // Such an action has a `TogetherFunction` (`ActionFunctions`), whose records are of its own entity.
+  const act = run as unknown as (context: TogetherContext) => Promise<ActionFile>;
   return async (context) => {
     const { rol } = callerOf(context);
     const request = bulkRequestOf(await readJsonBody(context));
@@ -43,8 +44,7 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
       const records = await lockAndCheckRecords(call, context, tx, { ids, request, name });
       const file: ActionFile = await act({
         ...hookContext(call, context, tx),
-        // The records are of the function's own entity, which its general type does not know.
-        records: records as never,
+        records,
         input,
       });
       const changes = inputChanges(fields, input);
@@ -61,6 +61,8 @@ export function actTogether(call: Call, name: string, run: ActionFunction): Hand
     return respondWithFile(answer);
   };
 }
+
+type TogetherContext = HookContext & { readonly records: readonly AnyRecord[]; readonly input: Values };
 
 async function lockAndCheckRecords(
   call: Call,

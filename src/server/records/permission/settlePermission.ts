@@ -86,7 +86,6 @@ export async function settlePermission(
   return {};
 }
 
-/** A request is for the change of one record, never of many at once. */
 const changesOneRecord = (verb: string): boolean =>
   ['create', 'edit', 'delete'].includes(verb) || verb.startsWith('action:');
 

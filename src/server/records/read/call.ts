@@ -19,7 +19,7 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly lens: (role: Role) => Lens;
-  /** SQL for the records that the call may reach; null for all. */
+  /** SQL of `callReach`; null for all records. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: JoinedHooks;
   readonly paperOf: PaperOf | null;

@@ -5,7 +5,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { reachClause } from './condition.ts';
 
-/** Null stands for all. Rules for reading the record apply too, unless the verb is in `OWN_RULES_SUFFICE`. */
+/** SQL for the records that a call may reach; null for all. Rules for reading apply too, but for `OWN_RULES_SUFFICE`. */
 export function callReach(
   entity: Entity,
   { verb, rules }: Pick<Endpoint, 'verb' | 'rules'>,

@@ -3,7 +3,7 @@ import type { FieldOf } from '#schema/fieldTypes.ts';
 import { summedOf } from '#schema/references.ts';
 import { livingClause, SELF } from './condition.ts';
 
-/** Deleted and void records, or lines of such documents, do not count. `leftOf` asks for what remains after the sum. */
+/** SQL for a sum, or for what it leaves of `leftOf`. Deleted and void records, or lines of such documents, do not count. */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { summed, owner } = summedOf(field);

@@ -19,7 +19,7 @@ export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role):
   const target = targetEntityOf(field);
   const uniqueFields = Object.entries(target.fields).filter(([, each]) => 'unique' in each && each.unique);
   const textNames = [...templateFields(target.display), ...uniqueFields.map(([name]) => name)];
-  // For each text, the display texts of the records that have it, by id.
+  // Each text leads to the records that have it: their display texts by id.
   const byText = new Map<string, Map<number, string>>();
   const selected = {
     from: ownTable(target),

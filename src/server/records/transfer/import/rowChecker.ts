@@ -148,7 +148,7 @@ export class RowChecker {
     return refusals.flatMap(({ row }) => row.candidate.errors);
   }
 
-  /** Call it after the last batch, when no row can take the lines that are left. */
+  /** Call it after the last batch. */
   unclaimedLineErrors = (): RowError[] =>
     this.#lines.flatMap((sheet) => unclaimedErrors(this.#call.entity, sheet));
 
