@@ -31,7 +31,7 @@ export async function findIds(
   );
   const [row] = await runPlain<FoundIds & Readonly<Record<string, string>>>(
     db,
-    // Few rows are kept between their two uses, the page and the count.
+    // `found` is used twice, for the page and the count: few rows are kept, many are found again.
     sql`
       with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
         select ${sql.join([sql.ref('t.id'), ...keys, ...amounts])}
@@ -47,12 +47,13 @@ export async function findIds(
   return {
     ids,
     total,
-    sums: Object.fromEntries(totals.map(({ name }, index) => [name, sumColumns[`sum${index}`]!])),
+    sums: Object.fromEntries(totals.map(({ name }, index) => [name, sumColumns[sumName(index)]!])),
   };
 }
 
 const keyColumn = (index: number) => sql.id(`key${index}`);
-const sumColumn = (index: number) => sql.id(`sum${index}`);
+const sumName = (index: number) => `sum${index}`;
+const sumColumn = (index: number) => sql.id(sumName(index));
 
 const orderTerm = ({ descending }: Order[number], index: number) =>
   sql`${keyColumn(index)} ${descending ? sql`desc` : sql`asc`}`;
