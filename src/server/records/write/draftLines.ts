@@ -38,7 +38,7 @@ export async function draftLines(
     const referredOfLines = (await readReferred(context, sentByRecord.flat(), hookPaths(name))).values();
     for (const [index, sentLines] of sentByRecord.entries()) {
       const storedLines = (records[index]!.before?.[name] ?? []) as readonly AnyRecord[];
-      const linesWithReferred = sentLines.map((line) => [line, referredOfLines.next().value!] as const);
+      const linesWithReferred = sentLines.map((sent) => ({ sent, referred: referredOfLines.next().value! }));
       const { lines, errors } = drafted[index]!;
       lines[name] = draftEach(declared, storedLines, linesWithReferred, foreignLineMessage(entity), errors);
     }
@@ -49,12 +49,12 @@ export async function draftLines(
 function draftEach(
   { name, entity }: ResolvedLines,
   storedLines: readonly AnyRecord[],
-  linesWithReferred: readonly (readonly [Values, Referred])[],
+  linesWithReferred: readonly { readonly sent: Values; readonly referred: Referred }[],
   foreignMessage: string,
   errors: Record<string, string>,
 ): DraftLine[] {
   const storedById = new Map(storedLines.map((line) => [line.id, line]));
-  return linesWithReferred.map(([{ id, ...values }, referred], index) => {
+  return linesWithReferred.map(({ sent: { id, ...values }, referred }, index) => {
     const pathOfField = (field: string) => `${name}.${index}.${field}`;
     // Null for a new line, undefined for an id that the record does not have.
     const storedLine = id === undefined ? null : storedById.get(id as number);
