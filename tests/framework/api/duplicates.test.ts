@@ -29,7 +29,7 @@ type Question = {
 const question = async (response: Response) => {
   expect(response.status).toBe(409);
   const { message, duplicados } = (await response.json()) as Question;
-  expect(message).toMatch(/^Ya existe un \S+ con datos iguales o muy parecidos\.$/);
+  expect(message).toMatch(/^Ya existe una? \S+ con datos iguales o muy parecidos\.$/);
   return duplicados.map(({ registro, igual, parecido }) => ({ id: registro.id, igual, parecido }));
 };
 
@@ -91,20 +91,20 @@ describe('A client that resembles another', () => {
 });
 
 test('A record that the role may not list is no lookalike for it', async () => {
-  const avisos = defineEntity({
-    name: 'avisos',
-    path: '/avisos',
-    label: { one: 'Aviso', many: 'Avisos', gender: 'm' },
-    api: { base: 'Aviso' },
+  const notas = defineEntity({
+    name: 'notas',
+    path: '/notas',
+    label: { one: 'Nota', many: 'Notas', gender: 'f' },
+    api: { base: 'Nota' },
     access: { list: ADMIN, create: STAFF },
     fields: { nombre: text({ label: 'Nombre', required: true }) },
     duplicates: { same: ['nombre'], similar: [] },
   }) as unknown as Entity;
-  const own = await openEntities(createRegistry([avisos], roles));
+  const own = await openEntities(createRegistry([notas], roles));
   const body = { nombre: 'Sur' };
-  const { id } = await created(own.admin, 'Aviso', body);
-  expect(await question(await own.admin('POST', '/api/Aviso', body, ASK))).toMatchObject([{ id }]);
-  expect((await own.empleado('POST', '/api/Aviso', body, ASK)).status).toBe(201);
+  const { id } = await created(own.admin, 'Nota', body);
+  expect(await question(await own.admin('POST', '/api/Nota', body, ASK))).toMatchObject([{ id }]);
+  expect((await own.empleado('POST', '/api/Nota', body, ASK)).status).toBe(201);
 });
 
 test('A workshop of the same CUIT or a similar name is asked about', async () => {

@@ -20,20 +20,16 @@ export async function refuseLookalikes(change: Change): Promise<void> {
   const lookalikes = await findLookalikes(change);
   if (lookalikes.length === 0) return;
   const { one, gender } = entity.label;
-  const [article, ending] = gender === 'f' ? ['una', 'as'] : ['un', 'os'];
-  throw new AppError(
-    409,
-    `Ya existe ${article} ${inSentence(one)} con datos iguales o muy parecid${ending}.`,
-    {
-      extra: {
-        duplicados: lookalikes.map((row) => ({
-          registro: shape.visible(shape.record(row), caller.rol),
-          igual: entity.duplicates!.same.filter((_, index) => row[equalityColumn(index)] === true),
-          parecido: row['parecido'] === true,
-        })),
-      },
+  const article = gender === 'f' ? 'una' : 'un';
+  throw new AppError(409, `Ya existe ${article} ${inSentence(one)} con datos iguales o muy parecidos.`, {
+    extra: {
+      duplicados: lookalikes.map((row) => ({
+        registro: shape.visible(shape.record(row), caller.rol),
+        igual: entity.duplicates!.same.filter((_, index) => row[equalityColumn(index)] === true),
+        parecido: row['parecido'] === true,
+      })),
     },
-  );
+  });
 }
 
 const equalityColumn = (index: number) => `same${index}`;
