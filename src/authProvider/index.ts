@@ -8,7 +8,7 @@ import { ApiError, request, sessionRenewal, setWriter } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { storeText } from '#look/storage.ts';
 import { AUTH_STATE_KEY, refreshSession, SIGNED_OUT, type AuthState } from '#public/session.ts';
-import { insist } from './insist.ts';
+import { retryUntilAnswered } from './retryUntilAnswered.ts';
 
 /** Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
@@ -71,6 +71,7 @@ export const lacksFactor = (): boolean => storedState().pide === 'factor';
 /** The number of permission requests that wait for the user: to decide, or to see their answer. */
 export const waitingRequests = (): number => storedState().pedidos ?? 0;
 
+/** The settings that must be filled in before anything else (`asksFirst`). */
 export const recordToComplete = (): AuthState['falta'] | null => storedState().falta ?? null;
 
 /** Closes the session. @throws when the server cannot be reached */
@@ -97,7 +98,8 @@ let lastRequest: { time: number; state: Promise<AuthState> } | undefined;
 /** Returns the stored state at once, and checks it meanwhile: the session may be over, or the role changed. */
 async function optimisticState(): Promise<AuthState> {
   const stored = storedState();
-  if (!stored.autenticado) return insist(requestState);
+  if (!stored.autenticado) return retryUntilAnswered(requestState);
+  // This is taken before the check, so that it knows which session the check is about.
   const renewSession = sessionRenewal();
   const check = async (state: AuthState) => {
     if (!state.autenticado) {
@@ -113,7 +115,7 @@ async function optimisticState(): Promise<AuthState> {
 
 function requestState(): Promise<AuthState> {
   if (lastRequest && Date.now() - lastRequest.time <= FRESH_MS) return lastRequest.state;
-  // A signed-out response does not forget the stored user, who may sign in again on this page.
+  // The stored user stays even if the session is over, because he may sign in again on this page.
   const state = refreshSession({ forgets: false });
   lastRequest = { time: Date.now(), state };
   state.catch(() => {
@@ -133,7 +135,7 @@ function storedState(): AuthState {
 
 let userRequest: Promise<CurrentUser> | undefined;
 
-const currentUser = (): Promise<CurrentUser> => (userRequest ??= insist(requestUser));
+const currentUser = (): Promise<CurrentUser> => (userRequest ??= retryUntilAnswered(requestUser));
 
 /** Source: spec 1, section 4. */
 async function requestUser(): Promise<CurrentUser> {

@@ -27,7 +27,7 @@ import { ListTotals } from '../rows/ListTotals.tsx';
 import { defaultFilters } from './defaultFilters.ts';
 import { Pager } from './Pager.tsx';
 import { usePageSize } from './usePageSize.ts';
-import { refusedFilters } from './refusedFilters.ts';
+import { listFailureText } from './listFailureText.ts';
 import { requestsTrash, TrashContext } from '../rows/trash.ts';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
@@ -179,7 +179,7 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
     return (
       <Failed
         title={entity.messages.listFailed}
-        text={refusedFilters(entity, error)}
+        text={listFailureText(entity, error)}
         onRetry={() => void refetch()}
       />
     );

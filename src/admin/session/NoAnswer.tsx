@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'react-admin';
-import { waitingCall } from '#authProvider/insist.ts';
+import { waitingCall } from '#authProvider/retryUntilAnswered.ts';
 import { Failed } from '../pages/Failed.tsx';
 
 export function NoAnswer() {

@@ -6,12 +6,12 @@ import { textInput } from '#schema/fields/text.input.ts';
 
 /** Returns a schema of what a creation sends: the point of sale alone. The server adds the rest. */
 export const documentNumberInput = (field: FieldOptions) =>
-  textInput(field, { max: 20, clean: plainSigns })
+  textInput(field, { max: 20, normalise: plainSigns })
     // The length is checked apart, so that a text has only one message.
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 
 export const documentNumberPart = (field: FieldOptions) =>
-  textInput(field, { max: 20, clean: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
+  textInput(field, { max: 20, normalise: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
     z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'),
   );

@@ -5,7 +5,7 @@ import { PHONE_MAX } from './phone.ts';
 import { textInput } from '#schema/fields/text.input.ts';
 
 export const phoneInput = (field: FieldOptions): z.ZodType<string> =>
-  textInput(field, { max: PHONE_MAX, clean: field.unique ? uniquePhone : phoneOf }).superRefine(
+  textInput(field, { max: PHONE_MAX, normalise: field.unique ? uniquePhone : phoneOf }).superRefine(
     (value, context) => {
       const clean = cleanPhone(value);
       if ('problem' in clean) context.addIssue({ code: 'custom', message: PROBLEMS[clean.problem] });

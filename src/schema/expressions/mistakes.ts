@@ -128,7 +128,7 @@ function fieldMistakes(
   scope: ExpressionScope,
 ): Problem[] {
   if (!COMPUTED_TYPES.includes(field.type)) return [problem('neverComputed', at, { type: field.type })];
-  const refusedWords = WRITTEN_ONLY_WORDS.filter(
+  const refusedWords = WORDS_OF_WRITABLE_FIELDS.filter(
     (word) => (field as Readonly<Record<string, unknown>>)[word] !== undefined,
   );
   const kind = kindOf(field);
@@ -140,7 +140,7 @@ function fieldMistakes(
   ];
 }
 
-export const WRITTEN_ONLY_WORDS: readonly string[] = [
+export const WORDS_OF_WRITABLE_FIELDS: readonly string[] = [
   'required',
   'when',
   'readOnly',

@@ -5,6 +5,6 @@ import { textInput } from './text.input.ts';
 import type { TextOptions } from './text.ts';
 
 export const digitsInput = (field: TextOptions): z.ZodType<string> =>
-  textInput(field, { max: maxDigits(field), clean: bareDigits }).pipe(
+  textInput(field, { max: maxDigits(field), normalise: bareDigits }).pipe(
     z.string().regex(/^\d+$/, 'Solo se permiten números'),
   );

@@ -4,6 +4,6 @@ import type { FieldOptions } from './field.ts';
 import { textInput } from './text.input.ts';
 
 export const emailInput = (field: FieldOptions) =>
-  textInput(field, { max: EMAIL_MAX, clean: plainEmail }).pipe(
+  textInput(field, { max: EMAIL_MAX, normalise: plainEmail }).pipe(
     z.string().refine(isEmail, 'Dirección de email inválida'),
   );

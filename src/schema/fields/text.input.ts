@@ -6,13 +6,13 @@ import { maxText, type TextOptions } from './text.ts';
 
 export function textInput(
   field: TextOptions,
-  { max = maxText(field), multiline = false, clean = (text) => text }: TextInputOptions = {},
+  { max = maxText(field), multiline = false, normalise = (text) => text }: TextInputOptions = {},
 ): z.ZodType<string> {
   return z
     .string('Debe ser un texto')
     .transform((value, context) => {
       const cleaned = cleanText(value, { multiline });
-      if (cleaned.ok) return clean(asCode(field, cleaned.text));
+      if (cleaned.ok) return normalise(asCode(field, cleaned.text));
       context.addIssue({ code: 'custom', message: 'El texto contiene caracteres no permitidos' });
       return z.NEVER;
     })
@@ -27,9 +27,9 @@ export function textInput(
     );
 }
 
-type TextInputOptions = { max?: number; multiline?: boolean; clean?: (text: string) => string };
+type TextInputOptions = { max?: number; multiline?: boolean; normalise?: (text: string) => string };
 
-/** Replaces the dashes that people paste by hyphens, in a code: a text with a pattern or in capitals. */
+/** A text with a pattern or in capitals is a code: pasted dashes and full-width signs become plain ones in it. */
 function asCode({ uppercase, pattern }: TextOptions, text: string): string {
   const plain = uppercase || pattern ? plainSigns(text) : text;
   return uppercase ? plain.toLocaleUpperCase(LOCALE) : plain;

@@ -19,7 +19,10 @@ export type HistoryEntry = {
   readonly changes: Changes;
 };
 
-/** Writes rows of the history in the name of the request's caller, in the transaction of the change. */
+/**
+ * Writes rows of the history in the name of the request's caller, in the transaction of the change, and queues the jobs
+ * and webhooks that they start.
+ */
 export async function remember(
   tx: Tx,
   context: RequestContext,
@@ -30,13 +33,13 @@ export async function remember(
   await rememberAs(tx, { id, usuario, pedido: context.get('requestId') }, ...entries);
 }
 
-/** Writes rows of the history outside of a request, in the name of the user who requested the work. */
+/** Does as `remember` outside of a request, in the name of the user who asked for the work. */
 export async function rememberAs(
   tx: Tx,
   author: { readonly id: number | null; readonly usuario: string; readonly pedido: string | null },
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
-  await runPrepared(tx, INSERT, [
+  await runPrepared(tx, INSERT_AND_CALL_WEBHOOKS, [
     entries.map(({ entity }) => entity.name),
     entries.map(({ id }) => id),
     entries.map(({ accion }) => accion),
@@ -48,7 +51,7 @@ export async function rememberAs(
   await queueJobs(tx, entries);
 }
 
-const INSERT: Prepared = {
+const INSERT_AND_CALL_WEBHOOKS: Prepared = {
   name: 'historial',
   // This statement also queues the calls of webhooks, except those that only a job (`tarea`) calls. COLLATE is needed,
   // because the two columns have different collations.

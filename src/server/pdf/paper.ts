@@ -17,9 +17,10 @@ export type Paper = Omit<
   };
 };
 
-/** Makes a paper from the record and rows that never change, so that equal `copies` give equal papers. */
+/** Makes the paper of a record. It reads only what never changes, so that a reprint with equal `copies` is the same. */
 export type PaperOf = (record: AnyRecord, db: Db, copies: Copies) => Paper | Promise<Paper>;
 
+/** Papers by the names of their entities. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
 /** Declares the printed form of an entity. The cast is safe while `Papers` holds it under the entity's name. */
@@ -28,4 +29,5 @@ export const onPaper = <E extends Defined>(
   paperOf: (record: RecordOf<E>, db: Db, copies: Copies) => Paper | Promise<Paper>,
 ): PaperOf => paperOf as unknown as PaperOf;
 
+/** The copies to print ('ORIGINAL'), and the mark on them. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;

@@ -4,10 +4,13 @@ import type { Db } from '../db/database.ts';
 import type { TableColumn, DatabaseTable } from './ddl.ts';
 import { runStatement, type PresentTable } from './present.ts';
 
-/**
- * A companion ('nombre_busqueda') is the folded copy of a text column for searches (docs/decisions/0001). A table with
- * rows gets a trigger, because adding a generated column would rewrite it while nobody can write to it.
+/*
+ * A companion ('nombre_busqueda') is the folded copy of a text column for searches (docs/decisions/0001). A new table has
+ * it as a generated column. A table with rows gets a plain column, which a trigger fills, because adding a generated one
+ * rewrites the whole table and blocks all who write meanwhile.
  */
+
+/** Returns the declared companions that the database lacks. */
 export const missingCompanions = ({ columns }: DatabaseTable, present: PresentTable): TableColumn[] =>
   columns.filter(({ name, generated }) => generated !== null && !present.columns.has(name));
 
@@ -49,6 +52,7 @@ export async function createCompanionTrigger(db: Db, { name: table }: DatabaseTa
   );
 }
 
+/** Fills companions of rows that are older than the trigger, for all ids or a range. `generated` is their SQL. */
 export async function fillCompanions(
   db: Db,
   { name: table }: DatabaseTable,

@@ -18,7 +18,7 @@ afterAll(close);
  * Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue, and one that
  * took too long may have been done, so each try has the same key.
  */
-async function insist(attempt: () => Promise<Response>): Promise<Response> {
+async function retryUntilAnswered(attempt: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await attempt();
     if (response.status !== 503) return response;
@@ -53,7 +53,7 @@ describe('Numbers', () => {
           remitoBody(v, place % 3 ? {} : onAccount(v)),
           { 'Idempotency-Key': `remito ${place}` },
         ];
-        return insist(() => (place % 2 ? send : sendToSecond)(body, key));
+        return retryUntilAnswered(() => (place % 2 ? send : sendToSecond)(body, key));
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

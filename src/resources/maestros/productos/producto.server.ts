@@ -2,8 +2,9 @@ import { hook } from 'cantera/server';
 import { recordPriceSteps, priceStepsBetween } from './precios.server.ts';
 import { productos } from './producto.ts';
 
+/** Besides its code, a product gets a history of prices. `cambioId` names a mass change, and these are single ones. */
 export const productoHooks = hook(productos, {
-  /** The code is '01-02/3'. Source: design.md 6.12 */
+  /** The code of the product, and its family's number: '01-02/3'. Source: design.md 6.12 */
   creating: async ({ tx, values }) => {
     const { codigo } = await tx
       .selectFrom('codigosProducto')

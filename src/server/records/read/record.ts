@@ -15,6 +15,7 @@ import type { Shape } from './shape.ts';
 
 type RecordOptions = {
   readonly lock?: boolean;
+  /** Reads a deleted record instead of one that is not. */
   readonly isDeleted?: boolean;
   readonly id?: string | number | undefined;
   readonly notFound?: string | undefined;
@@ -27,6 +28,7 @@ export async function recordOf(
   db: Db,
   { lock = false, isDeleted = false, id: namedId, notFound = entity.messages.notFound }: RecordOptions = {},
 ): Promise<AnyRecord> {
+  // The path may name the record by a unique reference, such as `clienteId`.
   const key = keyInPath(endpoint);
   const id =
     namedId === undefined ? requestedId({ entity, endpoint }, context) : parseId(entity, String(namedId));
@@ -103,7 +105,7 @@ export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record:
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 409 with the current record in `actual` if the request names another version, not if it has none */
+/** Refuses a request that names another version of the record; one that names none passes. @throws AppError 409 with the current record in `actual` */
 export function refuseStale(
   shape: Shape,
   context: RequestContext,

@@ -1,11 +1,13 @@
 import type { ActionFile } from '../../actions.ts';
 import { disposition } from '../../http/fileResponse.ts';
 
+/** Turns an action's file into JSON, as answers are stored with the request's Idempotency-Key. */
 export const fileAsJson = (file: ActionFile) => ({
   ...file,
   bytes: Buffer.from(file.bytes).toString('base64'),
 });
 
+/** Turns that JSON into a response with the file. */
 export async function respondWithFile(response: Response): Promise<Response> {
   const { name, type, bytes } = (await response.json()) as { name: string; type: string; bytes: string };
   const headers = new Headers(response.headers);
@@ -14,7 +16,7 @@ export async function respondWithFile(response: Response): Promise<Response> {
   return new Response(Buffer.from(bytes, 'base64'), { headers });
 }
 
-/** The stored response keeps its own message. */
+/** Returns the response with another message. The one that is stored for a repeated request keeps its own. */
 export async function replaceMessage(response: Response, message: string): Promise<Response> {
   const body = { ...((await response.json()) as object), message };
   return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });

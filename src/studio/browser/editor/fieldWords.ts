@@ -1,4 +1,4 @@
-import { COMPUTED_TYPES, WRITTEN_ONLY_WORDS } from '#schema/expressions/mistakes.ts';
+import { COMPUTED_TYPES, WORDS_OF_WRITABLE_FIELDS } from '#schema/expressions/mistakes.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
 import type { DateOptions } from '#schema/fields/date.ts';
 import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
@@ -7,6 +7,7 @@ import { schemaOfFieldType } from '#schema/language/fields.ts';
 import type { Edit } from './useEdit.ts';
 import { wordsOfPart, type Word } from './words.ts';
 
+/** Returns the words (`required`, `unique`…) that the editor offers for a field. */
 export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Word[] =>
   wordsOfPart(schemaOfFieldType(field.type)).filter(
     ({ name }) => !refusedWordsOf(field, owner).includes(name),
@@ -14,13 +15,13 @@ export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Wor
 
 export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
-  ...(expressionOf(field) === null ? [] : WRITTEN_ONLY_WORDS),
+  ...(expressionOf(field) === null ? [] : WORDS_OF_WRITABLE_FIELDS),
   // A boolean always has a value, and digits have no case.
   ...(field.type === 'boolean' ? ['required'] : []),
   ...(field.type === 'digits' ? ['uppercase'] : []),
   ...(UNIQUE_TYPES.has(field.type) ? [] : ['unique']),
-  ...(TEXT_TYPES.has(field.type) ? [] : ['placeholder']),
-  ...(defaultInput(field, '') === null ? ['default'] : []),
+  ...(PLACEHOLDER_TYPES.has(field.type) ? [] : ['placeholder']),
+  ...(inputForDefault(field, '') === null ? ['default'] : []),
 ];
 
 const REFUSED_BY_OWNER = {
@@ -30,7 +31,7 @@ const REFUSED_BY_OWNER = {
 } as const satisfies Record<Edit['owner'], readonly string[]>;
 
 type Types = ReadonlySet<keyof FieldTypes>;
-const TEXT_TYPES: Types = new Set(['text', 'longText', 'digits', 'plate']);
+const PLACEHOLDER_TYPES: Types = new Set(['text', 'longText', 'digits', 'plate']);
 export const UNIQUE_TYPES: Types = new Set([
   'text',
   'integer',
@@ -47,11 +48,12 @@ export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.include
 
 export const withExpression = (field: Field): Field =>
   ({
-    ...Object.fromEntries(Object.entries(field).filter(([word]) => !WRITTEN_ONLY_WORDS.includes(word))),
+    ...Object.fromEntries(Object.entries(field).filter(([word]) => !WORDS_OF_WRITABLE_FIELDS.includes(word))),
     computed: '',
   }) as Field;
 
-export function defaultInput(field: Field, label: string): Field | null {
+/** Returns the field with which the editor asks for `default`; null for a type that it offers none. */
+export function inputForDefault(field: Field, label: string): Field | null {
   if (field.type === 'date') return { type: 'select', label, options: TODAY };
   if (field.type === 'select' && typeof field.options !== 'string')
     return { type: 'select', label, options: field.options };
@@ -62,10 +64,10 @@ export function defaultInput(field: Field, label: string): Field | null {
 const DECIMAL_TYPES: Types = new Set(['decimal', 'money', 'percent']);
 const TODAY = [{ id: 'today' satisfies DateOptions['default'], name: 'La fecha de hoy' }];
 
-export function newField(type: keyof FieldTypes, target: string): Field {
+export function newField(type: keyof FieldTypes, referenceTarget: string): Field {
   const neededWords: Partial<Record<keyof FieldTypes, object>> = {
     select: { options: [] },
-    reference: { to: target },
+    reference: { to: referenceTarget },
     file: { kinds: Object.keys(FILE_KINDS) },
   };
   return { type, label: '', ...neededWords[type] } as Field;

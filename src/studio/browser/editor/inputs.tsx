@@ -12,7 +12,7 @@ import { FieldList } from './FieldList.tsx';
 import { InnerFields } from './InnerFields.tsx';
 import { ListOfParts } from './ListOfParts.tsx';
 import { OptionList } from './OptionList.tsx';
-import { defaultInput } from './fieldWords.ts';
+import { inputForDefault } from './fieldWords.ts';
 import { TemplateInput } from './TemplateInput.tsx';
 import { TickList } from './TickList.tsx';
 import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from './WordForm.tsx';
@@ -88,7 +88,7 @@ function fieldOf(word: Word, part: PartValues, choices: readonly Choice[]): Fiel
       return { type: 'decimal', ...texts, places: decimalPlaces(part) };
     case 'initial':
       // The word is a field's `default`, so its part is that field.
-      return defaultInput(part as Field, label);
+      return inputForDefault(part as Field, label);
     default:
       return { type: 'text', ...texts, required: word.isNeeded };
   }

@@ -1,4 +1,5 @@
-export async function insist<T>(call: () => Promise<T>): Promise<T> {
+/** Repeats a call until it succeeds: with pauses, and then when the user asks for it (`waitingCall.retry`). */
+export async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     for (const pause of PAUSES) {
       try {

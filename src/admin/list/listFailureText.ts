@@ -1,7 +1,8 @@
 import { ApiError } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 
-export function refusedFilters({ list }: Pick<Entity, 'list'>, error: Error): string {
+/** Says why a list could not be loaded: what is wrong with its filters, or the error's own message. */
+export function listFailureText({ list }: Pick<Entity, 'list'>, error: Error): string {
   const errors = error instanceof ApiError ? error.errors : {};
   const reasons = list.filters
     .filter(({ name }) => Object.hasOwn(errors, name))
