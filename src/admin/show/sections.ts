@@ -7,8 +7,8 @@ import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 
 /**
- * Returns the sections of a record's page. The last one that is no table also gets the other fields. `skipsFirst`:
- * `Parts.face` shows the first.
+ * Returns the sections of a record's page. The last one that is no table also gets the other fields. `skipsFirst`
+ * leaves out the first, which the page's own top part shows (`Parts.face`).
  */
 export function sectionsOf(
   entity: Entity,
@@ -19,14 +19,16 @@ export function sectionsOf(
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   const sections = declared.slice(skipsFirst ? 1 : 0);
-  const leftOut = new Set([...detail.first, ...detail.beside, ...detail.omit]);
+  const shownElsewhere = new Set([...detail.first, ...detail.beside, ...detail.omit]);
   const inSections = new Set(declared.flatMap(fieldsOf));
   const otherNames = Object.keys(fields).filter(
     (name) => !inSections.has(name) && !isSnapshot(fields[name]!) && !isRedundant(entity, name),
   );
   const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
-    !leftOut.has(name) && maySee(fields[name]!, role) && !isOmitted(fields[name]!, record[name]);
+    !shownElsewhere.has(name) &&
+    maySee(fields[name]!, role) &&
+    !hasNothingToShow(fields[name]!, record[name]);
   return sections
     .map((section) =>
       'rows' in section
@@ -40,17 +42,19 @@ export function sectionsOf(
 }
 
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
-  detail.first.filter((name) => maySee(fields[name]!, role) && !isOmitted(fields[name]!, record?.[name]));
+  detail.first.filter(
+    (name) => maySee(fields[name]!, role) && !hasNothingToShow(fields[name]!, record?.[name]),
+  );
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const isOmitted = (field: Field, value: unknown): boolean =>
+const hasNothingToShow = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
 
+/** Tells whether a field is a copy, or one whose very value a state names. A state that compares it does not show its value. */
 function isRedundant({ fields, states }: Entity, name: string): boolean {
   const field = fields[name]!;
   const isCopy = field.type === 'computed' && ('template' in field || 'same' in field);
-  // A state that only compares the field, a day or an amount, does not show its value.
   return isCopy || Object.values(states ?? {}).some(({ is }) => name in is && isValue(is[name]));
 }
 

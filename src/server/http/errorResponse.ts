@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { speaksJson } from './destination.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isTemporary } from './isTemporary.ts';
 
 export function errorResponse(error: Error, context: RequestContext): Response {
   const refusal = asRefusal(error, context);
@@ -25,7 +25,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   }
   if (error instanceof HTTPException && error.cause instanceof AppError) return error.cause;
   if (isHangUp(error)) return new AppError(400, 'El pedido no llegó entero.');
-  if (isUnavailable(error)) {
+  if (isTemporary(error)) {
     context.get('log').error({ err: error }, 'database unavailable');
     return new AppError(503, 'El servidor no puede atender el pedido en este momento. Intente nuevamente.', {
       extra: { retryAfter: 5 },

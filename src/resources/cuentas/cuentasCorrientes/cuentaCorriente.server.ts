@@ -47,6 +47,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     ]),
 });
 
+/** Opens the account of a new client, within the client's creation, where no hook of accounts runs. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -59,6 +60,7 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await rememberForClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
+/** Writes a change of the account's number into the client's history. */
 export const rememberForClient = (
   { remember, registry }: HookContext,
   id: number,

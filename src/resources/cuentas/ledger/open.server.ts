@@ -35,7 +35,7 @@ export async function standingDebitOf(
  * Finds the open debits of accounts. `adeudos` holds what is still owed, and `saldos_al_dia` the balances; for use
  * after `with recursive`. Payments settle the oldest debits first, so the open ones are the newest that add up to the
  * balance. `meses_leidos` reads an account's months backwards until their debits reach the balance: `falta` is what
- * the months read so far do not explain, and `restos` what chosen payments leave of the debits. /
+ * the months read so far do not explain, and `restos` what chosen payments leave of the debits.
  */
 export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   saldos_al_dia as materialized (${balancesAt(hasta, accountsWhere(accounts))}),

@@ -32,7 +32,7 @@ type Settlement = Pick<Owed, 'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'do
  * Returns what is owed of each document. Settled documents are included with '0.00'; `openDebtsOf` is faster for the
  * open ones. The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document,
  * up to its amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this
- * is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance. /
+ * is stored, and reversed entries count on neither side. Σ adeudado − Σ `unappliedOf` = balance.
  */
 export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -43,7 +43,10 @@ export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   return rows;
 }
 
-/** A payment settles nothing as far as `hasta_aca`, the free payments up to it, exceeds `total_deudas`. */
+/**
+ * Returns the parts of payments that settle nothing: by how much `hasta_aca`, the sum of the free payments up to this
+ * one, exceeds all debts (`total_deudas`).
+ */
 export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerCtes(query)}, libres_y_deudas as (
@@ -72,14 +75,11 @@ export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlemen
 
 export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerCtes(query)}, ${ADEUDOS_CTES}`;
 
-/**
- * Adds to the open amounts what payments settle (`pagos`), computed independently of `adeudado`, so that the two can
- * be compared.
- */
+/** The CTEs of `owedCtes`, and `pagos`: what each payment settles, computed without `adeudado`, so that the two can be compared. */
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** The free payments (`total_libre`) settle the debits in their order. */
+/** What payments have left after their chosen documents (`libre`, in sum `total_libre`) settles the debits in their order. */
 const ADEUDOS_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as total_libre
@@ -117,9 +117,9 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql).
- * `hasta_aca` sums the rests that these leave up to a row, and `orden` counts the rows with a rest.
- * A debit that an edit posted anew keeps the day of its document's first one.
+ * `directos` is what payments settle of the debits chosen for them (`aplicaciones`: 0046-sumas-del-libro.sql). `resto`
+ * and `libre` are what it leaves of a debit and of a payment, `hasta_aca` is their running sum, and `orden` counts the
+ * rows with something left. If an edit reverses a debit and posts it anew, the new one counts from the first one's day.
  */
 const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<unknown> => sql`
   entradas as materialized (
@@ -139,27 +139,27 @@ const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<
   ), directos as materialized (
     -- A payment settles no more of a debit than the earlier payments chosen for it leave. The excess stays free.
     select c.id as credito_id, d.id as debito_id,
-      greatest(least(a.importe_aplicado, d.importe - (sum(a.importe_aplicado) over hasta_este - a.importe_aplicado)), 0)
+      greatest(least(a.importe_aplicado, d.importe - (sum(a.importe_aplicado) over hasta_este_pago - a.importe_aplicado)), 0)
         ::numeric(14,2) as importe
     from creditos as c
     cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
     join debitos as d on d.entidad = a.entidad_pagada ${LEDGER_COLLATION} and d.documento_id = a.documento_pagado
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
-    window hasta_este as (partition by d.id order by c.fecha, c.id)
+    window hasta_este_pago as (partition by d.id order by c.fecha, c.id)
   ), deudas as (
-    select *, sum(resto) over hasta_esta as hasta_aca, count(*) filter (where resto > 0) over hasta_esta as orden
+    select *, sum(resto) over hasta_esta_fila as hasta_aca, count(*) filter (where resto > 0) over hasta_esta_fila as orden
     from (
       select d.*, d.importe - coalesce(s.importe, 0) as resto
       from debitos as d left join (select debito_id, sum(importe) as importe from directos group by 1) as s
         on s.debito_id = d.id) as con_resto
-    window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+    window hasta_esta_fila as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   ), libres as (
-    select *, sum(libre) over hasta_esta as hasta_aca, count(*) filter (where libre > 0) over hasta_esta as orden
+    select *, sum(libre) over hasta_esta_fila as hasta_aca, count(*) filter (where libre > 0) over hasta_esta_fila as orden
     from (
       select c.*, c.importe - coalesce(s.importe, 0) as libre
       from creditos as c left join (select credito_id, sum(importe) as importe from directos group by 1) as s
         on s.credito_id = c.id) as con_libre
-    window hasta_esta as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+    window hasta_esta_fila as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
 
 export function accountsWhere({ cuentaCorrienteId, cuentas, subcuenta }: OwedQuery): RawBuilder<unknown> {

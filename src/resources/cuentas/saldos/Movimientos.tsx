@@ -10,7 +10,7 @@ import { ExportMenu, Failed, Loading, Notice, PagerBar, Table } from 'cantera/ad
 import { fillPath, request, requestFile } from 'cantera/http';
 import { entryColumns, entryRow, entryRowSx } from './entryColumns.tsx';
 import type { movimientosRoute } from './movimientos.server.ts';
-import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoTextos } from './movimiento.ts';
+import { MOVIMIENTOS_PATH, MOVIMIENTOS_EXPORT_PATH, movimientoTexts } from './movimiento.ts';
 
 const PAGE_SIZE = 10;
 
@@ -23,7 +23,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
     queryFn: ({ signal }) =>
       request<typeof movimientosRoute>(
         'GET',
-        `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!showsAnnulled}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        `${fillPath(MOVIMIENTOS_PATH, { id: record.id })}?vigentes=${!showsAnnulled}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'center', p: '8px 16px' }}>
         <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
-          {movimientoTextos.title}
+          {movimientoTexts.title}
         </Typography>
         <FormControlLabel
           control={
@@ -45,33 +45,33 @@ export default function Movimientos({ record }: { record: RaRecord }) {
               }}
             />
           }
-          label={movimientoTextos.all}
+          label={movimientoTexts.withReversed}
         />
         <ExportMenu
           isEmpty={!data?.totalCount}
           fetchAs={(format) =>
             requestFile(
-              `${fillPath(MOVIMIENTOS_EXPORTAR, { id: record.id })}?formato=${format}&vigentes=${!showsAnnulled}`,
+              `${fillPath(MOVIMIENTOS_EXPORT_PATH, { id: record.id })}?formato=${format}&vigentes=${!showsAnnulled}`,
             )
           }
         />
       </Box>
       {error ? (
-        <Failed title={movimientoTextos.failed} onRetry={refetch} />
+        <Failed title={movimientoTexts.failed} onRetry={refetch} />
       ) : data === undefined ? (
         <Loading icon="money" />
       ) : data.totalCount === 0 ? (
         <Notice
           icon="money"
           role="status"
-          title={showsAnnulled ? movimientoTextos.empty : movimientoTextos.noneVigente}
+          title={showsAnnulled ? movimientoTexts.empty : movimientoTexts.noneStanding}
         />
       ) : (
         <>
           <Table
             cards
             className="entries"
-            aria-label={movimientoTextos.title}
+            aria-label={movimientoTexts.title}
             rows={data.items.map(entryRow)}
             rowSx={entryRowSx}
           >

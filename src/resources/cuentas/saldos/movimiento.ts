@@ -1,8 +1,8 @@
 import { date, integer, money, text } from 'cantera';
 
-export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
+export const MOVIMIENTOS_PATH = 'CuentaCorriente/Movimientos/{id}';
 
-export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
+export const MOVIMIENTOS_EXPORT_PATH = `${MOVIMIENTOS_PATH}/Exportar` as const;
 
 export const movimientoFields = {
   id: integer({ label: 'Movimiento', required: true }),
@@ -17,10 +17,10 @@ export const movimientoFields = {
   saldo: money({ label: 'Saldo', required: true }),
 };
 
-export const movimientoTextos = {
+export const movimientoTexts = {
   title: 'Movimientos',
-  all: 'Con correcciones y anulaciones',
-  noneVigente: 'Esta cuenta no tiene movimientos en pie',
+  withReversed: 'Con correcciones y anulaciones',
+  noneStanding: 'Esta cuenta no tiene movimientos en pie',
   empty: 'Esta cuenta todavía no tiene movimientos',
   failed: 'No se pudieron cargar los movimientos',
 };

@@ -19,7 +19,12 @@ import { accountStatementOf } from '../ledger/statement.server.ts';
 import { registry } from '../../index.ts';
 import { ADMIN } from '../../roles.ts';
 import { SUB_ACCOUNT_NAMES } from '../../ventas/saleTypes.ts';
-import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, movimientoTextos } from './movimiento.ts';
+import {
+  MOVIMIENTOS_PATH,
+  MOVIMIENTOS_EXPORT_PATH,
+  movimientoFields,
+  movimientoTexts,
+} from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
 const tags = [saldos.label.many];
@@ -38,7 +43,7 @@ const vigentes = z
 export const movimientosRoute = defineRoute(
   {
     method: 'GET',
-    path: MOVIMIENTOS,
+    path: MOVIMIENTOS_PATH,
     gate: ADMIN,
     says: {
       operationId: 'saldos.movimientos',
@@ -65,7 +70,7 @@ export const movimientosRoute = defineRoute(
 export const exportarMovimientosRoute = defineRoute(
   {
     method: 'GET',
-    path: MOVIMIENTOS_EXPORTAR,
+    path: MOVIMIENTOS_EXPORT_PATH,
     gate: ADMIN,
     says: {
       operationId: 'saldos.exportarMovimientos',
@@ -83,9 +88,9 @@ export const exportarMovimientosRoute = defineRoute(
       cuentaCorrienteId: await livingId(db, saldos, params.id),
       onlyStanding: query.vigentes,
     };
-    await beginExport(db, context, `${movimientoTextos.title} de la cuenta ${params.id}`);
+    await beginExport(db, context, `${movimientoTexts.title} de la cuenta ${params.id}`);
     return exportRows(query.formato, {
-      name: movimientoTextos.title,
+      name: movimientoTexts.title,
       columns: COLUMNS,
       read: (limit, tooMany) => statementChunks(db, selection, limit, tooMany),
     });

@@ -67,7 +67,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
     onSaved: (issued) => onIssued(issued, startsNext.current ? form.getValues() : undefined),
   });
   const send = form.handleSubmit((values: FieldValues) => {
-    const lineRows = lines.complete();
+    const lineRows = lines.finish();
     return lineRows ? save({ ...values, [sale.linesDeclaration.name]: lineRows }) : undefined;
   });
   // A submit waits until the products and default values that the lines need have loaded.

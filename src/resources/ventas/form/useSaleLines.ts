@@ -11,6 +11,7 @@ import type { Sale } from './useSale.ts';
 export type SaleLines = {
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
+  /** The line that is being typed in `entry`; null while nothing is. */
   readonly nextLine: FormLine | null;
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
@@ -19,8 +20,8 @@ export type SaleLines = {
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
   restart(lines: readonly FormLine[]): void;
-  /** Shows an error and returns null if the lines cannot be sent. */
-  complete(): readonly Row[] | null;
+  /** Returns the lines to send; shows an error and returns null if they cannot be sent. */
+  finish(): readonly Row[] | null;
   showErrorsOf<T>(send: () => Promise<T>): Promise<T>;
 };
 
@@ -47,11 +48,11 @@ export function useSaleLines(
   );
   const { line, isUntouched } = entry;
   const added = useMemo(
-    () => lines.map((addedLine) => completeLine(addedLine, defaults, products)),
+    () => lines.map((addedLine) => withDefaults(addedLine, defaults, products)),
     [lines, defaults, products],
   );
   const nextLine = useMemo(
-    () => (line && !isUntouched ? completeLine({ key: 'next', ...line }, defaults, products) : null),
+    () => (line && !isUntouched ? withDefaults({ key: 'next', ...line }, defaults, products) : null),
     [line, isUntouched, defaults, products],
   );
   return {
@@ -72,7 +73,7 @@ export function useSaleLines(
       setError(undefined);
       entry.clear();
     },
-    complete: () => {
+    finish: () => {
       const finished = grid.current?.finish();
       if (!finished) return null;
       const hasTooFew = finished.length < min;
@@ -94,11 +95,11 @@ export function useSaleLines(
   };
 }
 
-/** The lines do not depend on the freight, which depends on the lines. */
+/** What the lines need of a sale. Its freight is left out, since it is calculated from the lines. */
 type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products'>;
 
-/** A line without a price of its own gets the product as it is today, with today's price. */
-const completeLine = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
+/** Fills in a line's defaults and, if it has no price of its own, the product as it is today, whose price it takes. */
+const withDefaults = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
   ...line,
   product: ownPriceOf(line) ? line.product : (productOf(products, line) ?? line.product),
   values: { ...line.values, ...valuesLackingIn(line, defaults) },
@@ -113,6 +114,7 @@ const valuesLackingIn = ({ values }: FormLine, defaults: LineValues): LineValues
 const productOf = (products: Products['all'], { product }: FormLine) =>
   products.find(({ id }) => id === product['id']);
 
+/** Tells whether a product costs another price today than when the draft was stored. */
 export const havePricesChanged = (
   draftLines: readonly FormLine[],
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,

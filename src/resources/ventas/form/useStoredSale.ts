@@ -97,7 +97,7 @@ export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>,
       setEditing(!isEditing);
     },
     submit: form.handleSubmit((values: FieldValues) => {
-      const lineRows = lines.complete();
+      const lineRows = lines.finish();
       return lineRows ? save({ ...values, [linesDeclaration.name]: lineRows }) : undefined;
     }),
     conflict: conflict && {

@@ -4,7 +4,7 @@ import { transaction } from '../../db/connect.ts';
 import type { Tx } from '../../db/database.ts';
 import { asRefusal } from '../../http/errorResponse.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import { isUnavailable } from '../../http/unavailable.ts';
+import { isTemporary } from '../../http/isTemporary.ts';
 import type { Call } from '../read/call.ts';
 import { namesOf } from '../read/names.ts';
 import { explainDuplicates } from '../write/unique.ts';
@@ -75,7 +75,7 @@ async function runChunk(
       outcomes.push({ id, estado: 200, mensaje: null, pide: false });
     } catch (error) {
       // A temporary error of the database makes `transaction` run the whole chunk again, or fail.
-      if (isUnavailable(error)) throw error;
+      if (isTemporary(error)) throw error;
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusedOutcome(error as Error, context, fields) });
     }

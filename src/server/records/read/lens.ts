@@ -24,7 +24,7 @@ import {
 import { Joins, joinsOf, ownTable, type SqlColumn } from './joins.ts';
 import { PAGE_AND_SORT_PARAMETERS } from '../../http/paging.ts';
 import { searchPaths } from './paths.ts';
-import { perObject } from './perObject.ts';
+import { cachedPerObject } from './cachedPerObject.ts';
 import { defaultOrder, requestedOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 
 /** A list as one role sees it, compiled to SQL once. */
@@ -51,8 +51,8 @@ export type Total = {
 export const lensOf = (registry: Registry, entity: Entity, role: Role): Lens =>
   lenses(registry)(entity)(role);
 
-const lenses = perObject((registry: Registry) =>
-  perObject((entity: Entity) => perRole((role) => makeLens(registry, entity, role))),
+const lenses = cachedPerObject((registry: Registry) =>
+  cachedPerObject((entity: Entity) => perRole((role) => makeLens(registry, entity, role))),
 );
 
 function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
@@ -78,7 +78,7 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
 }
 
 /** Adds filters by field names. A filter of the list takes precedence over a field of the same name. */
-export const withFieldNames = perObject((lens: Lens): Lens => {
+export const withFieldNames = cachedPerObject((lens: Lens): Lens => {
   const ownFilters = fieldFiltersOf(lens.entity, lens.role, lens.joins);
   return { ...lens, filters: new Map([...ownFilters, ...lens.filters]) };
 });

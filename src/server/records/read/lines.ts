@@ -3,7 +3,7 @@ import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
-import { perObject } from './perObject.ts';
+import { cachedPerObject } from './cachedPerObject.ts';
 
 type Lines = Shape['lines'][number];
 
@@ -12,7 +12,7 @@ export async function readLines(db: Db, lines: Lines, id: number): Promise<reado
   return rows.map((row) => lines.shape.record(row));
 }
 
-const statementOf = perObject(({ ownedBy, shape }: Lines) =>
+const statementOf = cachedPerObject(({ ownedBy, shape }: Lines) =>
   builtOnce(
     (slot) => sql<Row>`
     select ${shape.columns} from ${shape.from}

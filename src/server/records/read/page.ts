@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { builtOnce, runBuilt, runPlain } from '../../db/prepared.ts';
 import { readLines } from './lines.ts';
-import { perObject } from './perObject.ts';
+import { cachedPerObject } from './cachedPerObject.ts';
 import type { AnyRecord, Row } from '#schema/record.ts';
 import type { Shape } from './shape.ts';
 
@@ -22,7 +22,7 @@ const MAX_PREPARED = 200;
 const selectByIds = (shape: Shape, ids: unknown) =>
   sql<Row>`select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])`;
 
-const preparedPage = perObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
+const preparedPage = cachedPerObject((shape: Shape) => builtOnce<Row>((slot) => selectByIds(shape, slot(0))));
 
 /** @param key the name of a unique field, and its value */
 export async function readOne(
@@ -65,4 +65,6 @@ function preparedOne(shape: Shape, name: string, restriction: Omit<Restriction, 
   return statement;
 }
 
-const recordStatements = perObject((_shape: Shape) => new Map<string, ReturnType<typeof builtOnce<Row>>>());
+const recordStatements = cachedPerObject(
+  (_shape: Shape) => new Map<string, ReturnType<typeof builtOnce<Row>>>(),
+);

@@ -9,7 +9,7 @@ import { lockChoices } from '../read/choice.ts';
 import { SELF } from '../read/condition.ts';
 import { Joins, joinsOf } from '../read/joins.ts';
 import { nestByPath } from '../read/names.ts';
-import { perObject } from '../read/perObject.ts';
+import { cachedPerObject } from '../read/cachedPerObject.ts';
 import type { Db } from '../../db/database.ts';
 import { builtOnce } from '../../db/prepared.ts';
 import { choiceProblem } from './input.ts';
@@ -18,7 +18,7 @@ import type { AnyRecord, Values } from '#schema/record.ts';
 export type Referred = {
   /** Values of the referenced records, by alias: { cliente: { cuit, localidad: { nombre } } }. */
   readonly values: Values;
-  /** Messages by the reference whose record the role may not choose. */
+  /** Messages for the references whose records the role may not choose, by the names of their fields. */
   readonly refusals: Readonly<Record<string, string>>;
 };
 
@@ -54,7 +54,11 @@ type Statement = ReturnType<typeof builtOnce<Values>>;
 const valueColumn = (pathIndex: number) => `value${pathIndex}`;
 const choosableColumn = (referenceIndex: number) => `choosable${referenceIndex}`;
 
-/** Its limit is the number of rows, so that PostgreSQL knows the prepared plan to be cheap and does not plan again. */
+/**
+ * Makes the statement that reads the paths, and locks and tells which records the role may choose. Rows come as an array of
+ * ids for each reference. The limit is the number of rows, so that PostgreSQL knows the prepared plan to be cheap and does
+ * not plan again.
+ */
 function referredStatement(
   entity: Entity,
   rol: Role,
@@ -92,7 +96,7 @@ function referredStatement(
   );
 }
 
-const statementsOf = perObject((_entity: Entity) => new Map<string, Statement>());
+const statementsOf = cachedPerObject((_entity: Entity) => new Map<string, Statement>());
 
 /** Adds refusals of new or changed references to `errors`. @returns the snapshots of these references */
 export function checkAndSnapshot(
@@ -128,7 +132,7 @@ function copySnapshots(
 
 type Snapshot = { readonly name: string; readonly template: string; readonly paths: readonly string[] };
 
-const declaredSnapshots = perObject((entity: Entity): readonly Snapshot[] =>
+const declaredSnapshots = cachedPerObject((entity: Entity): readonly Snapshot[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
     'snapshot' in field && field.snapshot !== undefined
       ? [{ name, template: field.snapshot, paths: copiedPaths(entity, field.snapshot) }]

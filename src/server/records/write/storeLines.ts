@@ -3,7 +3,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../read/paths.ts';
-import { perObject } from '../read/perObject.ts';
+import { cachedPerObject } from '../read/cachedPerObject.ts';
 import type { AnyRecord, Values } from '#schema/record.ts';
 import { changedStoredValues, defaultValues, updateRecord } from './write.ts';
 import type { Tx } from '../../db/database.ts';
@@ -76,7 +76,7 @@ async function insertRows(tx: Tx, line: ResolvedLines['entity'], added: readonly
   await insertion.statement(tx, [JSON.stringify(rows)]);
 }
 
-const insertionOf = perObject((line: ResolvedLines['entity']) => {
+const insertionOf = cachedPerObject((line: ResolvedLines['entity']) => {
   const names = [line.ownedBy, 'orden', ...storedFields(line).map(([name]) => name)];
   const columns = sql.join(names.map((name) => sql.id(name)));
   return {

@@ -6,7 +6,10 @@ import { claimFiles } from '../../files/claim.ts';
 import { deleteLines, haveLinesChanged, insertLines, updateLines } from './storeLines.ts';
 import type { Change } from './change.ts';
 
-/** The `holding` hooks lock what must not change until the transaction ends. */
+/**
+ * Before an edit changes lines, lets the `releasing` hooks take back what the stored ones hold elsewhere. The `holding`
+ * hooks then lock what must not change until the transaction ends.
+ */
 export async function hold(change: Change): Promise<void> {
   const { call, hookContext, before, draft } = change;
   if (before && haveLinesChanged(call.entity, before, draft.lines))
@@ -14,7 +17,10 @@ export async function hold(change: Change): Promise<void> {
   change.held = await call.hooks.holding({ ...hookContext, draft, before });
 }
 
-/** Adds values of `keeping` hooks and a document's number. Other documents of its series wait for this transaction. */
+/**
+ * Adds the values that follow from what `holding` has read (`keeping` hooks), and a document's number, which may depend on
+ * them. Other documents of its series wait for this transaction.
+ */
 export async function takeNumber(change: Change): Promise<void> {
   const { call, tx, draft, held } = change;
   const { document } = call.entity;
@@ -50,6 +56,7 @@ export async function update(change: Change): Promise<void> {
 export async function markDeleted(change: Change): Promise<void> {
   const { call, hookContext, tx, before } = change;
   const { entity, hooks } = call;
+  // A hook may ask for changes instead of the deletion.
   const changesInstead = await hooks.deleting({ ...hookContext, record: before! });
   if (changesInstead) {
     change.storedChanges = calculateChanges(entity, before!, changesInstead);

@@ -8,9 +8,11 @@ export type Edit = {
   readonly published: Definition | null;
   /** The definition was never saved, so its name follows from its label. */
   readonly isNew: boolean;
+  /** What the fields belong to: the entity, its lines, or an action's input. */
   readonly owner: 'entity' | 'line' | 'input';
   /** The path of the fields in the whole definition: 'fields', 'lines.repuestos.fields'. */
   readonly path: string;
+  /** @param step changes with the same name, one after the other, are undone together */
   change(edit: (definition: Definition) => Definition, step?: string): void;
   /** Sentences of the server's validator that begin with their path, or with «a field's name». */
   readonly problems: readonly string[];
@@ -31,12 +33,13 @@ export function useEdit(): Edit {
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 
-export function useProblem(path: string, isDeep = true): string | undefined {
+/** Returns the first problem of a path, with those of inner paths unless told otherwise. */
+export function useProblem(path: string, includesInner = true): string | undefined {
   const { problems } = useEdit();
   const [, name = ''] = path.split('.');
   const starts = [
     `${path}:`,
-    ...(isDeep ? [`${path}.`] : []),
+    ...(includesInner ? [`${path}.`] : []),
     ...(path.startsWith('fields.') ? [`«${name}»`] : []),
   ];
   const problem = problems.find((sentence) => starts.some((start) => sentence.startsWith(start)));

@@ -32,7 +32,7 @@ export async function writeRows<Row extends CheckedRow>(
   rows: readonly Row[],
 ): Promise<RefusedRow<Row>[]> {
   const { entity } = call;
-  // The reach of a new row is that of the call that creates one, not the import's.
+  // A new row must be within the reach of a creation, which the plan checks, and of the import, which is checked below.
   const createEndpoint = { verb: 'create', rules: entity.access.create ?? [] } as const;
   const createCall = { ...call, reach: (role: Role) => callReach(entity, createEndpoint, role) };
   const { creation, edition } = importPlans(call);
@@ -53,11 +53,10 @@ export async function writeRows<Row extends CheckedRow>(
     if (!written) continue;
     await outcome.attempt(async () => {
       await continueChange(written, (row.before ? edition : creation).rest);
-      // The steps have checked the creation's reach alone.
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
-  return outcomes.flatMap((outcome) => outcome.refusals());
+  return outcomes.flatMap((outcome) => outcome.refusal() ?? []);
 }
 
 /** The outcome of one row. The rows after a refused one are written too, so that all complaints are known. */
@@ -82,13 +81,14 @@ class RowOutcome<Row> {
       if (!(error instanceof AppError)) throw error;
       this.#error = error;
     }
+    // An import cannot request the permissions that a row needs, so they refuse it.
     for (const { unless, reason } of takeNotes(this.#tx).needs)
       if (access(unless, this.#role) === false) this.#reasons.add(reason);
   }
 
-  refusals(): RefusedRow<Row>[] {
+  refusal(): RefusedRow<Row> | null {
     const { row } = this;
-    if (!this.#error && this.#reasons.size === 0) return [];
-    return [{ row, error: this.#error, reasons: [...this.#reasons] }];
+    if (!this.#error && this.#reasons.size === 0) return null;
+    return { row, error: this.#error, reasons: [...this.#reasons] };
   }
 }

@@ -1,4 +1,5 @@
-export function isUnavailable(error: unknown): boolean {
+/** Tells whether an error may be gone when the request is repeated: the database did not answer, or there was a conflict. */
+export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'connect' || NETWORK_CODES.has(code ?? '')) return true;
@@ -8,8 +9,8 @@ export function isUnavailable(error: unknown): boolean {
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * Connection lost (08), no primary any more (25006), out of resources (53), shut down or timed out (57), lock not
- * available (55P03), conflict (40). PostgreSQL, appendix A.
+ * Connection lost (08), no primary any more (25006), out of resources (53), timed out or shut down (57), lock not
+ * available (55P03), conflict or deadlock (40). PostgreSQL, appendix A.
  */
 const SQL_STATES = /^(08...|25006|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
 
