@@ -13,14 +13,19 @@ export const viajesQuery = onReport(reporteViajes, (filters) => {
       nombre as producto, toneladas, round(importe_linea * toneladas / cantidad, 2) as importe,
       entidad, documento_id, orden
     from (
-      select ventas.*, ${LINE_AMOUNT} as importe_linea
-      from (${soldLines({ kind, desde, hasta, clienteId })}) as ventas
+      select repartidas.*, ${LINE_AMOUNT} as importe_linea
+      from (
+        -- Freight apart is shared out by tonnes when all material of its document is free.
+        select ventas.*, case when sum(subtotal) over todas = 0 then cantidad else subtotal end as parte
+        from (${soldLines({ kind, desde, hasta, clienteId })}) as ventas
+        window todas as (partition by entidad, documento_id)
+      ) as repartidas
       window todas as (partition by entidad, documento_id), hasta_esta as (todas order by orden)
     ) as lineas
     where toneladas > 0`;
 });
 
 /** The part of the lines before is taken off, and both are rounded, so that the parts add up exactly. */
-const LINE_AMOUNT = sql`case when sum(subtotal) over todas = 0 then 0.00 else
-  round(monto_total * sum(subtotal) over hasta_esta / sum(subtotal) over todas, 2)
-  - round(monto_total * (sum(subtotal) over hasta_esta - subtotal) / sum(subtotal) over todas, 2) end`;
+const LINE_AMOUNT = sql`
+  round(monto_total * sum(parte) over hasta_esta / sum(parte) over todas, 2)
+  - round(monto_total * (sum(parte) over hasta_esta - parte) / sum(parte) over todas, 2)`;

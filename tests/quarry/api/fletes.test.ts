@@ -4,6 +4,7 @@ import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { queryOf } from '#support/query.ts';
 import { rowsOf } from '#support/rows.ts';
 
 type Sale = ApiRecord & { detalles: (ApiRecord & Record<string, string>)[] };
@@ -56,6 +57,17 @@ describe('Freight', () => {
       montoTotal: '308350.35',
     });
     await ofCapacity(null);
+  });
+
+  test('apart counts in the report of trips, also when the material is free', async () => {
+    const free = (cantidad: string) => linea(v, { cantidad, descuento: '100' });
+    const { id, clienteId } = await quote(there('aparte', { detalles: [free('10'), free('20')] }));
+    const asked = queryOf({ clienteId, tipoVenta: 2, pageNumber: 1, pageSize: 100 });
+    const trips = await itemsOf(admin('GET', `/api/ReporteViajes?${asked}`));
+    expect(trips.filter(({ documentoId }) => documentoId === id)).toMatchObject([
+      { importe: '10000.00' },
+      { importe: '20000.00' },
+    ]);
   });
 
   test('within the price is per tonne of each line, which adds up', async () => {
