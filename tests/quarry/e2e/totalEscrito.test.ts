@@ -113,6 +113,18 @@ test('a delivery with a row more: its total, and the sentence about its IVA, are
   expect(await stored('remitos')).toBe(promised);
 });
 
+test('a delivery that is paid in cash, of a quote on account, has the prices and the total that are issued', async () => {
+  const { id } = await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+  const { page } = await cantera.open('admin', `/ventas/remitos/crear?presupuestoId=${id}`);
+  // 28,35 t at 9.900, then at 9.000, with 21 %.
+  await expect.poll(() => shown(page).textContent()).toBe(formatMoney('339604.65'));
+  await field(page, 'Forma de pago').selectOption('Contado');
+  await expect.poll(() => shown(page).textContent()).toBe(formatMoney('308731.50'));
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await stored('remitos')).toBe(formatMoney('308731.50'));
+});
+
 test('a product that is typed before the products are there is taken when they come', async () => {
   const { page } = await cantera.open('admin', '/');
   const products = await held(page, '**/api/Producto/Listado?*');

@@ -55,8 +55,10 @@ export function useSale(
   const { records: ivas, isAwaited: areRatesLoading } = useFew(ivaField ? targetOf(ivaField) : null);
   const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const defaultIva = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, GENERAL_IVA) === 0) ?? ivas[0];
-  const paymentMethod = paymentMethods.find(({ id }) => id === formaPagoId);
-  const esCuentaCorriente = paymentMethod?.['esCuentaCorriente'] === true;
+  const isByAccount = (formaPago: unknown) =>
+    paymentMethods.find(({ id }) => id === formaPago)?.['esCuentaCorriente'] === true;
+  const esCuentaCorriente = isByAccount(formaPagoId);
+  const keepsOwnPrices = source === null || isByAccount(source[PAYMENT]) === esCuentaCorriente;
   const condiciones = useCondiciones(terms);
   // The freight of a quote holds only for its destination, which counts as the chosen one while the conditions load.
   const destinoId = condiciones?.localidadId ?? source?.[DESTINATION];
@@ -82,13 +84,24 @@ export function useSale(
         esCuentaCorriente,
       },
       acuerdos: condiciones?.acuerdos ?? [],
+      keepsOwnPrices,
       // `useFreightInPrice` sets it.
       fleteIncluido: null,
       keepsFreight,
       ivaBase: effectiveIvaBase,
       ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
     }),
-    [clienteId, condiciones, dia, esCuentaCorriente, keepsFreight, effectiveIvaBase, ivaField, ivas],
+    [
+      clienteId,
+      condiciones,
+      dia,
+      esCuentaCorriente,
+      keepsOwnPrices,
+      keepsFreight,
+      effectiveIvaBase,
+      ivaField,
+      ivas,
+    ],
   );
 
   return {

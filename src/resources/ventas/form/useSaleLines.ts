@@ -32,7 +32,13 @@ type InitialLines = {
 };
 
 export function useSaleLines(
-  { linesDeclaration, blank, loadingNames, products: { all: products } }: SaleWithoutFreight,
+  {
+    linesDeclaration,
+    blank,
+    loadingNames,
+    products: { all: products },
+    pricing: { keepsOwnPrices },
+  }: SaleWithoutFreight,
   initial: InitialLines,
 ): SaleLines {
   const { name, entity, min, messages } = linesDeclaration;
@@ -48,12 +54,15 @@ export function useSaleLines(
   );
   const { line, isUntouched } = entry;
   const added = useMemo(
-    () => lines.map((addedLine) => withDefaults(addedLine, defaults, products)),
-    [lines, defaults, products],
+    () => lines.map((addedLine) => withDefaults(addedLine, defaults, products, keepsOwnPrices)),
+    [lines, defaults, products, keepsOwnPrices],
   );
   const nextLine = useMemo(
-    () => (line && !isUntouched ? withDefaults({ key: 'next', ...line }, defaults, products) : null),
-    [line, isUntouched, defaults, products],
+    () =>
+      line && !isUntouched
+        ? withDefaults({ key: 'next', ...line }, defaults, products, keepsOwnPrices)
+        : null,
+    [line, isUntouched, defaults, products, keepsOwnPrices],
   );
   return {
     added,
@@ -96,12 +105,17 @@ export function useSaleLines(
 }
 
 /** What the lines need of a sale. Its freight is left out, since it is calculated from the lines. */
-type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products'>;
+type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products' | 'pricing'>;
 
 /** Fills in a line's defaults and, if it has no price of its own, the product as it is today, whose price it takes. */
-const withDefaults = (line: FormLine, defaults: LineValues, products: Products['all']): FormLine => ({
+const withDefaults = (
+  line: FormLine,
+  defaults: LineValues,
+  products: Products['all'],
+  keepsOwnPrices: boolean,
+): FormLine => ({
   ...line,
-  product: ownPriceOf(line) ? line.product : (productOf(products, line) ?? line.product),
+  product: ownPriceOf(line, { keepsOwnPrices }) ? line.product : (productOf(products, line) ?? line.product),
   values: { ...line.values, ...valuesLackingIn(line, defaults) },
 });
 
@@ -120,7 +134,7 @@ export const havePricesChanged = (
   { products, pricing }: Pick<Sale, 'products' | 'pricing'>,
 ): boolean =>
   draftLines.some((line) => {
-    const product = ownPriceOf(line) ? undefined : productOf(products.all, line);
+    const product = ownPriceOf(line, pricing) ? undefined : productOf(products.all, line);
     const draftPrice = priceToday(line.product, pricing)?.costoUnitario;
     // A draft may have been stored before its products had loaded.
     if (!product || draftPrice === undefined) return false;

@@ -11,6 +11,7 @@ const pricing: Pricing = {
     esCuentaCorriente: false,
   },
   acuerdos: [],
+  keepsOwnPrices: true,
   fleteIncluido: 50_000n,
   keepsFreight: true,
   ivaBase: 'bruto',
@@ -34,6 +35,6 @@ test('a stored line that gets another product has today’s price with the docum
 
 test('a stored line that gets its product back has its price again, as the server keeps it', () => {
   const changed = { ...stored, product: { ...arena, id: 8 } };
-  expect(ownPriceOf(changed)).toBeUndefined();
+  expect(ownPriceOf(changed, pricing)).toBeUndefined();
   expect(pricedLineOf({ ...changed, product: arena }, pricing)!.costoUnitario).toBe(840_000n);
 });

@@ -29,6 +29,8 @@ export type LineValues = Readonly<Record<string, unknown>>;
 export type Pricing = {
   readonly venta: Venta;
   readonly acuerdos: readonly Acuerdo[];
+  /** False for a delivery by account of a quote that is not, or the reverse: its lines have today's prices. */
+  readonly keepsOwnPrices: boolean;
   /** Cents per tonne, for new prices; null: none. */
   readonly fleteIncluido: Cents | null;
   /** Lines with a price of their own keep the freight within it. */
@@ -64,7 +66,7 @@ export function pricedLineOf(
 /** Returns a line's price, its own or today's, with this document's freight, which replaces the former one in its own price. */
 function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing: Pricing): Cents | null {
   const freight = pricing.fleteIncluido ?? 0n;
-  const own = ownPriceOf(line);
+  const own = ownPriceOf(line, pricing);
   if (!own) {
     const price = priceToday(line.product, pricing);
     return price && toCents(price.costoUnitario) + freight;
@@ -75,8 +77,10 @@ function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing:
   return toCents(costoUnitario) + (keepsOwnFreight ? 0n : freight - formerFreight);
 }
 
-export const ownPriceOf = ({ product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null }) =>
-  ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined;
+export const ownPriceOf = (
+  { product, ownPrice }: Pick<FormLine, 'ownPrice'> & { product: Row | null },
+  { keepsOwnPrices }: Pick<Pricing, 'keepsOwnPrices'>,
+) => (keepsOwnPrices && ownPrice && ownPrice.productId === product?.['id'] ? ownPrice : undefined);
 
 export function priceToday(product: Row, { venta, acuerdos }: Pricing): Price | null {
   if (product['precioContado'] === undefined) return null;
@@ -90,7 +94,7 @@ export function acuerdoTextOf(
   line: Pick<FormLine, 'ownPrice'> & { product: Row | null },
   pricing: Pricing,
 ): string | null {
-  const own = ownPriceOf(line);
+  const own = ownPriceOf(line, pricing);
   if (own) return own.acuerdo;
   const price = line.product && priceToday(line.product, pricing);
   return price && price.acuerdoId !== null ? price.precioPor : null;
