@@ -21,7 +21,7 @@ const arena = { id: 7, codigoProductoId: 5, precioContado: '9000.00', precioCuen
 const stored = {
   values: { cantidad: '10.00', descuento: '0.00' },
   product: arena,
-  ownPrice: { productId: 7, costoUnitario: '8400.00', acuerdo: null, fleteIncluido: '400.00' },
+  ownPrice: { productId: 7, costoUnitario: '8400.00', acuerdo: null, fleteIncluido: '400.00', iva: null },
 };
 
 test('a stored line keeps its price and the freight within it', () => {
@@ -37,4 +37,18 @@ test('a stored line that gets its product back has its price again, as the serve
   const changed = { ...stored, product: { ...arena, id: 8 } };
   expect(ownPriceOf(changed, pricing)).toBeUndefined();
   expect(pricedLineOf({ ...changed, product: arena }, pricing)!.costoUnitario).toBe(840_000n);
+});
+
+test('a stored line keeps its IVA when the rate changes, until another one is chosen', () => {
+  const ivas = new Map([
+    [1, '21.00'],
+    [2, '10.50'],
+  ]);
+  const withIva = (ivaId: number) => ({
+    ...stored,
+    values: { ...stored.values, ivaId },
+    ownPrice: { ...stored.ownPrice, iva: { id: 1, porcentaje: '22.50' } },
+  });
+  const ivaOf = (ivaId: number) => pricedLineOf(withIva(ivaId), { ...pricing, ivas })!.ivaPorcentaje;
+  expect([ivaOf(1), ivaOf(2)]).toEqual([2250n, 1050n]);
 });

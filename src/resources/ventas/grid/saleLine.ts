@@ -21,6 +21,8 @@ type OwnPrice = {
   readonly acuerdo: string | null;
   /** ARS per tonne; null: none. */
   readonly fleteIncluido: string | null;
+  /** The line's rate, which holds until another one is chosen. */
+  readonly iva: { readonly id: unknown; readonly porcentaje: string } | null;
 };
 
 /** Values as a form holds them: decimals are text, ids numbers. */
@@ -48,8 +50,10 @@ export function pricedLineOf(
 ): PricedLine | null {
   const { ivaBase, ivas } = pricing;
   const { values, product } = line;
+  const ivaId = Number(values[IVA]);
+  const storedIva = line.ownPrice?.iva;
   // Null: the document has no IVA. Undefined: none is chosen, or the rates have not loaded.
-  const ivaPorcentaje = ivas === null ? null : ivas.get(Number(values[IVA]));
+  const ivaPorcentaje = ivas && (storedIva?.id === ivaId ? storedIva.porcentaje : ivas.get(ivaId));
   const { cantidad, descuento } = values;
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
@@ -105,6 +109,7 @@ export const storedPriceOf = (line: Row): OwnPrice => ({
   costoUnitario: String(line['costoUnitario']),
   acuerdo: line['acuerdoId'] ? String(line['precioPor']) : null,
   fleteIncluido: (line['fleteIncluido'] ?? null) as string | null,
+  iva: line[IVA] ? { id: line[IVA], porcentaje: String(line['ivaPorcentaje']) } : null,
 });
 
 export const storedAmounts = ({ ivaPorcentaje = null, montoIva = '0.00', ...line }: Row): PricedLine => {
