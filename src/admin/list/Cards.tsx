@@ -14,9 +14,9 @@ import { useIsTrash } from '../rows/trash.ts';
 
 type Props = { columns: readonly Column[] };
 
-export function Cards({ columns }: Props) {
-  const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();
-  if (isPending) return <SkeletonCards count={6} />;
+export function Cards({ columns, isWaiting }: Props & { isWaiting: boolean }) {
+  const { data = [], isPlaceholderData } = useListContext<RaRecord>();
+  if (isWaiting) return <SkeletonCards count={6} />;
   return (
     <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
       {data.map((record) => (

@@ -173,7 +173,10 @@ type RecordsProps = {
 function Records({ columns, previewedId, onPreview }: RecordsProps) {
   const entity = useEntity();
   const isNarrow = useNarrow();
-  const { data = [], error, filterValues, isPending, refetch, setFilters } = useListContext<RaRecord>();
+  const context = useListContext<RaRecord>();
+  const { data = [], error, filterValues, refetch, setFilters } = context;
+  // An earlier search that found nothing says nothing about this one.
+  const isWaiting = context.isPending || (data.length === 0 && context.isPlaceholderData === true);
   const clearFilters = () => setFilters({}, [], false);
   if (error)
     return (
@@ -183,14 +186,14 @@ function Records({ columns, previewedId, onPreview }: RecordsProps) {
         onRetry={() => void refetch()}
       />
     );
-  if (!isPending && data.length === 0)
+  if (!isWaiting && data.length === 0)
     return <ListEmpty isFiltered={Object.keys(filterValues).length > 0} onClear={clearFilters} />;
   return (
     <RunActionProvider entity={entity} records={data}>
       {isNarrow ? (
-        <Cards columns={columns} />
+        <Cards columns={columns} isWaiting={isWaiting} />
       ) : (
-        <ListTable columns={columns} previewedId={previewedId} onPreview={onPreview} />
+        <ListTable {...{ columns, isWaiting, previewedId, onPreview }} />
       )}
     </RunActionProvider>
   );

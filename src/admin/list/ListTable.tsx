@@ -23,20 +23,24 @@ import { waitingRows } from '../rows/waitingRows.tsx';
 import { useToday } from '../useToday.ts';
 import { RowActions } from './RowActions.tsx';
 
-type Props = {
+type Props = Preview & {
   columns: readonly Column[];
+  isWaiting: boolean;
+};
+
+type Preview = {
   previewedId: Identifier | null;
   onPreview: ((id: Identifier) => void) | null;
 };
 
-export function ListTable({ columns, previewedId, onPreview }: Props) {
+export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
   const hasActions = hasParts || hasRowActions(entity);
   const isTickable = useIsTickable();
   const day = useToday();
-  const { isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
+  const { isPlaceholderData, perPage } = useListContext<RaRecord>();
   const { selectedIds, onSelect, onToggleItem } = useSelection();
   const preview = useMemo(() => ({ previewedId, onPreview }), [previewedId, onPreview]);
   const children = useMemo(
@@ -66,11 +70,11 @@ export function ListTable({ columns, previewedId, onPreview }: Props) {
         bulkActionButtons={false}
         // The checkbox of all rows takes the toolbar's place. An empty element keeps out react-admin's own toolbar,
         // also while grey lines stand in for rows that load.
-        bulkActionsToolbar={isTickable && !isPending ? <SelectPageCheckbox /> : <></>}
+        bulkActionsToolbar={isTickable && !isWaiting ? <SelectPageCheckbox /> : <></>}
         selectedIds={selectedIds}
         onSelect={onSelect}
         onToggleItem={onToggleItem}
-        {...(isPending && waitingRows(Math.min(perPage, 10)))}
+        {...(isWaiting && waitingRows(Math.min(perPage, 10)))}
       >
         {children}
       </DataTable>
@@ -79,7 +83,7 @@ export function ListTable({ columns, previewedId, onPreview }: Props) {
 }
 
 /** react-admin renders the rows, so that they cannot get this as props. */
-const PreviewContext = createContext<Omit<Props, 'columns'>>({ previewedId: null, onPreview: null });
+const PreviewContext = createContext<Preview>({ previewedId: null, onPreview: null });
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={Row} />;
 

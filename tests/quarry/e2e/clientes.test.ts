@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
-import { downloaded, plain, save, says } from '#support/browsing.ts';
+import { downloaded, held, plain, save, says } from '#support/browsing.ts';
 import { created } from '#testing/records.ts';
 import { quarryProduct } from '#quarry/product.ts';
 import {
@@ -312,6 +312,21 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Limpiar' }).click();
     await expect.poll(() => surnames(page)).toEqual(['Gómez']);
   });
+
+  test.each([1280, 360])(
+    'does not say of a search that waits what an earlier one found (%d px)',
+    async (width) => {
+      await addClient(maestros.clientes.gomez);
+      const { page } = await cantera.open('admin', `${LIST}?filter={"apellido":"Sosa"}`, { width });
+      await page.getByText('Ningún cliente coincide con los filtros').waitFor();
+      const answers = await held(page, '**/api/Cliente?*');
+      await page.getByRole('button', { name: 'Limpiar' }).last().click();
+      await expect.poll(answers.count).toBe(1);
+      expect(await page.getByText('No hay clientes registrados').count()).toBe(0);
+      answers.release();
+      await page.getByText('Gómez').first().waitFor();
+    },
+  );
 });
 
 describe('the current account', () => {
