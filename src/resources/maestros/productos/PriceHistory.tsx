@@ -51,7 +51,7 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
       <Acuerdos product={record} />
       <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
         <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
-          {historialPrecios.label.many}
+          Historial de precios
         </Typography>
         {content()}
       </Card>
@@ -67,7 +67,7 @@ function HistoryTable({ steps }: { steps: readonly PriceStep[] }) {
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
-      <Table rows={rows} aria-label={historialPrecios.label.many}>
+      <Table rows={rows} aria-label="Historial de precios">
         <DataTable.Col<PriceStep>
           source="fecha"
           label={fields.fecha.label}

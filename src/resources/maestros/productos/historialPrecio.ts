@@ -4,7 +4,7 @@ import { ADMIN } from '../../roles.ts';
 /** The history contains costs, so only ADMIN sees it. */
 export const historialPrecios = defineEntity({
   name: 'historialPrecios',
-  label: { one: 'Cambio de precio', many: 'Historial de precios', gender: 'm' },
+  label: { one: 'Cambio de precio', many: 'Cambios de precio', gender: 'm' },
   api: { base: 'HistorialPrecio' },
   access: { list: ADMIN },
   fields: {
