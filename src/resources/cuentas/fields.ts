@@ -43,7 +43,11 @@ export const accountFields = {
   concepto: text({ label: 'Concepto', required: true, max: 300, createOnly: true }),
   cancelado: boolean({ label: 'Eliminado', readOnly: true }),
   sinCuentaCorriente,
-  empresaId: reference('empresas', { label: 'Empresa', createOnly: true, help: 'La que lo emite.' }),
+  empresaId: reference('empresas', {
+    label: 'Empresa',
+    createOnly: true,
+    help: 'La que emite el comprobante.',
+  }),
   ...clientSnapshots,
   ...companySnapshots,
 } as const;
