@@ -64,9 +64,11 @@ function YesOrNo(props: InputProps) {
 
 type ChoicesProps = InputProps & {
   options: readonly { readonly id: string; readonly name: string }[];
+  /** What to say when the options could not be loaded. */
+  failed?: string | undefined;
 };
 
-export function Choices({ options, ...props }: ChoicesProps) {
+export function Choices({ options, failed, ...props }: ChoicesProps) {
   const { field, value, onChange, purpose } = props;
   const translate = useTranslate();
   // A form offers no blank option for a field with a default: an empty value would become the default.
@@ -78,7 +80,7 @@ export function Choices({ options, ...props }: ChoicesProps) {
       onChange={(event) => onChange(event.target.value)}
       aria-required={isInputRequired(props)}
     >
-      {hasBlank && <option value="">{emptyChoice(field, purpose, translate)}</option>}
+      {(failed || hasBlank) && <option value="">{failed ?? emptyChoice(field, purpose, translate)}</option>}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

@@ -7,12 +7,13 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
 const MAX_RECORDS = 200;
+const RETRY_MS = 5_000;
 
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
-  const { records } = useFew(target.name);
+  const { records, hasFailed } = useFew(target.name);
   // The chosen record stays an option even if it is no longer offered.
   const chosenRecord = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const choices =
@@ -30,6 +31,7 @@ export function FewInput(props: InputProps) {
       value={typeof value === 'number' ? String(value) : ''}
       onChange={(chosenId) => onChange(chosenId === '' ? '' : Number(chosenId))}
       options={options}
+      failed={hasFailed ? target.messages.listFailed : undefined}
     />
   );
 }
@@ -38,9 +40,10 @@ export function FewInput(props: InputProps) {
 export function useFew(resource: string | null): {
   readonly records: readonly RaRecord[];
   readonly isAwaited: boolean;
+  readonly hasFailed: boolean;
 } {
   const dataProvider = useDataProvider();
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, errorUpdateCount } = useQuery({
     queryKey: [resource, 'few'],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: MAX_RECORDS };
@@ -48,8 +51,11 @@ export function useFew(resource: string | null): {
     },
     enabled: resource !== null,
     staleTime: 60_000,
+    // A select has nothing to press that would load its options again.
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
-  return { records: data ?? NO_RECORDS, isAwaited: isLoading };
+  const hasFailed = data === undefined && errorUpdateCount > 0;
+  return { records: data ?? NO_RECORDS, isAwaited: isLoading, hasFailed };
 }
 
 const NO_RECORDS: readonly RaRecord[] = [];

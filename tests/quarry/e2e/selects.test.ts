@@ -18,3 +18,24 @@ test('Enter before the options have come takes the first one, and the form goes 
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
   await focused(page, 'Chofer');
 });
+
+test('choices that could not be loaded say so, and come by themselves', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/');
+  const CHOICES = /api\/(Empresa|FormaPago|Iva|Producto\/Listado)\?/;
+  await page.route(CHOICES, (route) => route.abort());
+  expectProblem(/GET .* failed/);
+  await page.goto('/ventas/remitos/crear');
+  const chosen = (name: string) =>
+    field(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  await expect.poll(() => chosen('Empresa')).toBe('No se pudieron cargar las empresas');
+  await expect.poll(() => chosen('Forma de pago')).toBe('No se pudieron cargar las formas de pago');
+  await expect.poll(() => chosen('IVA')).toBe('No se pudieron cargar las alícuotas de IVA');
+  await field(page, 'Producto').click();
+  await page.getByText('No se pudieron cargar los productos').waitFor();
+
+  await page.unroute(CHOICES);
+  await page.getByRole('option', { name: 'Arena' }).first().waitFor();
+  await expect.poll(() => chosen('Empresa')).toBe('Áridos del Valle');
+  await expect.poll(() => chosen('Forma de pago')).toBe('Contado');
+  await expect.poll(() => chosen('IVA')).toBe('IVA 21 %');
+});

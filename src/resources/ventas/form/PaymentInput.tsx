@@ -1,6 +1,6 @@
 import { type RaRecord, useInput } from 'react-admin';
 import { type Field, renderTemplate, targetOf } from 'cantera';
-import { Choices, FieldFrame, textIdOf, useRegistry } from 'cantera/admin';
+import { Choices, FieldFrame, textIdOf, useFew, useRegistry } from 'cantera/admin';
 import { PAYMENT } from './headerFields.ts';
 
 export function PaymentInput({
@@ -10,7 +10,8 @@ export function PaymentInput({
   field: Field;
   paymentMethods: readonly RaRecord[];
 }) {
-  const { display } = useRegistry().get(targetOf(field));
+  const { name, display, messages } = useRegistry().get(targetOf(field));
+  const { hasFailed } = useFew(name);
   const { id, field: input, fieldState } = useInput({ source: PAYMENT, parse: numberOrBlank });
   return (
     <FieldFrame id={id} label={field.label} required error={fieldState.error?.message} reservesMessage>
@@ -29,6 +30,7 @@ export function PaymentInput({
           id: String(method.id),
           name: renderTemplate(display, method),
         }))}
+        failed={hasFailed ? messages.listFailed : undefined}
       />
     </FieldFrame>
   );

@@ -84,7 +84,7 @@ export function ProductInput({
       )}
       loading={products.isLoading}
       loadingText={translate('cantera.list.loading')}
-      noOptionsText={translate('cantera.form.noOptions')}
+      noOptionsText={products.failed ?? translate('cantera.form.noOptions')}
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}

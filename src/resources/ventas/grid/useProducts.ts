@@ -8,10 +8,13 @@ import { priceToday, type Pricing } from './saleLine.ts';
 /** No catalogue has as many: the input of a product loads all of them (spec 1, section 9). */
 const MAX_PRODUCTS = 10_000;
 const MAX_RESULTS = 40;
+const RETRY_MS = 5_000;
 
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
+  /** What to say when they could not be loaded. */
+  readonly failed: string | null;
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
   readonly priceReasonOf: (product: RaRecord) => string;
@@ -21,7 +24,7 @@ export type Products = {
 /** Loads all products with their prices, so that a search never waits for the network. */
 export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pricing): Products {
   const dataProvider = useDataProvider();
-  const { data: candidates = NO_CANDIDATES, isLoading } = useQuery({
+  const { data, isLoading, errorUpdateCount } = useQuery({
     queryKey: [entity.name, 'all'],
     queryFn: async ({ signal }) => {
       const { data: products } = await dataProvider.getList<RaRecord>(entity.name, {
@@ -34,13 +37,17 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       }));
     },
     staleTime: 30_000,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   });
+  const candidates = data ?? NO_CANDIDATES;
+  const failed = data === undefined && errorUpdateCount > 0 ? entity.messages.listFailed : null;
   const all = useMemo(() => candidates.map(({ product }) => product), [candidates]);
   const listId = client?.[PRICE_LIST];
   return useMemo(
     () => ({
       all,
       isLoading,
+      failed,
       find: (text) =>
         search(candidates, text, (product) => listId !== undefined && product[PRICE_LIST] === listId),
       nameOf: (product) => renderTemplate(entity.display, product),
@@ -48,7 +55,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       priceReasonOf: (product) => priceToday(product, pricing)!.precioPor,
       priceOf: (product) => formatMoney(priceToday(product, pricing)!.costoUnitario),
     }),
-    [all, candidates, isLoading, entity, listId, pricing],
+    [all, candidates, isLoading, failed, entity, listId, pricing],
   );
 }
 
