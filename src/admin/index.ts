@@ -30,6 +30,7 @@ export { useShortcut } from './keyboard/shortcuts.ts';
 export { PageHead } from './pages/PageHead.tsx';
 export { hasLines } from './lines/hasLines.ts';
 export { useEntity, useRegistry } from './registry.ts';
+export { retriedQuery } from './retriedQuery.ts';
 export { ReportForm } from './report/ReportForm.tsx';
 export { ReportPage } from './report/ReportPage.tsx';
 export { printPdf } from './print/printPdf.ts';

@@ -4,6 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useApplication } from '../application.ts';
+import { retriedQuery } from '../retriedQuery.ts';
 
 /**
  * Returns the number that a new document will probably get, or null while it is unknown. It is for display
@@ -21,6 +22,7 @@ export function useNextNumber(entity: Entity, prefix: unknown, series: unknown):
     enabled: serves(entity, 'lastNumber') && (!hasSeries || typeof series === 'number'),
     // Others issue documents meanwhile, so the number is never taken from the cache.
     gcTime: 0,
+    ...retriedQuery,
   });
   if (last === undefined || !/^\d{1,4}$/.test(String(prefix))) return null;
   return country.documentNumber(String(prefix), last + 1);

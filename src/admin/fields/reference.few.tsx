@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import { useRegistry } from '../registry.ts';
+import { retriedQuery } from '../retriedQuery.ts';
 import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
 const MAX_RECORDS = 200;
-const RETRY_MS = 5_000;
 
 export function FewInput(props: InputProps) {
   const { field, value, onChange, name = '', record } = props;
@@ -51,8 +51,7 @@ export function useFew(resource: string | null): {
     },
     enabled: resource !== null,
     staleTime: 60_000,
-    // A select has nothing to press that would load its options again.
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    ...retriedQuery,
   });
   const hasFailed = data === undefined && errorUpdateCount > 0;
   return { records: data ?? NO_RECORDS, isAwaited: isLoading, hasFailed };

@@ -72,6 +72,19 @@ test('Eva sees which price is taken and why, and the freight, without the mouse;
   expect(plain(await agreed.innerText())).toContain('$ 9.900,00 $ 9.405,00');
 });
 
+test('the price that was agreed comes, although its first answer was lost', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const conditions = '**/Venta/Condiciones?*';
+  await page.route(conditions, (route) => route.abort());
+  expectProblem(/GET .*Condiciones.* failed/);
+  const lost = page.waitForEvent('requestfailed');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await lost;
+  await page.unroute(conditions);
+  await field(page, 'Producto').fill('are');
+  await page.getByRole('option', { name: why }).waitFor();
+});
+
 test('to where nobody has set a rate the form says so, and the field when it is sent', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/presupuestos/crear');
   await choose(page, 'Cliente', 'Pena Ítalo');

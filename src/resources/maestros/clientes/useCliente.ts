@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { retriedQuery } from 'cantera/admin';
 import { clientes } from './cliente.ts';
 
 /** A client just chosen from a list is there at once, from its options. */
@@ -16,6 +17,7 @@ export function useCliente(id: unknown): RaRecord | null {
         .getQueriesData<RaRecord[]>({ queryKey: [clientes.name, 'options'] })
         .flatMap(([, clients]) => clients ?? [])
         .find((client) => client.id === id),
+    ...retriedQuery,
   });
   return data ?? null;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Row } from 'cantera';
+import { retriedQuery } from 'cantera/admin';
 import { request } from 'cantera/http';
 
 export function useConfiguracion(enabled: boolean): Row | undefined {
@@ -8,6 +9,7 @@ export function useConfiguracion(enabled: boolean): Row | undefined {
     queryFn: async ({ signal }) => (await request('GET', 'Configuracion', { signal })) as Row,
     enabled,
     staleTime: 60_000,
+    ...retriedQuery,
   });
   return data;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isValidDay } from 'cantera';
+import { retriedQuery } from 'cantera/admin';
 import { request } from 'cantera/http';
 import { acuerdos } from './acuerdo.ts';
 import { CONDICIONES, type Condiciones } from './condiciones.ts';
@@ -23,6 +24,7 @@ export function useCondiciones({ clienteId, dia, ...optionalIds }: SaleTerms): C
     queryFn: ({ signal }) => request<typeof condicionesRoute>('GET', `${CONDICIONES}?${query}`, { signal }),
     enabled: typeof clienteId === 'number' && typeof dia === 'string' && isValidDay(dia),
     staleTime: 30_000,
+    ...retriedQuery,
   });
   return data;
 }

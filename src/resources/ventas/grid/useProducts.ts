@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { type Entity, fold, formatMoney, renderTemplate, searchWords } from 'cantera';
+import { retriedQuery } from 'cantera/admin';
 import { PRICE_LIST } from './lineFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
 /** No catalogue has as many: the input of a product loads all of them (spec 1, section 9). */
 const MAX_PRODUCTS = 10_000;
 const MAX_RESULTS = 40;
-const RETRY_MS = 5_000;
 
 export type Products = {
   readonly all: readonly RaRecord[];
@@ -37,7 +37,7 @@ export function useProducts(entity: Entity, client: RaRecord | null, pricing: Pr
       }));
     },
     staleTime: 30_000,
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    ...retriedQuery,
   });
   const candidates = data ?? NO_CANDIDATES;
   const failed = data === undefined && errorUpdateCount > 0 ? entity.messages.listFailed : null;
