@@ -5,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   Button,
   Failed,
@@ -49,7 +49,6 @@ export default function EntregasPage() {
   } = useQuery({
     queryKey: ['entregas', 'dia', fecha],
     queryFn: ({ signal }) => request<typeof diaRoute>('GET', `${DIA}?fecha=${fecha}`, { signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, says } from '#support/browsing.ts';
+import { button, held, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { created } from '#testing/records.ts';
@@ -23,6 +23,17 @@ const told = () =>
      from entregas as e left join imagenes as i on i.huella = e.firma`,
   );
 const status = (page: Page) => page.getByRole('status');
+
+test('Another day shows no trips of the one before', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/entregas');
+  await expect.poll(() => column(page, 'Por cargar').count()).toBe(2);
+  const answers = await held(page, /[?&]fecha=/);
+  await button(page, 'Día anterior').click();
+  await expect.poll(answers.count).toBe(1);
+  expect(await column(page, 'Por cargar').count()).toBe(0);
+  answers.release();
+  await page.getByRole('region', { name: 'Por cargar', exact: true }).waitFor();
+});
 
 test('Rojas loads and delivers without a line; with one it is sent once, and the office has signature and board', async () => {
   const { page: office } = await cantera.open('empleado', '/ventas/entregas');
