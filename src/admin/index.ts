@@ -93,4 +93,4 @@ export { RecordSkeleton } from './pages/RecordSkeleton.tsx';
 export { Facts } from './show/Facts.tsx';
 export { useReach } from './show/reach.ts';
 export { useRelated } from './show/useRelated.ts';
-export { useNarrow } from './useMedia.ts';
+export { useNarrow } from './useNarrow.ts';

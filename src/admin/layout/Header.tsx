@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import { useMedia } from '../useMedia.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import logo from '@pictures/logo.svg';
 import { useApplication } from '../application.ts';
@@ -24,7 +24,7 @@ export const Header = memo(function Header() {
   const { bar, gear } = divideMenu(headings, [administration, ...behindGear]);
   const barWidth = Math.max(MIN_BAR_WIDTH, estimateWidth(bar));
   // A media query includes its limit, which therefore lies just below the width.
-  const needsDrawer = useMedia(`(max-width: ${barWidth - 0.05}px)`);
+  const needsDrawer = useMediaQuery(`(max-width: ${barWidth - 0.05}px)`);
   return (
     <AppBar position="sticky">
       {needsDrawer && <NavigationDrawer headings={headings} />}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import Card, { type CardProps } from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { List, useListContext, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { columnsOf, type Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -10,7 +11,7 @@ import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { useMedia, useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { BulkBar, TicksContext, useHasBulkActions, type TickState } from '../bulk/index.tsx';
 import { Cards } from './Cards.tsx';
@@ -43,7 +44,7 @@ export function EntityList() {
   const role = roleHere();
   const columns = useMemo(() => columnsOf(entity, role), [entity, role]);
   const [chosenColumns, chooseColumns] = useChosenColumns(entity, columns);
-  const isWide = useMedia(WIDE);
+  const isWide = useMediaQuery(WIDE);
   const [requestedId, setRequestedId] = useState<Identifier | null>(null);
   const previewedId = isWide ? requestedId : null;
   const hasBulkActions = useHasBulkActions();
@@ -130,7 +131,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
   const entity = useEntity();
   const translate = useTranslate();
   const isNarrow = useNarrow();
-  const isTight = useMedia(TIGHT);
+  const isTight = useMediaQuery(TIGHT);
   const [pageSize] = usePageSize(entity.name);
   const list = useListContext();
   const keys = { all: columns.map(({ key }) => key), chosen: chosen.map(({ key }) => key) };

@@ -10,7 +10,7 @@ import {
   type FormEvent,
 } from 'react';
 import { Button } from '../Button.tsx';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useListContext, useTranslate } from 'react-admin';
 import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';

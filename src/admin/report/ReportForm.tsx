@@ -13,7 +13,7 @@ import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '#look/Icon.tsx';
 import Expandable from '../list/Expandable.tsx';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { parametersIn, relativeDays, reportFormValues, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useReportDownload } from './useReportDownload.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
-import { useMedia } from '../useMedia.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import SearchDialog from './SearchDialog.tsx';
 import type { StartedAction } from './useRun.ts';
@@ -14,7 +14,7 @@ const ActionDialog = lazily(() => import('../actions/ActionDialog.tsx'));
 /** The header's button for the palette. The dialog of an action opens here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
-  const isCompact = useMedia('(max-width: 1279.95px)');
+  const isCompact = useMediaQuery('(max-width: 1279.95px)');
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<StartedAction | null>(null);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });

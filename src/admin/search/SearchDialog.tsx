@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';

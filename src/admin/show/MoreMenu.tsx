@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import { useTranslate } from 'react-admin';
 import { Button } from '../Button.tsx';
 import { Icon } from '#look/Icon.tsx';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 
 /**
  * The menu of further buttons. They stay mounted while it is closed, because the dialogs that they open belong to

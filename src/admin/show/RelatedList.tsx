@@ -15,7 +15,7 @@ import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
 import { entityColumns } from '../rows/entityColumns.tsx';
 import { Table } from '../rows/Table.tsx';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { emptyListSentence } from './emptyListSentence.ts';
 import { mayCreateRelated } from './offers.ts';
 import { seesOnlySome } from './reach.ts';

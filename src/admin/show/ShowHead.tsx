@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
-import { useNarrow } from '../useMedia.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';

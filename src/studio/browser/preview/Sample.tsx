@@ -12,7 +12,6 @@ import { StillRouter } from '#admin/routing/StillRouter.tsx';
 import { resourceWords } from '#admin/resourceWords.ts';
 import { EntityShow } from '#admin/show/EntityShow.tsx';
 import { theme, themeOptions } from '#admin/theme.ts';
-import { PreviewMediaContext } from '#admin/useMedia.ts';
 import { sampleProvider } from './sampleProvider.ts';
 
 export type SampleScreen = 'list' | 'create' | 'show';
@@ -43,24 +42,22 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   const path = { list: '', create: '/create', show: '/1/show' }[screen];
   return (
     <ThemeProvider theme={isPhone ? PHONE_THEME : theme}>
-      <PreviewMediaContext value={isPhone ? isPhoneQuery : null}>
-        <ApplicationContext value={application}>
-          <StillRouter pathname={`/${name}${path}`}>
-            <CoreAdminContext {...providers} queryClient={queryClient}>
-              <DialogProvider>
-                <ResourceContextProvider value={name}>
-                  <Routes>
-                    <Route path="/:resource" element={<EntityList />} />
-                    <Route path="/:resource/create" element={<EntityCreate />} />
-                    <Route path="/:resource/:id/show" element={<EntityShow />} />
-                  </Routes>
-                  <KeptTitle />
-                </ResourceContextProvider>
-              </DialogProvider>
-            </CoreAdminContext>
-          </StillRouter>
-        </ApplicationContext>
-      </PreviewMediaContext>
+      <ApplicationContext value={application}>
+        <StillRouter pathname={`/${name}${path}`}>
+          <CoreAdminContext {...providers} queryClient={queryClient}>
+            <DialogProvider>
+              <ResourceContextProvider value={name}>
+                <Routes>
+                  <Route path="/:resource" element={<EntityList />} />
+                  <Route path="/:resource/create" element={<EntityCreate />} />
+                  <Route path="/:resource/:id/show" element={<EntityShow />} />
+                </Routes>
+                <KeptTitle />
+              </ResourceContextProvider>
+            </DialogProvider>
+          </CoreAdminContext>
+        </StillRouter>
+      </ApplicationContext>
     </ThemeProvider>
   );
 }
@@ -86,5 +83,12 @@ function KeptTitle() {
 /** A theme for which every window is as narrow as a phone. */
 const PHONE_THEME = createTheme(themeOptions, {
   breakpoints: { values: { xs: 0, sm: 100_000, md: 100_001, lg: 100_002, xl: 100_003 } },
+  components: {
+    ...themeOptions.components,
+    MuiUseMediaQuery: {
+      defaultProps: {
+        matchMedia: (query: string) => matchMedia(query.includes('max-width') ? 'all' : 'not all'),
+      },
+    },
+  },
 });
-const isPhoneQuery = (query: string) => query.includes('max-width');
