@@ -1,6 +1,9 @@
-import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import type { Encoding, Separator } from '#domain/sheets.ts';
-import type { EntrySentences } from '#schema/historySentence.ts';
+import type { HistoryItem } from '#server/records/read/history.ts';
+
+export type { HistoryItem };
+export type { ImportReport } from '#server/records/transfer/import/run.ts';
 
 /** A document that was created or changed: its number ('0001-0000012'), and its PDF or the reason why there is none. */
 export type Issued = { readonly numero: string } & (
@@ -8,81 +11,6 @@ export type Issued = { readonly numero: string } & (
   /** The document is stored, but not printed. `again` repeats the call, which returns the same document. */
   | { readonly problem: string; readonly again: () => Promise<Issued> }
 );
-
-/** A call that is repeated with the same `key` is carried out once. */
-export type CanteraDataProvider = DataProvider & {
-  act(
-    resource: string,
-    params: {
-      action: string;
-      id: Identifier;
-      body: unknown;
-      key: string;
-      headers?: Readonly<Record<string, string>> | undefined;
-    },
-  ): Promise<{ data: RaRecord; message: string; file?: undefined } | { file: Blob; name: string }>;
-  /** Runs a `verb` ('bulk:emitir', 'deleteMany') on many records, each on its own: a refused one undoes no other. */
-  actOnMany(
-    resource: string,
-    params: {
-      verb: string;
-      selection: BulkSelection;
-      key: string;
-      onProgress: (progress: { done: number; of: number }) => void;
-      signal: AbortSignal;
-    },
-  ): Promise<BulkResult>;
-  /** Runs an action on all of the records or on none, and returns its file. @throws ApiError listing `rechazados` */
-  actTogether(
-    resource: string,
-    params: { verb: string; selection: BulkSelection; key: string },
-  ): Promise<{ file: Blob; name: string }>;
-  printMany(resource: string, selection: BulkSelection): Promise<Blob>;
-  /** Merges the record `otroId` into the record `id`. */
-  merge(
-    resource: string,
-    params: { id: Identifier; otroId: number; version: number; key: string },
-  ): Promise<{ data: RaRecord }>;
-  rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  issue(
-    resource: string,
-    params: {
-      id?: Identifier;
-      data: unknown;
-      key?: string;
-      headers?: Readonly<Record<string, string>> | undefined;
-    },
-  ): Promise<Issued>;
-  print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** Returns the last document number, 0 for none. Where `document.number.by` is set, each `countedBy` has its own. */
-  lastNumber(resource: string, countedBy: Identifier | null): Promise<number>;
-  exportAs(
-    resource: string,
-    params: ListParams & { format: ExportFormat; columns: readonly string[] },
-  ): Promise<{ file: Blob; name: string }>;
-  /** `reading` replaces what the server would detect. */
-  readFile(resource: string, file: File, reading?: FileReading): Promise<FileHead>;
-  /** `columns` has the field of each column; null skips the column. */
-  importFile(
-    resource: string,
-    params: {
-      file: File;
-      reading: FileReading;
-      columns: readonly (string | null)[];
-      isRehearsal: boolean;
-      onProgress: (progress: { fila: number; de: number }) => void;
-      signal: AbortSignal;
-    },
-  ): Promise<ImportReport>;
-  template(resource: string): Promise<{ file: Blob; name: string }>;
-  /** Returns a sentence on the records that refer to this one; '' if there are none. */
-  uses(resource: string, id: Identifier): Promise<string>;
-  restore(resource: string, record: RaRecord): Promise<void>;
-  history(
-    resource: string,
-    params: { id: Identifier; page: number; signal?: AbortSignal },
-  ): Promise<HistoryPage>;
-};
 
 export type ListParams = {
   pagination?: { page: number; perPage: number } | undefined;
@@ -125,16 +53,6 @@ export type HistoryPage = {
   readonly hasNextPage: boolean;
 };
 
-export type HistoryItem = EntrySentences & {
-  readonly id: number;
-  /** A moment in UTC. */
-  readonly fecha: string;
-  /** 'crear', 'anular'. */
-  readonly accion: string;
-  /** The user; null for the system. */
-  readonly quien: string | null;
-};
-
 export type ExportFormat = 'csv' | 'xlsx';
 
 export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
@@ -159,20 +77,4 @@ export type FileHead = {
     readonly filas: number;
     readonly sinUsar: readonly string[];
   }[];
-};
-
-export type ImportReport = {
-  readonly filas: number;
-  readonly nuevos: number;
-  readonly modificados: number;
-  readonly sinCambios: number;
-  readonly conErrores: number;
-  readonly errores: readonly {
-    readonly hoja?: string;
-    readonly fila: number;
-    readonly columna: string;
-    readonly valor: string;
-    readonly mensaje: string;
-  }[];
-  readonly importado: boolean;
 };

@@ -1,19 +1,34 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { fetchUtils, Identifier, RaRecord } from 'react-admin';
+import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FILE_TIMEOUT_MS, request, requestFile } from '#http/request.ts';
+import { requestSteps } from '#http/steps.ts';
 import { allRecordsQuery, listQuery } from './listQuery.ts';
-import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
+import { bodyForMany, requestForMany } from './many.ts';
+import type {
+  BulkResult,
+  BulkSelection,
+  ExportFormat,
+  FileHead,
+  FileReading,
+  HistoryPage,
+  ImportReport,
+  Issued,
+  ListParams,
+  Rehearsal,
+} from './calls.ts';
 
 export type * from './calls.ts';
+
+export type CanteraDataProvider = ReturnType<typeof createDataProvider>;
 
 /** Maximum number of ids per request: more would not fit into a URL. */
 const MAX_IDS = 500;
 
 /** Methods that are not written here are simpleRestProvider's. Answers are cast to each caller's own record type. */
-export function createDataProvider(registry: Registry): CanteraDataProvider {
+export function createDataProvider(registry: Registry) {
   const call = async (resource: string, verb: Verb, id: Identifier | null, options: CallOptions = {}) => {
     const { method, path } = addressOf(resource, verb, id);
     const query = options.query ? `?${new URLSearchParams(options.query)}` : '';
@@ -40,7 +55,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { ...IGNORED_PARTS, json: method === 'DELETE' ? { id: Number(id) } : json };
   };
 
-  return {
+  const reactAdminCalls: DataProvider = {
     ...simpleRestProvider('', recordClient),
     supportAbortSignal: true,
     getList: (resource, { pagination, sort, filter, signal }) =>
@@ -77,7 +92,60 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       await call(resource, 'delete', id, { headers: { ...keyHeader(meta?.key), ...meta?.headers } });
       return { data: { id } as never };
     },
-    issue: async (resource, { id = null, data, key, headers: formHeaders }): Promise<Issued> => {
+  };
+
+  /** A call that is repeated with the same `key` is carried out once. */
+  const ownCalls = {
+    act: async (
+      resource: string,
+      { action, id, body, key, headers }: Keyed & { action: string; id: Identifier; body: unknown },
+    ): Promise<{ data: RaRecord; message: string; file?: undefined } | NamedFile> => {
+      const options = { body, headers: { ...keyHeader(key), ...headers } };
+      if (registry.get(resource).actions[action]!.done.file !== true) {
+        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as ActionAnswer;
+        return { data, message };
+      }
+      const { method, path } = addressOf(resource, `action:${action}`, id);
+      return requestFile(path, { method, ...options });
+    },
+    /** Runs a `verb` ('bulk:emitir', 'deleteMany') on many records, each on its own: a refused one undoes no other. */
+    actOnMany: async (
+      resource: string,
+      { verb, selection, key, onProgress, signal }: Verbed & RunOptions<{ done: number; of: number }>,
+    ): Promise<BulkResult> => {
+      const entity = registry.get(resource);
+      const { path } = endpointOf(entity, verb as Verb);
+      const body = bodyForMany(entity, selection);
+      const options = { body, headers: keyHeader(key), signal, timeoutMs: FILE_TIMEOUT_MS };
+      return requestForMany(path, options, onProgress);
+    },
+    /** Runs an action on all of the records or on none, and returns its file. @throws ApiError listing `rechazados` */
+    actTogether: async (resource: string, { verb, selection, key }: Verbed): Promise<NamedFile> => {
+      const entity = registry.get(resource);
+      const { method, path } = endpointOf(entity, verb as Verb);
+      return requestFile(path, { method, body: bodyForMany(entity, selection), headers: keyHeader(key) });
+    },
+    printMany: async (resource: string, selection: BulkSelection) => {
+      const entity = registry.get(resource);
+      const { method, path } = endpointOf(entity, 'printMany');
+      return (await requestFile(path, { method, body: bodyForMany(entity, selection) })).file;
+    },
+    /** Merges the record `otroId` into the record `id`. */
+    merge: async (
+      resource: string,
+      { id, key, ...body }: { id: Identifier; otroId: number; version: number; key: string },
+    ) => (await call(resource, 'merge', id, { body, headers: keyHeader(key) })) as RaRecord,
+    rehearseMerge: async (resource: string, { id, otroId }: { id: Identifier; otroId: number }) =>
+      (await call(resource, 'merge', id, { body: { otroId, simular: true } })) as Rehearsal,
+    issue: async (
+      resource: string,
+      {
+        id = null,
+        data,
+        key,
+        headers: formHeaders,
+      }: Partial<Keyed> & { id?: Identifier | null; data: unknown },
+    ): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = { accept: 'application/pdf', ...keyHeader(key), ...formHeaders };
       const send = async (): Promise<Issued> => {
@@ -90,81 +158,71 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       };
       return send();
     },
-    print: async (resource, id, copies = 1) =>
+    print: async (resource: string, id: Identifier, copies = 1) =>
       (await requestFile(`${addressOf(resource, 'print', id).path}?copias=${copies}`)).file,
-    lastNumber: async (resource, countedBy) =>
+    /** Returns the last document number, 0 for none. Where `document.number.by` is set, each `countedBy` has its own. */
+    lastNumber: async (resource: string, countedBy: Identifier | null) =>
       ((await call(resource, 'lastNumber', countedBy)) as { ultimoId: number }).ultimoId,
-    exportAs: (resource, { format, columns, ...params }) => {
+    exportAs: (
+      resource: string,
+      { format, columns, ...params }: ListParams & { format: ExportFormat; columns: readonly string[] },
+    ): Promise<NamedFile> => {
       const query = allRecordsQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');
       const fullQuery = new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') });
       return requestFile(`${path}?${fullQuery}`);
     },
-    readFile: (resource, file, reading = {}) => {
+    /** `reading` replaces what the server would detect. */
+    readFile: (resource: string, file: File, reading: FileReading) => {
       const { path } = endpointOf(registry.get(resource), 'import');
       const options = { body: file, timeoutMs: FILE_TIMEOUT_MS };
       const query = new URLSearchParams({ modo: 'leer', ...reading });
       return request('POST', `${path}?${query}`, options) as Promise<FileHead>;
     },
-    importFile: async (resource, { file, reading, columns, isRehearsal, onProgress, signal }) => {
-      const { requestSteps } = await import('#http/steps.ts');
+    /** `columns` has the field of each column; null skips the column. */
+    importFile: async (resource: string, { file, reading, columns, isRehearsal, ...run }: FileImport) => {
       const { path } = endpointOf(registry.get(resource), 'import');
       const query = new URLSearchParams({
         modo: isRehearsal ? 'probar' : 'importar',
         columnas: columns.map((name) => name ?? '').join(','),
         ...reading,
       });
-      type Step = { fila: number; de: number } | { resultado: ImportReport };
-      const lastStep = await requestSteps<Step>(
+      const lastStep = await requestSteps<ImportProgress | { resultado: ImportReport }>(
         `${path}?${query}`,
-        { body: file, signal, timeoutMs: FILE_TIMEOUT_MS },
-        (step) => 'fila' in step && onProgress(step),
+        { body: file, signal: run.signal, timeoutMs: FILE_TIMEOUT_MS },
+        (step) => 'fila' in step && run.onProgress(step),
       );
       return (lastStep as { resultado: ImportReport }).resultado;
     },
-    template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
-    act: async (resource, { action, id, body, key, headers }) => {
-      const options = { body, headers: { ...keyHeader(key), ...headers } };
-      if (registry.get(resource).actions[action]!.done.file !== true) {
-        const { message, ...data } = (await call(resource, `action:${action}`, id, options)) as ActionAnswer;
-        return { data, message };
-      }
-      const { method, path } = addressOf(resource, `action:${action}`, id);
-      return requestFile(path, { method, ...options });
-    },
-    actOnMany: async (resource, { verb, selection, key, onProgress, signal }) => {
-      const { requestForMany, bodyForMany } = await import('./many.ts');
-      const entity = registry.get(resource);
-      const { path } = endpointOf(entity, verb as Verb);
-      const body = bodyForMany(entity, selection);
-      const options = { body, headers: keyHeader(key), signal, timeoutMs: FILE_TIMEOUT_MS };
-      return requestForMany(path, options, onProgress);
-    },
-    actTogether: async (resource, { verb, selection, key }) => {
-      const { bodyForMany } = await import('./many.ts');
-      const entity = registry.get(resource);
-      const { method, path } = endpointOf(entity, verb as Verb);
-      return requestFile(path, { method, body: bodyForMany(entity, selection), headers: keyHeader(key) });
-    },
-    printMany: async (resource, selection) => {
-      const { bodyForMany } = await import('./many.ts');
-      const entity = registry.get(resource);
-      const { method, path } = endpointOf(entity, 'printMany');
-      return (await requestFile(path, { method, body: bodyForMany(entity, selection) })).file;
-    },
-    uses: async (resource, id) => ((await call(resource, 'uses', id)) as { message: string }).message,
-    restore: async (resource, { id, version }) => {
+    template: (resource: string): Promise<NamedFile> =>
+      requestFile(endpointOf(registry.get(resource), 'template').path),
+    /** Returns a sentence on the records that refer to this one; '' if there are none. */
+    uses: async (resource: string, id: Identifier) =>
+      ((await call(resource, 'uses', id)) as { message: string }).message,
+    restore: async (resource: string, { id, version }: RaRecord) => {
       await call(resource, 'restore', id, { body: { version } });
     },
-    merge: async (resource, { id, key, ...body }) => ({
-      data: (await call(resource, 'merge', id, { body, headers: keyHeader(key) })) as RaRecord,
-    }),
-    rehearseMerge: async (resource, { id, otroId }) =>
-      (await call(resource, 'merge', id, { body: { otroId, simular: true } })) as Rehearsal,
-    history: async (resource, { id, page, signal }) =>
+    history: async (
+      resource: string,
+      { id, page, signal }: { id: Identifier; page: number; signal?: AbortSignal },
+    ) =>
       (await call(resource, 'history', id, { query: { pageNumber: String(page) }, signal })) as HistoryPage,
   };
+
+  return { ...reactAdminCalls, ...ownCalls };
 }
+
+type Keyed = { key: string; headers?: Readonly<Record<string, string>> | undefined };
+type Verbed = { verb: string; selection: BulkSelection; key: string };
+type RunOptions<Progress> = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+type ImportProgress = { fila: number; de: number };
+type FileImport = RunOptions<ImportProgress> & {
+  file: File;
+  reading: FileReading;
+  columns: readonly (string | null)[];
+  isRehearsal: boolean;
+};
+type NamedFile = { file: Blob; name: string };
 
 /** The page of every list (spec 1, section 3), with the sums of its declared totals. */
 type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };

@@ -34,7 +34,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
         version: Number(record['version']),
         key,
       };
-      return (await dataProvider.merge(entity.name, params)).data;
+      return dataProvider.merge(entity.name, params);
     },
     onSaved: () => {
       onClose();
