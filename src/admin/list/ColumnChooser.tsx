@@ -1,10 +1,13 @@
 import { useState, type MouseEvent } from 'react';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
-import ColumnMenu from './ColumnMenu.tsx';
+import { namedRegion } from '../namedRegion.ts';
 
 type Props = {
   columns: readonly Column[];
@@ -34,15 +37,25 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
           {label}
         </Button>
       )}
-      <ColumnMenu
-        anchor={anchor}
+      <Menu
+        anchorEl={anchor}
         open={anchor !== null}
-        label={label}
-        columns={columns}
-        keys={keys}
-        onToggle={toggle}
         onClose={() => setAnchor(null)}
-      />
+        slotProps={{ paper: namedRegion(label) }}
+      >
+        {columns.map(({ key, label: name }) => (
+          <MenuItem
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={keys.includes(key)}
+            disabled={keys.length === 1 && keys[0] === key}
+            onClick={() => toggle(key)}
+          >
+            <ListItemIcon>{keys.includes(key) && <Icon name="check" />}</ListItemIcon>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
     </>
   );
 }

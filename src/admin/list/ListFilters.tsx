@@ -1,20 +1,11 @@
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react';
+import { Suspense, useId, useState, type FormEvent } from 'react';
+import Collapse from '@mui/material/Collapse';
 import { Button } from '../Button.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { useListContext, useTranslate } from 'react-admin';
 import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
-import type { Entity, ResolvedFilter } from '#schema/entity.ts';
+import type { ResolvedFilter } from '#schema/entity.ts';
 import { reversedRange, invalidFilterValue } from '#schema/filterProblems.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { Input } from '../fields/Input.tsx';
@@ -25,48 +16,28 @@ import { useToday } from '../useToday.ts';
 import { roleHere } from '../access.ts';
 import { dropDefaultsForNumber, type FilterValues } from './defaultFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
-import Expandable from './Expandable.tsx';
 
 /**
  * The inputs of the list's filters. Exact values apply at once, parts of a text with Enter or 'Buscar'. The URL holds
  * what applies.
  */
 export function ListFilters() {
-  // react-admin makes both anew at each render; <FilterForm> gets them with an identity that changes with the filters.
-  const { filterValues, setFilters } = useListContext();
-  const latestSetFilters = useRef(setFilters);
-  useEffect(() => {
-    latestSetFilters.current = setFilters;
-  }, [setFilters]);
-  const applied = JSON.stringify(filterValues);
-  return (
-    <FilterForm
-      entity={useEntity()}
-      filterValues={useMemo(() => JSON.parse(applied) as FilterValues, [applied])}
-      setFilters={useCallback<SetFilters>((...args) => latestSetFilters.current(...args), [])}
-    />
-  );
-}
-
-type SetFilters = ReturnType<typeof useListContext>['setFilters'];
-
-type FormProps = { entity: Entity; filterValues: FilterValues; setFilters: SetFilters };
-
-/** The form is memoised, so that a change of page alone does not render it again. */
-const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }: FormProps) {
+  const entity = useEntity();
   const { list } = entity;
+  const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const isNarrow = useNarrow();
   // Relative days are shown as dates, which change at midnight.
   useToday();
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FilterValues>(filterValues);
-  const [lastApplied, setLastApplied] = useState(filterValues);
+  const [lastApplied, setLastApplied] = useState<FilterValues>(filterValues);
   const [ownRequests, setOwnRequests] = useState<readonly string[]>([]);
   const [complaint, setComplaint] = useState(reversedRange(list.filters, filterValues));
-  if (lastApplied !== filterValues) {
+  const applied = keyOf(filterValues);
+  if (applied !== keyOf(lastApplied)) {
     setLastApplied(filterValues);
-    const index = ownRequests.indexOf(keyOf(filterValues));
+    const index = ownRequests.indexOf(applied);
     // The form's own requests may arrive when more has been typed.
     const isOwn = index !== -1;
     setOwnRequests(isOwn ? ownRequests.slice(index + 1) : []);
@@ -163,10 +134,12 @@ const FilterForm = memo(function FilterForm({ entity, filterValues, setFilters }
         </Button>
         {chipRow}
       </div>
-      <Expandable open={isOpen}>{form}</Expandable>
+      <Collapse in={isOpen} appear unmountOnExit>
+        {form}
+      </Collapse>
     </>
   );
-});
+}
 
 function FilterInput({
   filter,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Collapse from '@mui/material/Collapse';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
@@ -12,7 +13,6 @@ import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useValuesInAddress } from '../form/useValuesInAddress.ts';
 import { Icon } from '#look/Icon.tsx';
-import Expandable from '../list/Expandable.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { parametersIn, relativeDays, reportFormValues, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
@@ -92,7 +92,9 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
               >
                 {translate('cantera.list.filtros')}
               </Button>
-              <Expandable open={isOpen}>{filters}</Expandable>
+              <Collapse in={isOpen} appear unmountOnExit>
+                {filters}
+              </Collapse>
             </>
           ) : (
             filters
