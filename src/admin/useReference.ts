@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider, useGetOne, type Identifier, type RaRecord } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 
 const MAX_OPTIONS = 25;
 
@@ -31,16 +32,11 @@ export function useSelected(
   value: unknown,
   candidates: readonly unknown[],
 ): RaRecord | null {
-  const dataProvider = useDataProvider();
-  const isEmpty = value === null || value === undefined || value === '';
   const candidate = (candidates as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
-  const { data } = useQuery({
-    // The key is react-admin's own, so that both share a cached record.
-    queryKey: [resource, 'getOne', { id: String(value) }],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,
-    enabled: !isEmpty && !candidate,
-    staleTime: 60_000,
-  });
-  return isEmpty ? null : (candidate ?? data ?? null);
+  const { data } = useGetOne<RaRecord>(
+    resource,
+    { id: value as Identifier },
+    { enabled: !isEmpty(value) && !candidate, staleTime: 60_000 },
+  );
+  return isEmpty(value) ? null : (candidate ?? data ?? null);
 }

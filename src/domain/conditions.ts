@@ -112,7 +112,8 @@ function order(value: unknown, operand: number | string, currentDay: () => strin
 }
 
 /** A form has '' for no value. */
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === '';
 
 /** Every text that looks like a day is one: declarations compare no other such text. */
 export const isDay = (operand: unknown): operand is string =>

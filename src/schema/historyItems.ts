@@ -1,3 +1,4 @@
+import { isEmpty } from '#domain/conditions.ts';
 import type { ResolvedLines } from './lines.ts';
 import { typeOf, type Field } from './fieldTypes.ts';
 import { textOfItem, valueSentence, type NameOf, type Sentence } from './historyValue.ts';
@@ -49,7 +50,7 @@ const keyOf = (item: unknown): string => {
 function lineSentence(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   const [first, ...rest] = columnFields(lines);
   const facts = rest
-    .filter(([name]) => !isBlank(item[name]))
+    .filter(([name]) => !isEmpty(item[name]))
     .map(([name, field]): Sentence => [`${field.label} `, ...valueSentence(field, item[name], nameOf)]);
   return [...fieldSentence(first!, item, nameOf), ...enumeration(facts)];
 }
@@ -67,7 +68,7 @@ function lineChangeSentence(
     changedColumns.length > 0 ? changedColumns : Object.entries(lines.entity.fields).filter(differs);
   const facts = changed.map(([name, field]): Sentence => {
     const [before, after] = [oldLine[name], newLine[name]].map((value) =>
-      isBlank(value) ? null : valueSentence(field, value, nameOf),
+      isEmpty(value) ? null : valueSentence(field, value, nameOf),
     );
     if (!before) return [`${field.label} `, ...after!];
     if (!after) return [`${field.label} se borró, que era `, ...before];
@@ -86,5 +87,3 @@ const fieldSentence = ([name, field]: readonly [string, Field], item: Item, name
 
 const enumeration = (facts: readonly Sentence[]): Sentence =>
   facts.flatMap((fact, index) => [index === 0 ? ': ' : ', ', ...fact]);
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useFormState, useWatch } from 'react-hook-form';
+import { isEmpty } from '#domain/conditions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { expressionOf, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
@@ -35,8 +36,7 @@ function Total({ name, field }: { name: string; field: Field }) {
   const { success, data } = fieldInput(field).safeParse(formValue);
   // A calculated total is shown even if it is refused.
   const value: unknown = success ? data : formValue;
-  const text =
-    value === '' || value === undefined || value === null ? '—' : typeOf(field).format(value, field);
+  const text = isEmpty(value) ? '—' : typeOf(field).format(value, field);
   return (
     <>
       <div className="sum total" aria-live="polite">

@@ -1,4 +1,5 @@
 import { useTranslate, type RaRecord } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
@@ -15,7 +16,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   const translate = useTranslate();
   const field = entity.fields[name]!;
   const value = record[name] as string | number | boolean | null | undefined;
-  if (value === null || value === undefined || value === '') return '—';
+  if (isEmpty(value)) return '—';
   if (field.type === 'reference') {
     const referenced = record[referenceAlias(name)] as Row | string | null;
     // An `asText` reference arrives as its name alone.

@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -106,7 +107,7 @@ export const lineText = (values: readonly LineValue[]) => (
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };
 
 function Value({ name, field, value, records }: ValueProps) {
-  if (value === null || value === undefined || value === '') return '—';
+  if (isEmpty(value)) return '—';
   if (field.type !== 'reference') return typeOf(field).format(value, field);
   const referenced = records
     .map((record) => record[referenceAlias(name)] as Row | null)

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 import { typeOf } from '#schema/fieldTypes.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
@@ -33,7 +34,7 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
               label={field.label}
               align={ALIGNMENTS[typeOf(field).align?.(field) ?? 'start']}
               cellClassName={field.type === 'date' ? LABELLED_IN_CARDS : ''}
-              cellSx={(line: RaRecord) => (isBlank(line[name]) ? NOT_IN_CARDS : {})}
+              cellSx={(line: RaRecord) => (isEmpty(line[name]) ? NOT_IN_CARDS : {})}
               render={(line: RaRecord) => <FieldValue entity={entity} name={name} record={line} />}
             />
           );
@@ -41,5 +42,3 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
     </Table>
   );
 }
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';

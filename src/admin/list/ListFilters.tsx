@@ -3,6 +3,7 @@ import Collapse from '@mui/material/Collapse';
 import { Button } from '../Button.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { useListContext, useTranslate } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 import { resolveDay } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
@@ -46,7 +47,7 @@ export function ListFilters() {
     setComplaint(reversedRange(list.filters, filterValues));
   }
 
-  const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
+  const isApplied = ({ name }: ResolvedFilter) => !isEmpty(filterValues[name]);
   const shown = list.filters.filter(
     (filter) => maySee(filter.field, roleHere()) && (!filter.queryOnly || isApplied(filter)),
   );
@@ -61,7 +62,7 @@ export function ListFilters() {
     setComplaint(newComplaint);
     if (newComplaint) return;
     setValues(next);
-    const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value)));
+    const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isEmpty(value)));
     // `false` applies the filters at once, without react-admin's delay.
     setFilters(filledIn, undefined, false);
     setOwnRequests([...ownRequests, keyOf(filledIn)]);
@@ -186,6 +187,4 @@ const keyOf = (filters: FilterValues): string =>
     .toSorted()
     .join();
 
-const isSame = (one: unknown, other: unknown) => (isBlank(one) ? isBlank(other) : one === other);
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+const isSame = (one: unknown, other: unknown) => (isEmpty(one) ? isEmpty(other) : one === other);

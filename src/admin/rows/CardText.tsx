@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import Chip from '@mui/material/Chip';
+import { isEmpty } from '#domain/conditions.ts';
 import { shortDay } from '#domain/dates.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
@@ -16,7 +17,9 @@ type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 export function CardText({ entity, columns, record }: Props) {
   const { heading, amount, state, facts } = cardPartsOf(entity, columns);
   const cell = (column: Column) => <FieldCell entity={entity} column={column} row={record} />;
-  const shownFacts = facts.filter((column) => !isEmpty(column.value(record)));
+  const shownFacts = facts.filter(
+    (column) => !isEmpty(column.value(record)) && column.value(record) !== false,
+  );
   return (
     <div className="card-text">
       <div>
@@ -53,8 +56,6 @@ const isUnbroken = ({ field }: Column) => field !== null && typeOf(field).isUnbr
 
 /** Tells whether a column is a plain number. It has no unit, so its label follows it: '28,50 toneladas'. */
 const isBareNumber = ({ field }: Column) => field?.type === 'decimal' || field?.type === 'integer';
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 function cardPartsOf(entity: Entity, columns: readonly Column[]) {
   const { card } = entity.list;

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import type { RaRecord } from 'react-admin';
+import { isEmpty } from '#domain/conditions.ts';
 import { compareDecimals, sumOfDecimals } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
 import { decimalPlaces } from '#schema/fields/decimal.ts';
@@ -8,7 +9,6 @@ import { maySee } from '#schema/inputFields.ts';
 import { isVoid } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
 import { Sum } from '../pages/Sum.tsx';
-import { isEmpty } from './sections.ts';
 
 type Props = { entity: Entity; record: RaRecord };
 

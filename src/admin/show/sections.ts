@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { isValue } from '#domain/conditions.ts';
+import { isEmpty, isValue } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 import { fieldsOf, type DetailSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -45,8 +45,6 @@ export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefi
   detail.first.filter(
     (name) => maySee(fields[name]!, role) && !hasNothingToShow(fields[name]!, record?.[name]),
   );
-
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const hasNothingToShow = (field: Field, value: unknown): boolean =>
   isEmpty(value) || (value === false && field.type === 'boolean' && field.default !== true);
