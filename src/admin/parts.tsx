@@ -87,31 +87,20 @@ const SYSTEM_PARTS: Readonly<Record<string, Parts>> = {
   },
 };
 
-export const useHasRowParts = (entity: Entity): boolean => allowedParts(useParts(entity).row).length > 0;
-
-export const useHasPrimary = (entity: Entity): boolean =>
-  allowedParts(useParts(entity).showPrimary).length > 0;
-
-export const useHasBulkParts = (entity: Entity): boolean => allowedParts(useParts(entity).bulk).length > 0;
-
-export const useHasFace = (entity: Entity): boolean => allowedParts(useParts(entity).face).length > 0;
+/** Tells whether the user's role sees parts at a place. */
+export const useHasParts = (entity: Entity, place: 'row' | 'showPrimary' | 'bulk' | 'face'): boolean =>
+  allowedParts<{ readonly roles?: Rules }>(useParts(entity)[place]).length > 0;
 
 export const useTabParts = (entity: Entity): readonly TabPart[] => allowedParts(useParts(entity).tabs);
 
-export function ListParts({ entity }: EntityProps) {
-  return renderParts(useParts(entity).head, { entity });
+type EntityPlace = 'head' | 'createForm' | 'createBeside';
+
+export function EntityParts({ entity, place }: EntityProps & { place: EntityPlace }) {
+  return renderParts(useParts(entity)[place], { entity });
 }
 
 export function BulkParts({ entity, ids }: EntityProps & BulkProps) {
   return renderParts(useParts(entity).bulk, { ids });
-}
-
-export function CreateFormParts({ entity }: EntityProps) {
-  return renderParts(useParts(entity).createForm, { entity });
-}
-
-export function CreateBesideParts({ entity }: EntityProps) {
-  return renderParts(useParts(entity).createBeside, { entity });
 }
 
 export function RecordParts({

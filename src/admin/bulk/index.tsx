@@ -1,6 +1,6 @@
 import { mayActOnMany } from '../access.ts';
 import { useIsTrash } from '../rows/trash.ts';
-import { useHasBulkParts } from '../parts.tsx';
+import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 
 export { BulkBar } from './BulkBar.tsx';
@@ -9,7 +9,7 @@ export { type TickState, TicksContext } from './useSelection.ts';
 
 export function useHasBulkActions(): boolean {
   const entity = useEntity();
-  const hasParts = useHasBulkParts(entity);
+  const hasParts = useHasParts(entity, 'bulk');
   return mayActOnMany(entity) || hasParts;
 }
 

@@ -7,7 +7,7 @@ import { expressionOf, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { fieldInput } from '#schema/input.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
-import { CreateBesideParts } from '../parts.tsx';
+import { EntityParts } from '../parts.tsx';
 import { IssueButtons } from './IssueButtons.tsx';
 import '../pages/document.css';
 
@@ -16,7 +16,7 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
   return (
     <Card component="aside" className="summary">
       <div className="summary-body">
-        <CreateBesideParts entity={entity} />
+        <EntityParts entity={entity} place="createBeside" />
       </div>
       <div className="summary-foot">
         {total !== undefined && maySee(entity.fields[total]!, roleHere()) && (

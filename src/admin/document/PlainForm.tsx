@@ -7,7 +7,7 @@ import { EntityInputs } from '../form/EntityInputs.tsx';
 import { formOf } from '../form/formOf.ts';
 import { Button } from '../Button.tsx';
 import { InitialNote } from '../form/WithInitialValues.tsx';
-import { CreateFormParts, type InitialValues } from '../parts.tsx';
+import { EntityParts, type InitialValues } from '../parts.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useCalendarDefaults } from '../form/useCalendarDefaults.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
@@ -93,7 +93,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
               isSaving={isSaving}
             >
               <TypedLines entity={entity} />
-              <CreateFormParts entity={entity} />
+              <EntityParts entity={entity} place="createForm" />
             </EntityInputs>
           </div>
           <IssueSummary entity={entity} isSaving={isSaving} />

@@ -5,7 +5,7 @@ import { hasRowActions } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { IconButton } from '../IconButton.tsx';
-import { useHasRowParts } from '../parts.tsx';
+import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { CardText } from '../rows/CardText.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -33,7 +33,7 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const translate = useTranslate();
   const isTrash = useIsTrash();
   const isTickable = useIsTickable();
-  const hasParts = useHasRowParts(entity);
+  const hasParts = useHasParts(entity, 'row');
   const [isOpen, setOpen] = useState(false);
   const isTickShown = useSelection().count > 0 || isOpen;
   return (

@@ -9,7 +9,7 @@ import { TIGHT, WIDE } from '../layout/mediaQueries.ts';
 import { lazily } from '../lazily.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
-import { ListParts } from '../parts.tsx';
+import { EntityParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
@@ -145,7 +145,7 @@ function ListHead({ columns, chosen, onChoose }: HeadProps) {
       <TrashToggle compact={isTight} />
       <ExportButton columns={chosen} compact={isTight} />
       <ImportButton compact={isTight} />
-      <ListParts entity={entity} />
+      <EntityParts entity={entity} place="head" />
       <CreateButton />
     </PageHead>
   );

@@ -16,7 +16,7 @@ import type { Column } from '#schema/columns.ts';
 import { hasRowActions } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
-import { useHasRowParts } from '../parts.tsx';
+import { useHasParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { entityColumns } from '../rows/entityColumns.tsx';
 import { waitingRows } from '../rows/waitingRows.tsx';
@@ -36,7 +36,7 @@ type Preview = {
 export function ListTable({ columns, isWaiting, previewedId, onPreview }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
-  const hasParts = useHasRowParts(entity);
+  const hasParts = useHasParts(entity, 'row');
   const hasActions = hasParts || hasRowActions(entity);
   const isTickable = useIsTickable();
   const day = useToday();

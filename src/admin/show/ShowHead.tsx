@@ -14,7 +14,7 @@ import { Icon } from '#look/Icon.tsx';
 import { usePageTitle } from '../pages/usePageTitle.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
-import { RecordParts, useHasPrimary } from '../parts.tsx';
+import { RecordParts, useHasParts } from '../parts.tsx';
 import { RecordName } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -63,7 +63,7 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   const isNarrow = useNarrow();
   const compact = isCompact || isNarrow;
   const { reaches } = useReach(entity, record.id);
-  const hasCustomPrimary = useHasPrimary(entity);
+  const hasCustomPrimary = useHasParts(entity, 'showPrimary');
   const primaryOffer = hasCustomPrimary ? undefined : primaryOfferOf(registry, entity, record, reaches);
   const outlinedOffers = entity.detail.primary.filter((offer) => offer !== primaryOffer);
   const otherActions = offeredActions(entity, record)
