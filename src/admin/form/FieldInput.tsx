@@ -7,7 +7,7 @@ import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
-import { useWarnings, type Warnings } from './useWarnings.ts';
+import { useWarnings } from './useWarnings.ts';
 
 type Props = {
   source: string;
@@ -18,7 +18,6 @@ type Props = {
   autoFocus?: boolean;
   purpose?: 'form' | 'filter';
   disabled?: boolean;
-  warnings?: Warnings;
   /** Why the initial value is only a proposal. Enter stops here once, to confirm it. */
   proposal?: string | undefined;
 };
@@ -28,7 +27,7 @@ export function FieldInput(props: Props) {
   return 'when' in field && field.when ? (
     <ConditionalInput {...props} when={field.when} />
   ) : (
-    <UnconditionalInput {...props} />
+    <BoundInput {...props} />
   );
 }
 
@@ -37,22 +36,7 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const prefix = props.source.slice(0, props.source.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${prefix}${name}`) }) as unknown[];
   const valuesByName = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  return isAskedFor(props.field, valuesByName) && <UnconditionalInput {...props} />;
-}
-
-function UnconditionalInput(props: Props) {
-  const { field, purpose } = props;
-  return 'warnedBy' in field && field.warnedBy && purpose !== 'filter' ? (
-    <WarnedInput {...props} call={field.warnedBy} />
-  ) : (
-    <BoundInput {...props} />
-  );
-}
-
-function WarnedInput({ call, ...props }: Props & { call: string }) {
-  const { source } = props;
-  const name = source.slice(source.lastIndexOf('.') + 1);
-  return <BoundInput {...props} warnings={useWarnings(call, name, useWatch({ name: source }))} />;
+  return isAskedFor(props.field, valuesByName) && <BoundInput {...props} />;
 }
 
 function BoundInput({
@@ -64,13 +48,14 @@ function BoundInput({
   autoFocus = false,
   purpose = 'form',
   disabled = false,
-  warnings,
   proposal,
 }: Props) {
   const isRequired = mayBeRequired(field);
   // react-admin would turn '' into null; the declaration's schema decides what a blank means.
   const { id, field: input, fieldState } = useInput({ source, isRequired, parse: asIs });
   const { Input, warning, hint } = uiOf(field);
+  const warningCall = purpose === 'form' && 'warnedBy' in field ? field.warnedBy : undefined;
+  const warnings = useWarnings(warningCall, source.slice(source.lastIndexOf('.') + 1), input.value);
   const isProposed = proposal !== undefined && !fieldState.isTouched && !fieldState.isDirty;
   return (
     <FieldFrame
@@ -79,13 +64,13 @@ function BoundInput({
       required={isRequired}
       error={fieldState.error?.message}
       warning={
-        [isProposed && proposal, warning?.(input.value, field), warnings?.aviso].filter(Boolean).join(' ') ||
+        [isProposed && proposal, warning?.(input.value, field), warnings.aviso].filter(Boolean).join(' ') ||
         null
       }
       isProposed={isProposed}
       reservesMessage
       spaceBelow={field.help !== undefined}
-      help={helperText ?? warnings?.nota ?? hint?.(input.value, field) ?? field.help}
+      help={helperText ?? warnings.nota ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}

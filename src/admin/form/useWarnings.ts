@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useDebounced } from '../useDebounced.ts';
 
-export type Warnings = { readonly aviso: string | null; readonly nota: string | null };
+type Warnings = { readonly aviso: string | null; readonly nota: string | null };
 
 const TYPING_PAUSE_MS = 250;
 
-export function useWarnings(path: string, name: string, fieldValue: unknown): Warnings {
+/** Requests warnings about a typed value; none without a `path`. */
+export function useWarnings(path: string | undefined, name: string, fieldValue: unknown): Warnings {
   const isValue = typeof fieldValue === 'string' || typeof fieldValue === 'number';
-  const value = useDebounced(isValue ? String(fieldValue) : '', TYPING_PAUSE_MS);
+  const value = useDebounced(path !== undefined && isValue ? String(fieldValue) : '', TYPING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['warned', path, name, value],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useFormContext } from 'react-hook-form';
@@ -56,7 +57,11 @@ it('the sum that the form does not ask for is shown and sent, even if the record
     );
   }
   const user = userEvent.setup();
-  render(<Edit />);
+  render(<Edit />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,10');
 
   await user.click(screen.getByRole('button', { name: 'Trabajo' }));
