@@ -2,7 +2,7 @@ import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { CoreAdmin, CustomRoutes, I18nContextProvider } from 'react-admin';
+import { CoreAdmin, CustomRoutes, I18nContextProvider, localStorageStore } from 'react-admin';
 import { ownValue } from '#domain/names.ts';
 import { createAuthProvider, currentRole, isSignedIn } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
@@ -25,7 +25,6 @@ import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
 import { NoAnswer } from './session/NoAnswer.tsx';
 import { Notifications } from './stock/Notifications.tsx';
-import { createStore } from './store.ts';
 import { theme } from './theme.ts';
 
 const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
@@ -114,7 +113,7 @@ function createConstantProviders() {
     ifSignedIn(() => true),
   );
   queryClient.setQueryDefaults(['auth', 'getPermissions'], ifSignedIn(currentRole));
-  return { store: createStore(), queryClient };
+  return { store: localStorageStore('1', 'cantera'), queryClient };
 }
 
 /** Reads the list again after rows were deleted: react-admin itself only removes them from the page. */
