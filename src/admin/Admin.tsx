@@ -11,9 +11,7 @@ import { ApplicationContext, useApplication, type AdminApplication } from './app
 import { dropOutdatedRecords } from './recordCache.ts';
 import { DeclaredContext, Renewal, useDeclared } from './useDeclared.tsx';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
-import { CreateDialogContext, type CreateDialogProps } from './fields/createDialog.ts';
 import { HELP_PATH } from './help/paths.ts';
-import { lazily } from './lazily.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { OwnPage } from './OwnPage.tsx';
@@ -27,7 +25,6 @@ import { NoAnswer } from './session/NoAnswer.tsx';
 import { Notifications } from './stock/Notifications.tsx';
 import { theme } from './theme.ts';
 
-const CreateDialog = lazily(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('./account/MyAccount.tsx'));
 
@@ -163,17 +160,13 @@ function Home() {
   );
 }
 
-const renderCreateDialog = (props: CreateDialogProps) => <CreateDialog {...props} />;
-
 function ApplicationLayout({ children }: { children?: ReactNode }) {
   const { footer: Footer } = useApplication();
   return (
     <DialogProvider>
-      <CreateDialogContext value={renderCreateDialog}>
-        <Layout footer={Footer && <Footer />}>{children}</Layout>
-        <Renewal />
-        <Notifications />
-      </CreateDialogContext>
+      <Layout footer={Footer && <Footer />}>{children}</Layout>
+      <Renewal />
+      <Notifications />
     </DialogProvider>
   );
 }

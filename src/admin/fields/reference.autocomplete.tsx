@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { IconButton } from '../IconButton.tsx';
 import Stack from '@mui/material/Stack';
@@ -8,14 +8,16 @@ import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
-import { CreateDialogContext } from './createDialog.ts';
 import { Icon } from '#look/Icon.tsx';
+import { lazily } from '../lazily.tsx';
 import { namedRegion } from '../namedRegion.ts';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 import { emptyChoice } from './emptyChoice.ts';
+
+const CreateDialog = lazily(() => import('../form/CreateDialog.tsx'));
 
 /** A record, or with `newText` the option to create one from the typed text. */
 type Option = RaRecord & { newText?: string };
@@ -42,7 +44,6 @@ export default function ReferenceAutocomplete({
   const target = useRegistry().get(field.to);
   const resource = useResourceContext();
   const translate = useTranslate();
-  const renderCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(false);
   const [inputText, setInputText] = useState('');
   const [chosenRecord, setChosenRecord] = useState<RaRecord | null>(null);
@@ -158,15 +159,16 @@ export default function ReferenceAutocomplete({
           onClick={() => setNewRecordText(inputText === selectedText ? '' : inputText)}
         />
       )}
-      {newRecordText !== null &&
-        renderCreateDialog({
-          entity: target,
-          startingWith: newRecordText,
-          onClose: (created) => {
+      {newRecordText !== null && (
+        <CreateDialog
+          entity={target}
+          startingWith={newRecordText}
+          onClose={(created) => {
             setNewRecordText(null);
             if (created) choose(created);
-          },
-        })}
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -2,21 +2,26 @@ import { useId, useRef } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { CreateBase, useTranslate } from 'react-admin';
+import { CreateBase, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import { TypedLines } from './lines/TypedLines.tsx';
-import type { CreateDialogProps } from '../fields/createDialog.ts';
 import { EntityForm, type FormHandle } from './EntityForm.tsx';
 import { MAX_SINGLE_COLUMN } from './EntityInputs.tsx';
 import { formOf } from './formOf.ts';
 import { useCloseGuard } from './useCloseGuard.ts';
 import { useCreateRecord } from './useCreateRecord.tsx';
 
-export default function CreateDialog(props: CreateDialogProps) {
+type Props = {
+  entity: Entity;
+  startingWith: string;
+  onClose: (created: RaRecord | null) => void;
+};
+
+export default function CreateDialog(props: Props) {
   return (
     <CreateBase resource={props.entity.name} redirect={false} disableAuthentication>
       <OpenDialog {...props} />
@@ -24,7 +29,7 @@ export default function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-function OpenDialog({ entity, startingWith, onClose }: CreateDialogProps) {
+function OpenDialog({ entity, startingWith, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
