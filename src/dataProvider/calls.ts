@@ -30,14 +30,16 @@ export type BulkSelection = (
 export type BulkResult = {
   readonly done: number;
   readonly of: number;
-  /** `name` is null for a record that the caller may not see. `mayAsk`: the caller may ask for permission instead. */
-  readonly refused: readonly {
-    readonly id: number;
-    readonly name: string | null;
-    readonly message: string;
-    readonly mayAsk: boolean;
-  }[];
+  readonly refused: readonly RefusedRecord[];
   readonly file?: { readonly file: Blob; readonly name: string };
+};
+
+/** A record that has no `nombre` may not be seen. `pide`: the caller may ask for permission instead. */
+export type RefusedRecord = {
+  readonly id: number;
+  readonly nombre?: string | null;
+  readonly mensaje?: string;
+  readonly pide?: boolean;
 };
 
 /** The effects of a merge: the kept record, the hidden one, and how many references move from it, by entity. */

@@ -1,7 +1,7 @@
 import { requestSteps } from '#http/steps.ts';
 import type { RequestOptions } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { BulkResult, BulkSelection } from './calls.ts';
+import type { BulkResult, BulkSelection, RefusedRecord } from './calls.ts';
 import { allRecordsQuery } from './listQuery.ts';
 
 export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: BulkSelection): object {
@@ -16,9 +16,8 @@ export function bodyForMany(entity: Entity, { data = {}, own, ...selection }: Bu
 }
 
 type Counts = { hechos: number; rechazados: number; de: number };
-/** The outcome for one record. `estado` is an HTTP status, `pide` says that permission can be requested. */
-type RecordOutcome = { id: number; estado: number; nombre?: string | null; mensaje?: string; pide?: true };
-type Step = Counts | { resultado: Counts & { registros: RecordOutcome[] } };
+/** `estado` is an HTTP status. */
+type Step = Counts | { resultado: Counts & { registros: (RefusedRecord & { estado: number })[] } };
 
 export async function requestForMany(
   path: string,
@@ -29,15 +28,5 @@ export async function requestForMany(
     if ('de' in step) onProgress({ done: step.hechos + step.rechazados, of: step.de });
   });
   const { hechos, de, registros } = (last as Extract<Step, { resultado: object }>).resultado;
-  const refused = registros.filter(({ estado }) => estado !== 200);
-  return {
-    done: hechos,
-    of: de,
-    refused: refused.map(({ id, nombre = null, mensaje = '', pide = false }) => ({
-      id,
-      name: nombre,
-      message: mensaje,
-      mayAsk: pide,
-    })),
-  };
+  return { done: hechos, of: de, refused: registros.filter(({ estado }) => estado !== 200) };
 }

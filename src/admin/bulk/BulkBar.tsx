@@ -24,7 +24,6 @@ import { BulkParts } from '../parts.tsx';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useSelection, useTicks } from './useSelection.ts';
-import { useBulkSelection } from './useBulkSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
@@ -165,7 +164,7 @@ const actionsOf = (entity: Entity, records: readonly RaRecord[] | null): Offered
 
 function PrintTicked() {
   const { name, label, messages } = useEntity();
-  const { selection } = useBulkSelection();
+  const { selection } = useSelection();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isBusy, setBusy] = useState(false);
@@ -188,15 +187,17 @@ function PrintTicked() {
 
 function ExportTicked({ columns }: { columns: readonly Column[] }) {
   const { name } = useEntity();
-  const { filter, sort, ids } = useBulkSelection();
+  const { allCount, records } = useSelection();
+  const { filterValues, sort } = useListContext();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <ExportMenu
       isEmpty={false}
       fetchAs={(format) => {
         const keys = columns.map(({ key }) => key);
-        const selection = ids ? { ids: ids.join(',') } : filter;
-        return dataProvider.exportAs(name, { sort, filter: selection, format, columns: keys });
+        const ids = records.map(({ id }) => id).join(',');
+        const filter = allCount === null ? { ids } : filterValues;
+        return dataProvider.exportAs(name, { sort, filter, format, columns: keys });
       }}
     />
   );

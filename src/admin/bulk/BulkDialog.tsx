@@ -15,16 +15,14 @@ import { BulkRefusals } from './BulkRefusals.tsx';
 import { bulkActionName, isAllOrNothing, runAllOrNothing } from './allOrNothing.ts';
 import { bulkFields, splitValues } from './bulkFields.ts';
 import { useSelection } from './useSelection.ts';
-import { useBulkSelection } from './useBulkSelection.ts';
 
 type Props = { entity: Entity; verb: string; onClose: () => void };
 type BulkOutcome = { selection: BulkSelection; result: BulkResult };
 
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
-  const { count, records, onSelect } = useSelection();
+  const { count, records, selection, onSelect } = useSelection();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const { selection } = useBulkSelection();
   const batches = useBatches(entity, verb);
   const refresh = useRefresh();
   const dialogs = useDialogs();

@@ -29,7 +29,7 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
   const isRefusedWhole = isAllOrNothing(entity, verb);
   const [refusals, setRefusals] = useState(result.refused);
   const { requestAll, isRequesting } = useRequestPermissions(entity, verb, selection);
-  const requestableCount = refusals.filter(({ mayAsk }) => mayAsk).length;
+  const requestableCount = refusals.filter(({ pide }) => pide).length;
   const requestPermissions = async () => {
     const remaining = await requestAll(refusals);
     if (remaining === null) return;
@@ -44,14 +44,14 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
           {isRefusedWhole ? bulkEs.nothing : bulkEs.refused(formatCount(result.done), formatCount(result.of))}
         </DialogContentText>
         <List disablePadding>
-          {refusals.map(({ id: recordId, name, message }) => (
+          {refusals.map(({ id: recordId, nombre, mensaje }) => (
             <ListItem key={recordId} disableGutters divider>
-              <ListItemText secondary={message}>
-                {name === null ? (
+              <ListItemText secondary={mensaje}>
+                {nombre === null || nombre === undefined ? (
                   bulkEs.unknown(recordId)
                 ) : (
                   <RecordLink entity={entity} record={{ id: recordId }}>
-                    {name}
+                    {nombre}
                   </RecordLink>
                 )}
               </ListItemText>

@@ -1,4 +1,4 @@
-import type { BulkResult, CanteraDataProvider } from '#dataProvider/index.ts';
+import type { BulkResult, CanteraDataProvider, RefusedRecord } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { isTogether } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -24,17 +24,6 @@ export async function runAllOrNothing(
     const refused =
       error instanceof ApiError && (error.body['rechazados'] as readonly RefusedRecord[] | undefined);
     if (!refused) throw error;
-    return {
-      done: 0,
-      of: count,
-      refused: refused.map(({ id, nombre, mensaje }) => ({
-        id,
-        name: nombre,
-        message: mensaje,
-        mayAsk: false,
-      })),
-    };
+    return { done: 0, of: count, refused };
   }
 }
-
-type RefusedRecord = { readonly id: number; readonly nombre: string | null; readonly mensaje: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
-import type { BulkResult, CanteraDataProvider, BulkSelection } from '#dataProvider/index.ts';
+import type { CanteraDataProvider, BulkSelection, RefusedRecord } from '#dataProvider/index.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { ApiError, CONNECTION_ERROR, hasNoResponse, serverMessageOf } from '#http/request.ts';
 import { bulkEs } from '#i18n/bulk.es.ts';
@@ -12,8 +12,6 @@ import { actionBody } from '../actions/actionBody.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { confirmRequest, isRequestStored } from '../permission/callWithPermission.ts';
 import { bulkActionName } from './allOrNothing.ts';
-
-type RefusedRecord = BulkResult['refused'][number];
 
 /**
  * Returns `requestAll`, which requests permission for the records that a bulk operation refused: one call for each
@@ -53,11 +51,11 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
    * as requested. @returns the records that are still refused; null when the user declines
    */
   const requestAll = async (refused: readonly RefusedRecord[]): Promise<readonly RefusedRecord[] | null> => {
-    const requestable = refused.filter(({ mayAsk }) => mayAsk);
+    const requestable = refused.filter(({ pide }) => pide);
     const headers = await confirmRequest(dialogs, bulkEs.requestText(formatCount(requestable.length)));
     if (!headers) return null;
     setRequesting(true);
-    const remaining: RefusedRecord[] = refused.filter(({ mayAsk }) => !mayAsk);
+    const remaining: RefusedRecord[] = refused.filter(({ pide }) => !pide);
     // The calls are made one after the other, because each mails the users who decide.
     for (const refusedRecord of requestable)
       try {
@@ -65,9 +63,9 @@ export function useRequestPermissions(entity: Entity, verb: string, selection: B
       } catch (error) {
         // A stored request is answered with an error too.
         if (error instanceof ApiError && isRequestStored(error)) continue;
-        const message = serverMessageOf(error) ?? CONNECTION_ERROR;
+        const mensaje = serverMessageOf(error) ?? CONNECTION_ERROR;
         // A refusal is final. A call without a response may be made again, with its key.
-        remaining.push({ ...refusedRecord, message, mayAsk: hasNoResponse(error) });
+        remaining.push({ ...refusedRecord, mensaje, pide: hasNoResponse(error) });
       }
     setRequesting(false);
     const requestedCount = refused.length - remaining.length;

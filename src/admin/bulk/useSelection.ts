@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
+import type { BulkSelection } from '#dataProvider/index.ts';
 
 export type TickState = {
   /** The number of records that match the filters, if all of them are ticked; else null. */
@@ -20,7 +21,7 @@ export function useTicks(): TickState {
 /**
  * The selected rows of the list around. While all rows are selected, `selectedIds` has the page's rows, and `records`
  * is empty.
- */
+ `selection` is for calls. */
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = useTicks();
@@ -31,12 +32,18 @@ export function useSelection() {
     onSelect(ids);
   };
   const untickOne = (id: Identifier) => select(pageIds.filter((other) => other !== id));
+  const records = allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [];
+  const selection: BulkSelection =
+    allCount === null
+      ? { records: records.map(({ id, version }) => ({ id, version: version as number })) }
+      : { filter: list.filterValues, sort: list.sort, count: allCount };
   return {
     allCount,
     setAllCount,
     count: allCount ?? list.selectedIds.length,
     selectedIds: allCount === null ? list.selectedIds : pageIds,
-    records: allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [],
+    records,
+    selection,
     onSelect: select,
     onToggleItem: allCount === null ? list.onToggleItem : untickOne,
     clear: () => {
