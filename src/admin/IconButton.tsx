@@ -4,21 +4,20 @@ import { Icon } from '#look/Icon.tsx';
 import type { IconName } from '#look/icons.ts';
 import { Link } from './routing/index.ts';
 
-type Props = { icon: IconName; label: string };
-type Address = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'>;
+type Props = Omit<IconButtonProps, 'children'> &
+  Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> & {
+    icon: IconName;
+    label: string;
+    to?: string | undefined;
+  };
 
-export const IconButton = ({
-  icon,
-  label,
-  ...props
-}: Props & Address & Omit<IconButtonProps, 'children'>) => (
-  <MuiIconButton aria-label={label} title={label} {...props}>
-    <Icon name={icon} />
-  </MuiIconButton>
-);
-
-export const IconLink = ({ icon, label, to }: Props & { to: string }) => (
-  <MuiIconButton component={Link} to={to} aria-label={label} title={label}>
+export const IconButton = ({ icon, label, to, ...props }: Props) => (
+  <MuiIconButton
+    aria-label={label}
+    title={label}
+    {...(to !== undefined && { component: Link, to })}
+    {...props}
+  >
     <Icon name={icon} />
   </MuiIconButton>
 );

@@ -49,7 +49,7 @@ export { whatsappUrl } from './whatsappUrl.ts';
 
 // Leaving: react-admin's own components will replace the exports below, so they need no docstrings.
 export { Button } from './Button.tsx';
-export { IconButton, IconLink } from './IconButton.tsx';
+export { IconButton } from './IconButton.tsx';
 export { RecordName } from './RecordName.tsx';
 export { StateBadge } from './StateBadge.tsx';
 export { ActionButtons } from './actions/ActionButtons.tsx';

@@ -1,12 +1,10 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { Icon } from '#look/Icon.tsx';
+import { CompactButton } from '../list/CompactButton.tsx';
 import { saveFile } from '../saveFile.ts';
 
 type Props = {
@@ -35,21 +33,16 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
     }
   };
 
-  const label = translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar');
-  const buttonProps = {
-    disabled: isBusy || isEmpty,
-    'aria-haspopup': 'menu',
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const;
   return (
     <>
-      {compact ? (
-        <IconButton icon="download" label={label} {...buttonProps} />
-      ) : (
-        <Button variant="text" startIcon={<Icon name="download" />} {...buttonProps}>
-          {label}
-        </Button>
-      )}
+      <CompactButton
+        compact={compact}
+        icon="download"
+        label={translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar')}
+        disabled={isBusy || isEmpty}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => void download('xlsx')}>{translate('cantera.list.exportXlsx')}</MenuItem>
         <MenuItem onClick={() => void download('csv')}>

@@ -1,13 +1,12 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
-import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { namedRegion } from '../namedRegion.ts';
+import { CompactButton } from './CompactButton.tsx';
 
 type Props = {
   columns: readonly Column[];
@@ -23,20 +22,15 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const toggle = (key: string) =>
     onChange(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
   const label = translate('cantera.list.columnas');
-  const buttonProps = {
-    'aria-haspopup': 'menu',
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const;
-
   return (
     <>
-      {compact ? (
-        <IconButton icon="columns" label={label} {...buttonProps} />
-      ) : (
-        <Button variant="text" startIcon={<Icon name="columns" />} {...buttonProps}>
-          {label}
-        </Button>
-      )}
+      <CompactButton
+        compact={compact}
+        icon="columns"
+        label={label}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

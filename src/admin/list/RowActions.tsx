@@ -7,7 +7,7 @@ import { mayDo, hasDetailButton } from '../access.ts';
 import PrintIconButton from '../print/PrintIconButton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { mayEdit } from '../show/offers.ts';
-import { IconLink } from '../IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -28,14 +28,14 @@ export function RowActions({ record }: { record: RaRecord }) {
   return (
     <div className="row-actions">
       {isEditable && (
-        <IconLink
+        <IconButton
           icon="edit"
           label={translate('cantera.list.editar')}
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
       )}
       {hasDetailButton(entity) && !isEditable && (
-        <IconLink
+        <IconButton
           icon="detail"
           label={translate('cantera.document.detail')}
           to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}

@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import Typography from '@mui/material/Typography';
-import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
-import { IconButton } from '../IconButton.tsx';
-import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
+import { CompactButton } from '../list/CompactButton.tsx';
 import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';
 import { useViews } from './useViews.ts';
@@ -27,21 +25,18 @@ export function ViewsButton({ currentView, compact }: { currentView: View; compa
   return (
     <>
       <span ref={anchor}>
-        {compact ? (
-          <IconButton icon="view" label={label} onClick={() => setOpen(true)} />
-        ) : (
-          <Button
-            variant="text"
-            startIcon={<Icon name="view" />}
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
-          >
-            <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: 200 }}>
-              {label}
-            </Typography>
-          </Button>
-        )}
+        <CompactButton
+          compact={compact}
+          icon="view"
+          label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: 200 }}>
+            {label}
+          </Typography>
+        </CompactButton>
       </span>
       {isOpen && (
         <ViewsMenu

@@ -4,7 +4,6 @@ import {
   Button,
   Failed,
   IconButton,
-  IconLink,
   LABELLED_IN_CARDS,
   Loading,
   Notice,
@@ -122,7 +121,7 @@ function AssignedChequesTable({ cheques, onUnassign }: TableProps) {
         align="right"
         render={(cheque) => (
           <div className="row-actions">
-            <IconLink
+            <IconButton
               icon="detail"
               label={chequeAsignadoTextos.view}
               to={`/${entity.name}/${cheque.idCheque}/show`}

@@ -14,7 +14,6 @@ import {
 } from 'react-admin';
 import {
   IconButton,
-  IconLink,
   LABELLED_IN_CARDS,
   Link,
   NOT_IN_CARDS,
@@ -128,7 +127,7 @@ export function DeudoresTable({ rows, totals, fecha, orden, onOrder, onAddPromis
         render={(row) =>
           !row.isTotal && (
             <div className="row-actions">
-              <IconLink icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
+              <IconButton icon="document" label="Resumen" to={resumenAddressOf(row.clienteId)} />
               <IconButton icon="calendar" label="Anotar promesa" onClick={() => onAddPromise(row)} />
               <WhatsApp debtor={row} fecha={fecha} />
             </div>
