@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -25,7 +25,6 @@ type Props = {
 };
 
 export function BulkRefusals({ entity, verb, selection, result, onClose }: Props) {
-  const id = useId();
   const isRefusedWhole = isAllOrNothing(entity, verb);
   const [refusals, setRefusals] = useState(result.refused);
   const { requestAll, isRequesting } = useRequestPermissions(entity, verb, selection);
@@ -37,8 +36,8 @@ export function BulkRefusals({ entity, verb, selection, result, onClose }: Props
     else setRefusals(remaining);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{isRefusedWhole ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{isRefusedWhole ? bulkEs.nothingTitle : bulkEs.refusedTitle}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5 }}>
           {isRefusedWhole ? bulkEs.nothing : bulkEs.refused(formatCount(result.done), formatCount(result.of))}

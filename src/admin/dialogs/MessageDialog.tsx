@@ -14,7 +14,7 @@ export type DialogMessage = { kind: 'error'; text: string } | ({ kind: 'success'
 
 export function MessageDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const translate = useTranslate();
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
   const isError = message.kind === 'error';
@@ -26,11 +26,10 @@ export function MessageDialog({ message, onClose }: { message: DialogMessage; on
         transition: { onExited: onClose },
         paper: { role: 'alertdialog', 'aria-describedby': textId },
       }}
-      aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId} color={isError ? 'error' : 'success'}>
+      <DialogTitle color={isError ? 'error' : 'success'}>
         <Icon name={isError ? 'warning' : 'check'} size={22} />
         {isError ? translate('cantera.dialog.error') : message.title}
       </DialogTitle>

@@ -36,8 +36,8 @@ type Props = {
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="conflicto">
-      <DialogTitle id="conflicto">{translate('cantera.conflict.title')}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{translate('cantera.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           {translate('cantera.conflict.text')}

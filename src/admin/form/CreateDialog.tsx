@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -31,7 +31,6 @@ export default function CreateDialog(props: Props) {
 
 function OpenDialog({ entity, startingWith, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
   const initialValues = initialValuesOf(entity, fields, names, startingWith);
@@ -43,14 +42,8 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
   const { save, isSaving, question } = useCreateRecord({ entity, form, onSaved: onClose });
 
   return (
-    <Dialog
-      open
-      onClose={closeOrAsk}
-      maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'}
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{entity.messages.createTitle}</DialogTitle>
+    <Dialog open onClose={closeOrAsk} maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'} fullWidth>
+      <DialogTitle>{entity.messages.createTitle}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <EntityForm
           entity={entity}

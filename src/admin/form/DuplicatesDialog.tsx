@@ -23,17 +23,16 @@ type Props = {
 
 export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) {
   const translate = useTranslate();
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   return (
     <Dialog
       open
       onClose={onBack}
       maxWidth="sm"
       fullWidth
-      aria-labelledby={titleId}
       slotProps={{ paper: { role: 'alertdialog', 'aria-describedby': textId } }}
     >
-      <DialogTitle id={titleId}>{translate('cantera.duplicates.title')}</DialogTitle>
+      <DialogTitle>{translate('cantera.duplicates.title')}</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="text.secondary">
           {translate('cantera.duplicates.text')}

@@ -38,17 +38,10 @@ export function FormDialog({
 }: Props) {
   const translate = useTranslate();
   const closeOrAsk = useCloseGuard(() => hasChanges, onClose);
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   return (
-    <Dialog
-      open
-      onClose={closeOrAsk}
-      maxWidth={maxWidth}
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={text && textId}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open onClose={closeOrAsk} maxWidth={maxWidth} fullWidth aria-describedby={text && textId}>
+      <DialogTitle>{title}</DialogTitle>
       {/* The fields scroll, and the buttons stay in place. */}
       <TypedForm onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogContent>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -11,11 +11,10 @@ import '#i18n/keyboard.es.ts';
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const titleId = useId();
   const [shortcuts] = useState(offeredShortcuts);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('cantera.keyboard.title')}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{translate('cantera.keyboard.title')}</DialogTitle>
       <DialogContent>
         <dl>
           {[...shortcuts, ...FORM_KEYS].map(({ keys, label }) => (

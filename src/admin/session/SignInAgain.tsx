@@ -26,7 +26,7 @@ type Props = {
 
 export default function SignInAgain({ usuario, reason, onDone }: Props) {
   const translate = useTranslate();
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   const [secret, setSecret] = useState('');
   const { factor, updateFactor } = useFactor();
   const [error, setError] = useState<string>();
@@ -60,10 +60,8 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
   };
 
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>
-        {reason === 'confirm' ? confirmEs.title : translate('cantera.session.over')}
-      </DialogTitle>
+    <Dialog open maxWidth="xs" fullWidth aria-describedby={textId}>
+      <DialogTitle>{reason === 'confirm' ? confirmEs.title : translate('cantera.session.over')}</DialogTitle>
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void signIn(event)}>
         <DialogContent>
           <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   ActionDialog,
   Button,
@@ -36,7 +36,6 @@ type Props = { supplier: RaRecord; onClose: () => void };
 
 /** Source: spec 1, section 2, 'Assigned-cheques modal'. */
 export default function AssignedChequesDialog({ supplier, onClose }: Props) {
-  const titleId = useId();
   const [page, setPage] = useState(1);
   const [chequeToUnassign, setChequeToUnassign] = useState<ChequeAsignado | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -55,8 +54,8 @@ export default function AssignedChequesDialog({ supplier, onClose }: Props) {
   if (data?.items.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{chequeAsignadoTextos.title(String(supplier.nombre))}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth>
+      <DialogTitle>{chequeAsignadoTextos.title(String(supplier.nombre))}</DialogTitle>
       <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
         {error ? (
           <Failed title={chequeAsignadoTextos.failed} onRetry={refetch} />

@@ -18,8 +18,8 @@ export function EnlaceDialog({ chofer, address, onClose }: Props) {
   const phone = whatsappNumber(chofer.telefono);
   const text = `Hola: sus entregas de hoy están acá, hasta la medianoche. Ábralo en su teléfono: ${address}`;
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="enlace-titulo">
-      <DialogTitle id="enlace-titulo">{`Enlace de hoy de ${chofer.nombre}`}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{`Enlace de hoy de ${chofer.nombre}`}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 1.5, fontSize: 13 }}>
           Es del primer teléfono que lo abra, y termina a la medianoche. No se vuelve a mostrar.

@@ -16,18 +16,11 @@ const VERIFICACION_KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
-  const [titleId, textId] = [useId(), useId()];
+  const textId = useId();
   const { last, isLoading, isRunning, progress, failure, start } = useVerificacion();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
-      <DialogTitle id={titleId}>Verificar las cuentas corrientes</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-describedby={textId}>
+      <DialogTitle>Verificar las cuentas corrientes</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
           Vuelve a calcular todos los saldos desde los comprobantes y los cheques, los compara con los

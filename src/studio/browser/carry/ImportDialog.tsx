@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -23,7 +22,6 @@ type Props = {
 };
 
 export default function ImportDialog({ incoming, existing, onChange, onClose }: Props) {
-  const titleId = useId();
   const coded = useCodedRegistry();
   const { problems } = useReview(incoming);
   const operations = useDefinitionOperations({
@@ -41,8 +39,8 @@ export default function ImportDialog({ incoming, existing, onChange, onClose }: 
   });
   const { isBusy, isPreparing, refusals } = operations;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId} aria-busy={isBusy}>
-      <DialogTitle id={titleId}>Importar «{incoming.label.many}»</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-busy={isBusy}>
+      <DialogTitle>Importar «{incoming.label.many}»</DialogTitle>
       <DialogContent>
         <ul>
           {effectsOf(incoming, existing, coded).map((sentence) => (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -29,13 +29,12 @@ type Props = {
 };
 
 export default function NewDialog({ definitions, onStart, onClose }: Props) {
-  const titleId = useId();
   const { roles, all: entities } = useRegistry();
   const admins = adminRoles(roles);
   const usedNames = [...definitions.map(({ nombre }) => nombre), ...entities.map(({ name }) => name)];
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Nueva entidad</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth>
+      <DialogTitle>Nueva entidad</DialogTitle>
       <DialogContent className="definition">
         <div className="editor-types">
           <StartButton
