@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { CreateBase, useTranslate, type RaRecord } from 'react-admin';
+import { CreateBase, type RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from '#schema/declaration.ts';
@@ -30,7 +30,6 @@ export default function CreateDialog(props: Props) {
 }
 
 function OpenDialog({ entity, startingWith, onClose }: Props) {
-  const translate = useTranslate();
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
   const initialValues = initialValuesOf(entity, fields, names, startingWith);
@@ -52,7 +51,6 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
           isSaving={isSaving}
           onSubmit={save}
           onBack={() => onClose(null)}
-          backLabel={translate('cantera.dialog.cancelar')}
           bare
         >
           <TypedLines entity={entity} />

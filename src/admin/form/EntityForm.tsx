@@ -23,7 +23,6 @@ type Props = {
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
   onBack: () => void;
-  backLabel?: string;
   /** True in a dialog: no cards, and no question on leaving the page. */
   bare?: boolean;
   children?: ReactNode;
@@ -39,7 +38,6 @@ export function EntityForm({
   isSaving,
   onSubmit,
   onBack,
-  backLabel,
   bare = false,
   children,
 }: Props) {
@@ -62,13 +60,7 @@ export function EntityForm({
       disableInvalidFormNotification
       component={Unstacked}
       toolbar={
-        <SaveBar
-          operation={isCreation ? 'create' : 'edit'}
-          isSaving={isSaving}
-          onBack={onBack}
-          backLabel={backLabel}
-          bare={bare}
-        />
+        <SaveBar operation={isCreation ? 'create' : 'edit'} isSaving={isSaving} onBack={onBack} bare={bare} />
       }
     >
       <Handle ref={ref} isGuarded={!bare} hasCustomChanges={hasCustomChanges} />

@@ -6,16 +6,15 @@ type Props = {
   operation: 'create' | 'edit';
   isSaving: boolean;
   onBack: () => void;
-  backLabel?: string | undefined;
-  bare?: boolean;
+  bare: boolean;
 };
 
-export function SaveBar({ operation, isSaving, onBack, backLabel, bare = false }: Props) {
+export function SaveBar({ operation, isSaving, onBack, bare }: Props) {
   const translate = useTranslate();
   const { save, saving } = BUTTON_LABELS[operation];
   return (
     <Box sx={barStyle(bare)}>
-      <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
+      <Button onClick={onBack}>{translate(bare ? 'cantera.dialog.cancelar' : 'cantera.form.volver')}</Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
