@@ -1,4 +1,4 @@
-import { DataTable, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Column } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -18,11 +18,14 @@ export const entityColumns = (
   { isSortable = false, lead }: Options = {},
 ): ReactNode =>
   columns.map((column, index) => (
-    <EntityColumn
+    <SortableCol
       key={column.key}
-      column={column}
-      isSortable={isSortable && column.sortable}
-      render={(record) => {
+      source={column.key}
+      label={column.label}
+      align={ALIGNMENTS[column.align]}
+      disableSort={!isSortable || !column.sortable}
+      {...(column.field && typeOf(column.field).isUnbroken && { cellClassName: 'unbroken' })}
+      render={(record: RaRecord) => {
         const cell = <FieldCell entity={entity} column={column} row={record} />;
         if (index > 0) return cell;
         return (
@@ -36,24 +39,6 @@ export const entityColumns = (
       }}
     />
   ));
-
-type Props = {
-  column: Column;
-  isSortable: boolean;
-  render: (record: RaRecord) => ReactNode;
-};
-
-function EntityColumn({ column, isSortable, render }: Props) {
-  const { key, label, align, field } = column;
-  const props = {
-    source: key,
-    label,
-    align: ALIGNMENTS[align],
-    render: render as (record: object) => ReactNode,
-    ...(field && typeOf(field).isUnbroken && { cellClassName: 'unbroken' }),
-  };
-  return isSortable ? <SortableCol {...props} /> : <DataTable.Col {...props} disableSort />;
-}
 
 /** MUI's `align` for each alignment of a field. */
 export const ALIGNMENTS = { start: 'left', center: 'center', end: 'right' } as const;
