@@ -11,11 +11,8 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const inputs = inputsOf(form);
   const next = inputs[inputs.indexOf(target) + 1];
   if (next) next.focus();
-  else if (!isSubmitDisabled(form)) form.requestSubmit();
+  else form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
-
-const isSubmitDisabled = (form: HTMLFormElement): boolean =>
-  form.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled === true;
 
 function inputsOf(form: HTMLFormElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
