@@ -61,19 +61,6 @@ export const themeOptions: ThemeOptions = {
         },
       },
     },
-    MuiTooltip: {
-      // A tooltip repeats its button's name. If it took the pointer, it would cover the next row's button.
-      defaultProps: { disableInteractive: true },
-      styleOverrides: {
-        tooltip: {
-          background: 'var(--header)',
-          color: 'var(--header-ink)',
-          fontSize: 12,
-          fontWeight: 400,
-          borderRadius: 6,
-        },
-      },
-    },
     ...dialogComponents,
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', marginTop: 4 } } },
     MuiMenuItem: {
