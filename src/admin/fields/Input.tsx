@@ -13,17 +13,20 @@ type Framed = {
 export function Input({
   invalid = false,
   disabled = false,
+  multiline = false,
   frame,
   end,
   ...html
-}: Framed & { end?: ReactNode } & ComponentProps<'input'>) {
+}: Framed & { multiline?: boolean; end?: ReactNode } & ComponentProps<'input'>) {
   return (
     <OutlinedInput
       fullWidth
       error={invalid}
       disabled={disabled}
       endAdornment={end}
-      inputProps={{ type: 'text', ...html }}
+      // A textarea grows by CSS (`field-sizing`) instead of MUI's script.
+      {...(multiline && { multiline, inputComponent: 'textarea' })}
+      inputProps={multiline ? { rows: 3, ...html } : { type: 'text', ...html }}
       {...frame}
     />
   );
@@ -54,26 +57,6 @@ const Arrow = ({ className }: { className?: string }) => (
     <Icon name="chevronDown" />
   </span>
 );
-
-/** A textarea, which grows by CSS (`field-sizing`) instead of MUI's script. */
-export function LongText({
-  invalid = false,
-  disabled = false,
-  frame,
-  ...html
-}: Framed & ComponentProps<'textarea'>) {
-  return (
-    <OutlinedInput
-      fullWidth
-      multiline
-      inputComponent="textarea"
-      error={invalid}
-      disabled={disabled}
-      inputProps={{ rows: 3, ...html }}
-      {...frame}
-    />
-  );
-}
 
 /** The attributes that all inputs have. The cast lets each element take its own ref. */
 export const inputBase = ({

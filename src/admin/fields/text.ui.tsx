@@ -1,7 +1,7 @@
 import type { SxProps } from '@mui/material/styles';
 import { LOCALE } from '#argentina/locale.ts';
 import { useCallback, type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
-import { Input as PlainInput, inputBase, isInputRequired, LongText } from './Input.tsx';
+import { Input as PlainInput, inputBase, isInputRequired } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 type Html = ComponentProps<'input'>;
@@ -71,7 +71,7 @@ export function TextInput({
     spellCheck: multiline,
     'aria-required': isInputRequired(props),
   };
-  return multiline ? <LongText {...shared} /> : <PlainInput {...shared} {...html} end={endAdornment} />;
+  return <PlainInput {...shared} {...html} multiline={multiline} end={endAdornment} />;
 }
 
 const unchanged = (text: string) => text;
