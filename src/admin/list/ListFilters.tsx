@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import Collapse from '@mui/material/Collapse';
 import { Button } from '../Button.tsx';
 import { useNarrow } from '../useNarrow.ts';
@@ -9,7 +9,6 @@ import { maySee } from '#schema/inputFields.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { reversedRange, invalidFilterValue } from '#schema/filterProblems.ts';
 import { uiOf } from '../fields/index.ui.tsx';
-import { Input } from '../fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useEntity } from '../registry.ts';
@@ -154,21 +153,19 @@ function FilterInput({
   complaint: string | undefined;
 }) {
   const id = useId();
-  const { Input: FilterBox } = uiOf(filter.field);
+  const { Input } = uiOf(filter.field);
   return (
     <FieldFrame id={id} label={filter.label} error={complaint}>
-      <Suspense fallback={<Input disabled />}>
-        <FilterBox
-          id={id}
-          name={filter.name}
-          field={filter.field}
-          value={value}
-          onChange={onChange}
-          invalid={complaint !== undefined}
-          describedBy={textIdOf(id)}
-          purpose="filter"
-        />
-      </Suspense>
+      <Input
+        id={id}
+        name={filter.name}
+        field={filter.field}
+        value={value}
+        onChange={onChange}
+        invalid={complaint !== undefined}
+        describedBy={textIdOf(id)}
+        purpose="filter"
+      />
     </FieldFrame>
   );
 }
