@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { useBlocker } from '../routing/index.ts';
+import { useBeforeUnload, useBlocker } from '../routing/index.ts';
 
 /**
  * Asks before the user leaves unsaved changes. Source: spec 2, section 2.
@@ -29,14 +29,9 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
     });
   }, [blocker, confirmLeaving]);
 
-  useEffect(() => {
-    if (!hasChanges) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasChanges]);
+  useBeforeUnload((event) => {
+    if (hasChanges && !isReleased.current) event.preventDefault();
+  });
 
   return () => {
     isReleased.current = true;

@@ -13,4 +13,4 @@ export {
   useRedirect,
 } from 'react-admin';
 // `useHref` returns the Spanish URL, for links that leave the router.
-export { Route, Routes, useHref, useSearchParams } from 'react-router-dom';
+export { Route, Routes, useBeforeUnload, useHref, useSearchParams } from 'react-router-dom';
