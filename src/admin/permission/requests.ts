@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { fillPath } from '#http/fillPath.ts';
-import { hasNoResponse, request as call } from '#http/request.ts';
+import { ApiError, hasNoResponse, request as call } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import type { Row } from '#schema/columns.ts';
 import { keyInPath } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
+import { fieldMessages } from '#schema/fieldMessages.ts';
 import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import type { Decision } from './decision.ts';
@@ -60,20 +61,24 @@ export function useDecisionOf(request: Request | undefined): Decision | null {
   };
 }
 
+/** @throws ApiError with the messages of the fields in its own: the request's page shows no inputs */
 export function makeRequestedCall(
-  { endpoints }: Pick<Entity, 'endpoints'>,
+  entity: Entity,
   { verbo, registroId, borrador }: Request,
   record: RaRecord | undefined,
   headers: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const endpoint = endpoints.find(({ verb }) => verb === verbo)!;
+  const endpoint = entity.endpoints.find(({ verb }) => verb === verbo)!;
   const key = keyInPath(endpoint);
   const path = fillPath(endpoint.path, { [key]: String(record?.[key] ?? registroId ?? '') });
   return call(endpoint.method, path, {
     body: JSON.parse(borrador) as object,
     headers,
     ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    throw new ApiError(400, { message: fieldMessages(entity, error.errors) || error.message });
   });
 }
 

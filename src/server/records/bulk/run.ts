@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Fields } from '#schema/declaration.ts';
+import { fieldMessages } from '#schema/fieldMessages.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Tx } from '../../db/database.ts';
 import { asRefusal } from '../../http/errorResponse.ts';
@@ -83,13 +84,9 @@ async function runChunk(
   return outcomes;
 }
 
-/** The outcome of a refused record. It has the messages of fields in one text, since no form shows them here. */
 function refusedOutcome(error: Error, context: RequestContext, fields: Fields): Omit<RecordOutcome, 'id'> {
   const { status, message, errors = {}, extra = {} } = asRefusal(error, context);
-  const fieldMessages = Object.entries(errors).map(
-    ([name, text]) => `${fields[name]?.label ?? name}: ${text}.`,
-  );
-  const mensaje = status === 400 && fieldMessages.length > 0 ? fieldMessages.join(' ') : message;
+  const mensaje = (status === 400 && fieldMessages({ fields }, errors)) || message;
   return { estado: status, mensaje, pide: 'permiso' in extra };
 }
 

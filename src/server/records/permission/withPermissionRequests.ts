@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fieldMessages } from '#schema/fieldMessages.ts';
 import type { Caller } from '../../actions.ts';
 import type { Call } from '../read/call.ts';
 import type { Tx } from '../../db/database.ts';
@@ -26,7 +27,9 @@ export function withPermissionRequests(call: Call, handler: Handler): Handler {
       const isComparison = permissionIntentOf(context)?.is === 'compare';
       if (isComparison && error instanceof AppError && REFUSALS.has(error.status)) {
         checkMayDecide(call.registry, callerOf(context).rol);
-        return context.json({ motivos: [], cifras: {}, negativa: error.message });
+        const { status, message, errors = {} } = error;
+        const negativa = (status === 400 && fieldMessages(call.entity, errors)) || message;
+        return context.json({ motivos: [], cifras: {}, negativa });
       }
       if (!(error instanceof PermissionRequested)) throw error;
       const { change } = error;
