@@ -3,7 +3,7 @@ import type { Declaration, Fields } from '#schema/declaration.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { INHERITED_NAMES, isRecordChange, ENTITY_NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
 import { valueInput } from '#schema/fieldInputs.ts';
-import type { Field, FieldTypes } from '#schema/fieldTypes.ts';
+import { isWritable, mayBeRequired, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
 import { entity as language } from '#schema/language/entity.ts';
 import { schemaOfFieldType } from '#schema/language/fields.ts';
 
@@ -51,6 +51,21 @@ function blanksIn(schema: z.ZodType, declared: unknown, path: string): string[] 
   if (missing !== undefined && isBlank) return [`${path}: ${missing}.`];
   return innerParts(schema, declared).flatMap(([name, innerSchema, value]) =>
     blanksIn(innerSchema, value, innerPath(path, name)),
+  );
+}
+
+/** No hook writes what the form of a new record of a declared entity does not ask for. */
+export function unaskedProblems(declaration: Declaration): string[] {
+  const placed = declaration.form?.sections.flatMap((section) => section.fields);
+  const isAsked = (path: string, name: string, field: Field) =>
+    isWritable(field) &&
+    !('editOnly' in field && field.editOnly) &&
+    (path !== 'fields' || (placed?.includes(name) ?? true));
+  return fieldGroups(declaration).flatMap(([path, fields]) =>
+    Object.entries(fields)
+      .filter(([, field]) => mayBeRequired(field) && !('default' in field) && !('snapshot' in field))
+      .filter(([name, field]) => !isAsked(path, name, field))
+      .map(([name]) => `${path}.${name}.required: el formulario no lo pide, y nadie podría crear uno.`),
   );
 }
 

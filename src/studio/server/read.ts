@@ -25,6 +25,7 @@ import {
   excessProblems,
   nameProblems,
   sizeProblems,
+  unaskedProblems,
 } from './definitionProblems.ts';
 
 /**
@@ -44,6 +45,7 @@ function readEntity(json: unknown): Declaration {
   refuse([
     ...(Object.keys(declaration.fields).length === 0 ? ['fields: agregue al menos un campo.'] : []),
     ...commonProblems(declaration, FIELD_NAME_MAX),
+    ...unaskedProblems(declaration),
     ...pathProblems(declaration),
   ]);
   return declaration;

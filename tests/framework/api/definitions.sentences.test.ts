@@ -165,6 +165,14 @@ test.each([
     ['uniqueTogether.0: marque al menos dos campos.'],
   ],
   [{ form: { sections: [{ title: 'Datos', fields: ['nada'] }] } }, ['form.sections: «nada» no es un campo.']],
+  [
+    { ...field('motivo', { required: true }), form: { sections: [{ fields: ['horas'] }] } },
+    ['fields.motivo.required: el formulario no lo pide, y nadie podría crear uno.'],
+  ],
+  [
+    field('motivo', { required: true, readOnly: true }),
+    ['fields.motivo.required: el formulario no lo pide, y nadie podría crear uno.'],
+  ],
   [{ form: { sections: [{ title: 'Datos', fields: ['id'] }] } }, ['form.sections: «id» no es un campo.']],
   [{ print: { fields: ['id'] } }, ['print.fields: «id» no es un campo.']],
   [
