@@ -32,10 +32,13 @@ export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
     queryFn: ({ signal }) => request<ReturnType<typeof definiciones>>('GET', 'Definiciones', { signal }),
-    // The editor starts from these definitions, so they must not come from the cache.
+    // The editor starts from these definitions, so they must not come from the cache. What it holds goes with the
+    // version that it started from: nothing fetches another one below it.
     gcTime: 0,
+    refetchOnReconnect: false,
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [openings, setOpenings] = useState(0);
   const coded = useCodedRegistry();
   const [start, setStart] = useState<NewEntityStart | null>(null);
   const navigate = useNavigate();
@@ -61,9 +64,10 @@ export default function DefinitionsPage() {
     navigate(`/${nombre}/import`, { state: { file: start.sheet.file } satisfies ImportState });
   };
   const open = async (key: string) => {
-    if (key === openKey || !(await mayLeave())) return;
+    if (!(await mayLeave())) return;
     setStart(null);
-    setOpenKey(key);
+    await reloadAndOpen(key);
+    setOpenings(openings + 1);
   };
   const startNew = async () => setDialog(await mayLeave());
   const definition = data.find((stored) => keyOf(stored) === openKey) ?? null;
@@ -97,8 +101,9 @@ export default function DefinitionsPage() {
         <NewDialog
           definitions={data}
           onStart={(newDefinition, sheet) => {
-            setStart({ definition: newDefinition, sheet, number: (start?.number ?? 0) + 1 });
+            setStart({ definition: newDefinition, sheet });
             setOpenKey(NEW);
+            setOpenings(openings + 1);
             setDialog(false);
           }}
           onClose={() => setDialog(false)}
@@ -136,7 +141,7 @@ export default function DefinitionsPage() {
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
           <DefinitionEditor
-            key={openKey === NEW ? `${NEW}${start?.number}` : openKey}
+            key={`${openKey} ${openings}`}
             definition={definition}
             extendedName={extended?.name ?? null}
             initial={start?.definition ?? null}
@@ -173,7 +178,6 @@ const CodedEntities = ({
 type NewEntityStart = {
   readonly definition: Definition;
   readonly sheet: GuessedSheet | undefined;
-  readonly number: number;
 };
 
 /** An entity that was promoted to code has its file as key, because the fields added since then have its name. */

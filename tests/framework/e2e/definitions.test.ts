@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { button, downloaded, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish as press } from '#support/entityEditor.ts';
+import { publish as declare } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { field, goByMenu, heading, product } from '#testing/product.ts';
 
@@ -66,6 +67,29 @@ test('María declares an entity as text, is told her mistakes, has it at once an
   await button(page, 'Reclamos Retirada').waitFor();
   expect((await flota.server.as('admin')('POST', '/api/Registros/Reclamos', {})).status).toBe(404);
 }, 90_000);
+
+test('what another ADMIN published is refused, even after the line was cut, and is there when it is opened again', async () => {
+  const { page, expectProblem } = await flota.open('admin', '/entidades');
+  const others = { ...STARTED, name: 'avisos', label: { ...STARTED.label, many: 'Avisos' } };
+  await declare(flota.server.as('admin'), others, 0);
+  await page.reload();
+  await button(page, 'Avisos En uso').click();
+  await declare(flota.server.as('admin'), { ...others, label: { ...others.label, one: 'Anuncio' } }, 1);
+  await field(page, 'Nombre en plural').fill('Novedades');
+
+  expectProblem(/Definiciones answered 409/);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await button(page, 'Publicar').click();
+  await page
+    .getByRole('alert')
+    .getByText('Otra persona publicó la versión 2 mientras tanto: vuelva a abrirla.')
+    .waitFor();
+  await button(page, 'Avisos En uso').click();
+  await button(page, 'Sí, volver').click();
+  await expect.poll(() => field(page, 'Nombre en singular').inputValue()).toBe('Anuncio');
+  expect(await field(page, 'Nombre en plural').inputValue()).toBe('Avisos');
+});
 
 test('an exported entity is changed in its file, and read again: first it says what would change', async () => {
   const { page } = await flota.open('admin', '/entidades');
