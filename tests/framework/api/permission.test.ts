@@ -6,6 +6,8 @@ import { lastMail } from '#support/mailedLinks.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { camionBody, forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { roleId } from '#support/addPeople.ts';
+import { programOf } from '#support/program.ts';
 import { answerOf, itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 
 const { t, admin, eva } = await openFlota();
@@ -245,6 +247,20 @@ test('a request outlives the account of who asked; nobody else sees it but who d
   expect(seen.items.length).toBeGreaterThan(0);
   expect((await eva('POST', `/api/Autorizacion/Retirar/${id}`, {})).status).toBe(404);
   expect((await admin('POST', '/api/Viaje', viajeBody(v), deciding(id))).status).toBe(201);
+});
+
+test('what a program asks for is decided by whoever authorised it', async () => {
+  const waiting = await pedidos(admin);
+  const { token } = await programOf(t, [{ entidad: 'viajes', crear: true }], { rolId: roleId('EMPLEADO') });
+  const answer = await t.app.request('/api/Viaje', {
+    method: 'POST',
+    headers: { ...ASK, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(expensive()),
+  });
+  const { autorizacion } = await jsonOf<{ autorizacion: { id: number } }>(answer);
+  expect(await pedidos(admin)).toBe(waiting + 1);
+  expect((await admin('POST', '/api/Viaje', expensive(), deciding(autorizacion.id))).status).toBe(201);
+  expect(await requestOf(autorizacion.id)).toMatchObject({ estado: 'concedida' });
 });
 
 test('the dialect, a file and many at once are no way round, and ask for nothing themselves', async () => {

@@ -10,7 +10,7 @@ export function requestCounter(registry: Registry, db: Db): (caller: Caller) => 
   return async ({ id, rol }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from autorizaciones where eliminado_en is null and not vista
-        and ((${deciders.includes(rol)} and situacion = 'pendiente' and usuario_id <> ${id})
+        and ((${deciders.includes(rol)} and situacion = 'pendiente' and usuario_id is distinct from ${id})
           or (usuario_id = ${id} and situacion in ('concedida', 'rechazada')))`.execute(db);
     return rows[0]!.count;
   };

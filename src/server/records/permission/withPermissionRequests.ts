@@ -69,7 +69,7 @@ async function storeRequest(
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
       ${motivos.join('\n').slice(0, MAX_REASONS_LENGTH)}, ${nota},
-      ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${caller.id},
+      ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${personId(caller)},
       ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
@@ -77,6 +77,9 @@ async function storeRequest(
   await mailDeciders(call, tx, caller, { name, titulo, motivos, url: requestUrl(publicUrl, id) });
   return id;
 }
+
+/** A program's request is nobody's own: whoever authorised the program may decide it. */
+const personId = ({ id, program }: Caller): number | null => (program ? null : id);
 
 type MailedRequest = {
   readonly name: string;
@@ -95,7 +98,9 @@ async function mailDeciders(
   await countMail(tx, caller);
   const { rows } = await sql<{ email: string }>`
     select email from usuarios
-    where rol = any(${decidingRoles(registry)}) and id <> ${caller.id} and ${HAS_MAIL}`.execute(tx);
+    where rol = any(${decidingRoles(registry)}) and id is distinct from ${personId(caller)} and ${HAS_MAIL}`.execute(
+    tx,
+  );
   const asunto = `${name} pide autorización: ${titulo}`.slice(0, MAX_SUBJECT_LENGTH);
   const mensaje = [titulo, ...motivos, url].join('\n\n');
   for (const { email } of rows) await queueMail(tx, { to: email, kind: 'aviso', data: { asunto, mensaje } });
