@@ -1,5 +1,7 @@
 import { plainSigns } from '#domain/text.ts';
 
+export const PHONE_PLACEHOLDER = '+54 XXX XXXXXXX';
+
 type CleanPhone = { readonly phone: string } | { readonly problem: 'none' | 'several' };
 
 /** Keeps digits and signs as written: 'Tel. 421-2345 interno 12' becomes '421-2345 int. 12'. */

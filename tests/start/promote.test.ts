@@ -28,6 +28,7 @@ const MANTENIMIENTOS = {
     tareaId: { type: 'reference', to: 'tareas', label: 'Tarea' },
     fecha: { type: 'date', label: 'Fecha', required: true, default: 'today' },
     costo: { type: 'money', label: "Costo '$'" },
+    telefono: { type: 'phone', label: 'Teléfono del taller' },
     tipo: { type: 'select', label: 'Tipo', options: [{ id: 'service', name: 'Service' }] },
   },
   display: '{trabajo}',

@@ -4,6 +4,7 @@ import { textUi } from './text.ui.tsx';
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {
+    placeholder: 'XX-XXXXXXXX-X',
     format: (text) => formatCuit(text) ?? text,
     warning: (value) =>
       typeof value === 'string' && formatCuit(value) !== null && !hasValidCheckDigit(value)

@@ -1,5 +1,5 @@
 import { bareDigits } from '#domain/digits.ts';
-import { phoneOf } from '#argentina/phone.ts';
+import { PHONE_PLACEHOLDER, phoneOf } from '#argentina/phone.ts';
 import { plainPlate } from '#argentina/plate.ts';
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
@@ -30,7 +30,10 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
     { inputMode: 'email', autoCapitalize: 'none' },
     { href: (value) => `mailto:${String(value)}` },
   ),
-  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone, normalize: phoneOf }),
+  phone: textUi(
+    { type: 'tel', inputMode: 'tel' },
+    { href: telephone, normalize: phoneOf, placeholder: PHONE_PLACEHOLDER },
+  ),
   cuit: cuitUi,
   plate: textUi({}, { format: toCapitals, normalize: (text) => plainPlate(text) || text }),
   documentNumber: textUi({ inputMode: 'numeric' }, { acceptsKey: (key) => /[\d-]/.test(key) }),

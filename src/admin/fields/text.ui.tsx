@@ -14,11 +14,13 @@ type TypingRules = {
   /** Rewrites the text at each key, as in '20-1111'. The caret stays after the same letters and digits. */
   format?: ((text: string) => string) | undefined;
   normalize?: ((text: string) => string) | undefined;
+  /** Unless the field has its own. */
+  placeholder?: string | undefined;
 };
 
 export function textUi(html: Html = {}, options: Omit<FieldUi, 'Input'> & TypingRules = {}): FieldUi {
-  const { acceptsKey, format, normalize, ...ui } = options;
-  const rules = { acceptsKey, format, normalize };
+  const { acceptsKey, format, normalize, placeholder, ...ui } = options;
+  const rules = { acceptsKey, format, normalize, placeholder };
   const Input = (props: InputProps) => <TextInput {...props} {...rules} html={html} />;
   return { Input, ...ui };
 }
@@ -42,6 +44,7 @@ export function TextInput({
   acceptsKey,
   format = unchanged,
   normalize,
+  placeholder = '',
   multiline = false,
   endAdornment,
   sx,
@@ -66,7 +69,7 @@ export function TextInput({
       if (text !== event.target.value) onChange(text);
       onBlur?.(event);
     },
-    placeholder: purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : '',
+    placeholder: purpose !== 'form' ? '' : 'placeholder' in field ? field.placeholder : placeholder,
     autoComplete: 'off',
     spellCheck: multiline,
     'aria-required': isInputRequired(props),

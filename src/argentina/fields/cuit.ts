@@ -2,11 +2,7 @@ import { cuitTexts } from '../cuit.ts';
 import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 /** A CUIT, the Argentine tax number XX-XXXXXXXX-X. A form only warns about a wrong check digit. */
-export const cuit = <const O extends FieldOptions>(options: O) => ({
-  type: 'cuit' as const,
-  placeholder: 'XX-XXXXXXXX-X',
-  ...options,
-});
+export const cuit = <const O extends FieldOptions>(options: O) => ({ type: 'cuit' as const, ...options });
 
 export const cuitType: FieldType<FieldOptions, string> = {
   isUnbroken: true,
