@@ -13,14 +13,14 @@ import { distOf, loadApplication, type CommandTarget } from './application.ts';
 import { buildApplication } from './frontend.ts';
 
 export async function demo({ folder, environment }: CommandTarget, isAnew: boolean): Promise<void> {
-  const { fill, people = [] } = await loadDemo(folder);
+  const { fill, people } = await loadDemo(folder);
   const application = await loadApplication(folder);
   await main(
     application,
     {
       dist: distOf(folder),
       prepare: () => buildApplication(folder),
-      banner: people,
+      ...(people && { banner: people }),
       async migrate(pool, leaving) {
         const isWhole = !isAnew && (await databaseState(pool)) === 'whole';
         if (!isWhole) await beginDemo(pool);
