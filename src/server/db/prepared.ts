@@ -20,7 +20,7 @@ export async function runPrepared<Row>(
   } catch (error) {
     if (!isOutdated(error)) throw error;
     // Another statement may have raised the edition meanwhile.
-    if (usedEdition === edition) edition += 1;
+    if (usedEdition === edition) prepareAnew();
     // A failed transaction is run again by `transaction` in connect.ts.
     if (db.isTransaction) throw error;
     return runText<Row>(db, text, values);
@@ -98,6 +98,9 @@ export const isOutdated = (error: unknown): boolean =>
 const names = new Map<string, string>();
 /** A number in every name. Raising it makes all connections prepare all statements again. */
 let edition = 0;
+
+/** A prepared statement keeps the types of its parameters, even if the column of one gets another type. */
+export const prepareAnew = (): void => void (edition += 1);
 
 function currentName(text: string): string | undefined {
   const name = names.get(text);

@@ -5,6 +5,7 @@ import { declaredReports } from '#schema/ownReports.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareAnew } from '#server/db/prepared.ts';
 import { countPublications, type Assembling, type Live } from '#server/live.ts';
 import { definitionsInUse, PUBLICATION_COUNT_SQL } from './publish.ts';
 import { registryOf } from './registryOf.ts';
@@ -43,6 +44,7 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
     const storedCount = await countPublications(db, PUBLICATION_COUNT_SQL);
     if (storedCount === loadedCount) return;
     const definitions = await definitionsInUse(db, coded.registry);
+    prepareAnew();
     mount(definitions, storedCount);
     for (const warning of changedExtensions(coded.registry, definitions)) log.warn(warning);
     log.info({ definiciones: loadedCount }, 'Cambiaron las entidades');

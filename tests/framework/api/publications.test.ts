@@ -102,6 +102,21 @@ describe('From the moment of a publication another process answers with it', () 
     expect((await call('POST', path, { cookie }, { motivo: 'Eje' })).status).toBe(404);
   });
 
+  test('and stores decimals where it has stored integers', async () => {
+    const { path, declaration } = declared();
+    const counting = (type: string) => ({
+      ...declaration,
+      fields: { ...declaration.fields, horas: { type, label: 'Horas' } },
+    });
+    await publish(admin, counting('integer'));
+    const parte = { motivo: 'Freno', horas: 3 };
+    expect((await call('POST', path, { cookie }, parte)).status).toBe(201);
+    expect((await admin('POST', `/api/${path}`, parte)).status).toBe(201);
+    await publish(admin, counting('decimal'), 1);
+    expect((await call('POST', path, { cookie }, parte)).status).toBe(201);
+    expect((await admin('POST', `/api/${path}`, { ...parte, horas: '3.5' })).status).toBe(201);
+  });
+
   test('while others write: each write is in one shape or is refused by the other', async () => {
     const { path, declaration } = declared();
     await publish(admin, declaration);
