@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, hasNoResponse } from '#http/request.ts';
+import { fieldMessages } from '#schema/fieldMessages.ts';
 import { markRecordsOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useDecisionInProgress } from '../permission/decision.ts';
@@ -115,7 +116,11 @@ export function useSave<Saved = RaRecord>({
     for (const [index, [name, message]] of fieldErrors.entries()) {
       setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }
-    if (fieldErrors.length === 0) void dialogs.error(error.body.message ?? failed ?? error.message);
+    if (fieldErrors.length > 0) return;
+    const message = error.body.message ?? failed ?? error.message;
+    // ADMIN may have published a field since the form was opened.
+    const newFields = error.status === 400 ? fieldMessages({ fields: {} }, error.errors) : '';
+    void dialogs.error(`${message} ${newFields}`.trim());
   };
 
   return { save, isSaving };

@@ -91,6 +91,23 @@ test('what another ADMIN published is refused, even after the line was cut, and 
   expect(await field(page, 'Nombre en plural').inputValue()).toBe('Avisos');
 });
 
+test('a form that was open when a field was published names the field that it lacks', async () => {
+  const admin = flota.server.as('admin');
+  const partes = { ...STARTED, name: 'partes', label: { ...STARTED.label, many: 'Partes' } };
+  await declare(admin, partes, 0);
+  const { page, expectProblem } = await flota.open('admin', '/registros/partes/crear');
+  await field(page, 'Motivo').fill('Frenos');
+  const kilometros = { type: 'integer', label: 'Kilómetros', required: true };
+  await declare(admin, { ...partes, fields: { ...partes.fields, kilometros } }, 1);
+  expectProblem(/Partes answered 400/);
+  await button(page, 'Registrar').click();
+  await page
+    .getByRole('alertdialog')
+    .getByText('Revise los datos ingresados. kilometros: Este campo es requerido.')
+    .waitFor();
+  await button(page, 'Aceptar').click();
+});
+
 test('an exported entity is changed in its file, and read again: first it says what would change', async () => {
   const { page } = await flota.open('admin', '/entidades');
   const bring = (text: string) =>
