@@ -13,9 +13,11 @@ import { sourceMistakes } from './sourceMistakes.ts';
 
 export const refuseOwnWords = (registry: Registry): void =>
   refuse(
-    registry.all.flatMap((entity) =>
-      inside(entity.name, [...reportMistakes(entity, registry), ...blockMistakes(entity, registry)]),
-    ),
+    registry.all.flatMap((entity) => {
+      const mistakes = reportMistakes(entity, registry);
+      // A block may be of a report, which must be sound.
+      return inside(entity.name, mistakes.length > 0 ? mistakes : blockMistakes(entity, registry));
+    }),
   );
 
 function reportMistakes(entity: Entity, registry: Registry): Problem[] {

@@ -164,6 +164,14 @@ test.each([
     { uniqueTogether: [{ fields: ['motivo'], message: 'Ya está.' }] },
     ['uniqueTogether.0: marque al menos dos campos.'],
   ],
+  [
+    {
+      ...field('horas', { places: 3 }),
+      reports: { horas: { label: 'Horas', by: ['motivo'], totals: ['horas'] } },
+      home: { figures: { hechos: { title: 'Hechos', value: '{count}' } } },
+    },
+    ['reports.horas.totals: «horas» no se suma.'],
+  ],
   [{ form: { sections: [{ title: 'Datos', fields: ['nada'] }] } }, ['form.sections: «nada» no es un campo.']],
   [
     { ...field('motivo', { required: true }), form: { sections: [{ fields: ['horas'] }] } },
