@@ -12,7 +12,15 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
         webhook ? [{ entidad: name, tarea, nombre: label.slice(0, 60), rol: webhook.as }] : [],
       ),
     );
-    for (const { entidad, tarea, nombre, rol } of declared)
+    for (const { entidad, tarea, nombre, rol } of declared) {
+      // A declaration that is back, as of an entity in use again, finds its address and secret.
+      await sql`
+        update webhooks set eliminado_en = null
+        where eliminado_en is not null and id = (
+          select id from webhooks where entidad = ${entidad} and tarea = ${tarea}
+          order by eliminado_en desc limit 1
+        )
+      `.execute(tx);
       await sql`
         insert into webhooks (entidad, tarea, nombre, rol_id, url, secreto, activo, error)
         select ${entidad}, ${tarea}, ${nombre}, r.id, '', ${newWebhookSecret()}, false, ${NO_ADDRESS}
@@ -21,8 +29,9 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
           do update set nombre = excluded.nombre, rol_id = excluded.rol_id
           where (webhooks.nombre, webhooks.rol_id) <> (excluded.nombre, excluded.rol_id)
       `.execute(tx);
+    }
     await sql`
-      update webhooks set activo = false, eliminado_en = now()
+      update webhooks set eliminado_en = now()
       where tarea is not null and eliminado_en is null
         and (entidad, tarea) not in (select * from unnest(${declared.map(({ entidad }) => entidad)}::text[],
           ${declared.map(({ tarea }) => tarea)}::text[]))

@@ -269,8 +269,14 @@ describe('A webhook of the declaration', () => {
     expect(await shown()).toMatchObject({ nombre: 'Taller', url: '' });
   });
 
-  test('goes with the declaration', async () => {
+  test('goes with the declaration, and is back with it as it was', async () => {
+    await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url });
+    await act('Activar');
+    const secrets = await rows('select secreto from webhooks');
     await work(new Date(), true, registry);
     expect((await director('GET', `/api/Webhook/${declared}`)).status).toBe(404);
+    await Promise.all([deliver(), deliver()]);
+    expect(await shown()).toMatchObject({ url: receiver.url, estado: 'activo' });
+    expect(await rows('select secreto from webhooks')).toEqual(secrets);
   });
 });
