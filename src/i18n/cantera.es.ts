@@ -1,6 +1,19 @@
-/** Texts of the framework's screens that are loaded at the start. Those that the specification quotes are verbatim. */
+import { accountEs } from './account.es.ts';
+import { changesEs } from './changes.es.ts';
+import { importEs } from './import.es.ts';
+import { keyboardEs } from './keyboard.es.ts';
+import { recordEs } from './record.es.ts';
+import { viewsEs } from './views.es.ts';
+
+/** Texts of the framework's screens. Those that the specification quotes are verbatim. */
 export const canteraEs = {
   cantera: {
+    ...recordEs,
+    account: accountEs,
+    changes: changesEs,
+    import: importEs,
+    keyboard: keyboardEs,
+    views: viewsEs,
     list: {
       nuevo: 'Nuevo',
       buscar: 'Buscar',
@@ -99,10 +112,6 @@ export const canteraEs = {
       closeText: 'Está a punto de cerrar este formulario. Lo que escribió se perderá.',
       closeConfirm: 'Sí, cerrar',
     },
-    views: {
-      title: 'Vistas',
-      shown: 'Vista: %{name}',
-    },
     search: {
       title: 'Búsqueda',
       key: 'Buscar, ir a una pantalla o hacer algo',
@@ -132,9 +141,6 @@ export const canteraEs = {
       menu: 'Menú del usuario',
       unanswered: 'El servidor no responde.',
       unansweredText: 'No se pudo comprobar su sesión. Nada de lo que guardó se perdió.',
-    },
-    account: {
-      title: 'Mi cuenta',
     },
     layout: {
       openMenu: 'Abrir el menú',

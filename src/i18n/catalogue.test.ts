@@ -3,19 +3,12 @@ import spanishMessages from 'ra-language-spanish';
 import { describe, expect, it } from 'vitest';
 import { canteraEs } from './cantera.es.ts';
 import { flatten, SPANISH_RULES } from '#support/spanish.ts';
-import './account.es.ts';
-import './changes.es.ts';
-import './import.es.ts';
-import './keyboard.es.ts';
-import './record.es.ts';
-import './views.es.ts';
 import { messages } from './index.ts';
-import { later } from './later.ts';
 import { ours, raEs } from './ra.es.ts';
 
 const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
-const spanish = new Map([...flatten(messages), ...flatten(later)]);
+const spanish = flatten(messages);
 
 /** Keys that react-admin 5.15.4 uses, but its English catalogue lacks. */
 const LACKING_IN_ENGLISH = [

@@ -1,11 +1,7 @@
-import { addLater } from './later.ts';
-
-addLater({
-  changes: {
-    title: 'Cambios',
-    empty: 'Nadie cambió nada con estos filtros',
-    failed: 'No se pudieron cargar los cambios',
-    open: 'Ver cada uno',
-    close: 'Cerrar',
-  },
-});
+export const changesEs = {
+  title: 'Cambios',
+  empty: 'Nadie cambió nada con estos filtros',
+  failed: 'No se pudieron cargar los cambios',
+  open: 'Ver cada uno',
+  close: 'Cerrar',
+};

@@ -1,7 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { canteraEs } from './cantera.es.ts';
-import { later } from './later.ts';
 import { raEs } from './ra.es.ts';
 
 export type Words = { readonly [name: string]: string | Words };
@@ -27,7 +26,7 @@ export function createI18nProvider(
     ...provider,
     translate(key, options) {
       if (!KEY.test(key) || textOf(all, key) !== undefined) return provider.translate(key, options);
-      const text = textOf(later, key) ?? declared(key);
+      const text = declared(key);
       // `_` is the default that polyglot shows, with its placeholders filled in.
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
       const group = key.split('.', 1)[0]!;

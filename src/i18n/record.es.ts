@@ -1,6 +1,4 @@
-import { addLater } from './later.ts';
-
-addLater({
+export const recordEs = {
   history: {
     title: 'Historial',
     system: 'El sistema',
@@ -39,4 +37,4 @@ addLater({
     confirm: 'Unir',
     done: '¡Unidos!',
   },
-});
+};

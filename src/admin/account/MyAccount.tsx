@@ -5,7 +5,6 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
-import '#i18n/account.es.ts';
 
 export default function MyAccount() {
   const translate = useTranslate();

@@ -10,7 +10,6 @@ import type { cambios, CHANGE } from '#server/changes/index.ts';
 import { useRegistry } from '../registry.ts';
 import { LinkTo } from '../home/LinkTo.tsx';
 import { PanelRow, PanelTime } from '../home/PanelRow.tsx';
-import '#i18n/record.es.ts';
 
 export type LoggedChange = Answered<typeof CHANGE>;
 type ChangeSummary = Pick<LoggedChange, 'entidad' | 'registroId' | 'nombre' | 'cantidad'>;

@@ -21,8 +21,6 @@ import { useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { queryOf } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
-import '#i18n/changes.es.ts';
-import '#i18n/record.es.ts';
 
 export default function ChangesPage() {
   const translate = useTranslate();

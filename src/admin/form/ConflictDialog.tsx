@@ -20,7 +20,6 @@ import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.ts';
 import { differentFields } from './differentFields.ts';
 import type { LineValue } from './lines/typedLines.ts';
-import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;

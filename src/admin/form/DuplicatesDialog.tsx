@@ -12,7 +12,6 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Link } from '../routing/index.ts';
 import type { Duplicate } from './useSave.ts';
-import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;

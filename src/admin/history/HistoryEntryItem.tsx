@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryItem } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
-import '#i18n/record.es.ts';
 
 export function HistoryEntryItem({ entry }: { entry: HistoryItem }) {
   const { quien, fecha, accion, frase, detalle } = entry;

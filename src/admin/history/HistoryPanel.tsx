@@ -9,8 +9,6 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '#look/Icon.tsx';
 import { HistoryEntryItem } from './HistoryEntryItem.tsx';
-// This import adds the texts of `cantera.history`, which are loaded with what shows them.
-import '#i18n/record.es.ts';
 
 type Props = {
   entity: Entity;

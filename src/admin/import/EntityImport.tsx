@@ -14,7 +14,6 @@ import { FilePicker } from './FilePicker.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { useImport } from './useImport.ts';
-import '#i18n/import.es.ts';
 
 export type ImportState = { readonly file: File };
 

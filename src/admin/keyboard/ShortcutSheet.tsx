@@ -7,7 +7,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
-import '#i18n/keyboard.es.ts';
 
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

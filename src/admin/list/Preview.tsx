@@ -22,7 +22,6 @@ import { roleHere } from '../access.ts';
 import { RecordLink } from '../rows/RecordLink.tsx';
 import '../show/show.css';
 import './preview.css';
-import '#i18n/keyboard.es.ts';
 
 type Props = { id: Identifier; onChange: (id: Identifier | null) => void };
 

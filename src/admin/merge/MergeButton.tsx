@@ -5,7 +5,6 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '#look/Icon.tsx';
 import { lazily } from '../lazily.tsx';
-import '#i18n/record.es.ts';
 
 const MergeDialog = lazily(() => import('./MergeDialog.tsx'));
 

@@ -9,7 +9,6 @@ import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { ManagedView } from './ManagedView.tsx';
 import type { SavedView } from './useViews.ts';
-import '#i18n/views.es.ts';
 
 type Props = { views: readonly SavedView[]; currentView: View; onClose: () => void };
 

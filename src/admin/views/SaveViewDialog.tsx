@@ -15,7 +15,6 @@ import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
 import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
-import '#i18n/views.es.ts';
 
 export function SaveViewDialog({ currentView, onClose }: { currentView: View; onClose: () => void }) {
   const entity = useEntity();

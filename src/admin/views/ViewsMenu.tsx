@@ -13,7 +13,6 @@ import { isSameView, NO_VIEW_QUERY, viewQuery } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { SavedView } from './useViews.ts';
-import '#i18n/views.es.ts';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
