@@ -32,12 +32,10 @@ export const accountEs = {
   passkeysText:
     'Con la huella, la cara o el PIN de este u otro dispositivo ingresa sin contraseña. Sirven también de segundo factor.',
   noPasskeys: 'Este navegador no admite llaves de acceso, o la dirección del sistema no es https.',
-  addPasskey: 'Agregar',
   createPasskey: 'Crear llave',
   passkeyMade: 'Creada: %{when}',
   passkeyUnused: 'Sin usar',
   renamePasskey: 'Cambiar el nombre',
-  removePasskey: 'Quitar',
   removePasskeyText: 'Ya no podrá ingresar con «%{name}».',
   removeLastPasskeyText:
     'Ya no podrá ingresar con «%{name}», y alcanzará con la contraseña: era su único segundo factor.',

@@ -5,7 +5,6 @@ export const bulkEs = {
     `${count} ${gender === 'f' ? 'seleccionada' : 'seleccionado'}${count === '1' ? '' : 's'}`,
   all: (count: string, gender: 'm' | 'f') =>
     `Seleccionar ${gender === 'f' ? 'las' : 'los'} ${count} del filtro`,
-  clear: 'Quitar la selección',
   print: 'Imprimir',
   delete: 'Eliminar',
   selected: (count: string, noun: string) => `${count} ${noun}.`,

@@ -3,5 +3,4 @@ export const changesEs = {
   empty: 'Nadie cambió nada con estos filtros',
   failed: 'No se pudieron cargar los cambios',
   open: 'Ver cada uno',
-  close: 'Cerrar',
 };

@@ -38,7 +38,7 @@ describe('the provider', () => {
   it('knows an application’s texts beside its own, and reports missing ones of both', () => {
     const { translate } = createI18nProvider({ prestamos: { vence: 'Vence el %{day}' } });
     expect(translate('prestamos.vence', { day: '3/4' })).toBe('Vence el 3/4');
-    expect(translate('cantera.list.nuevo')).toBe('Nuevo');
+    expect(translate('ra.action.create')).toBe('Nuevo');
     expect(() => translate('prestamos.nope', { _: 'Nope' })).toThrow('prestamos.nope');
   });
 

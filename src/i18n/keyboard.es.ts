@@ -1,12 +1,10 @@
 export const keyboardEs = {
   title: 'Atajos de teclado',
-  close: 'Cerrar',
   sheet: 'Ver los atajos de teclado',
   search: 'Ir a los filtros',
   next: 'Fila siguiente',
   previous: 'Fila anterior',
   tick: 'Seleccionar la fila, o dejarla',
-  untick: 'Quitar la selección',
   closePreview: 'Cerrar la vista previa',
   enter: 'Pasar al campo siguiente, o abrir la fila elegida',
   calendar: 'Abrir el calendario de una fecha',

@@ -7,7 +7,6 @@ export const viewsEs = {
   manage: 'Administrar vistas…',
   saveTitle: 'Guardar vista',
   saveText: 'Guarda los filtros, las columnas, el orden y los registros por página que se ven ahora.',
-  saveButton: 'Guardar',
   name: 'Nombre de la vista',
   openWith: 'Abrir siempre la lista con esta vista',
   empty: 'Todavía no guardó ninguna vista de esta lista.',
@@ -17,5 +16,4 @@ export const viewsEs = {
   defaultOf: 'Predeterminada: %{name}',
   replace: 'Reemplazar %{name} por lo que se ve ahora',
   remove: 'Eliminar %{name}',
-  close: 'Cerrar',
 };

@@ -51,7 +51,7 @@ export function Passkeys() {
     const text = isLast
       ? translate('cantera.account.removeLastPasskeyText', { name })
       : translate('cantera.account.removePasskeyText', { name });
-    const button = translate('cantera.account.removePasskey');
+    const button = translate('ra.action.remove');
     if (!(await dialogs.confirm({ text, button, danger: true }))) return;
     await request<typeof quitarLlave>('DELETE', `Autenticacion/Llaves/${id}`).catch((reason: Error) =>
       dialogs.error(reason.message),
@@ -102,7 +102,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   if (!supportsPasskeys()) return <Typography>{translate('cantera.account.noPasskeys')}</Typography>;
   return (
     <Button variant="contained" color="primary" style={{ justifySelf: 'end' }} onClick={onAdd}>
-      {translate('cantera.account.addPasskey')}
+      {translate('ra.action.add')}
     </Button>
   );
 }
@@ -122,7 +122,7 @@ function PasskeyRow({ passkey: { nombre: name, creadaEn, ultimoUso }, onRename, 
       ]}
     >
       <IconButton icon="edit" label={translate('cantera.account.renamePasskey')} onClick={onRename} />
-      <IconButton icon="delete" label={translate('cantera.account.removePasskey')} onClick={onRemove} />
+      <IconButton icon="delete" label={translate('ra.action.remove')} onClick={onRemove} />
     </AccountRow>
   );
 }

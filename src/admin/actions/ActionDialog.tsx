@@ -25,7 +25,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <InputDialog
-      title={confirm?.title ?? (asksInput ? action.label : translate('cantera.dialog.sure'))}
+      title={confirm?.title ?? (asksInput ? action.label : translate('ra.message.are_you_sure'))}
       text={confirm ? renderFormatted(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
       initial={{ ...record, ...prefilledValues(entity, input, prefill, record) }}

@@ -39,7 +39,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   useEffect(() => clear, [filtersAsText]);
   useRememberRecords();
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
-  useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
+  useShortcut(count > 0 ? { keys: 'Escape', label: 'ra.action.unselect', run: clear } : null);
   const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;
   // Nothing is ticked after a run on all matching rows, while the dialog lists the rows that were refused.
   if (count === 0) return dialog;

@@ -27,7 +27,7 @@ export function ChangeItem({ change }: { change: LoggedChange }) {
             <>
               {' '}
               <TextButton component="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {translate(isOpen ? 'cantera.changes.close' : 'cantera.changes.open')}
+                {translate(isOpen ? 'ra.action.close' : 'cantera.changes.open')}
               </TextButton>
             </>
           )}
@@ -58,7 +58,7 @@ function ChangedRecords({ changeId }: { changeId: number }) {
     queryFn: ({ signal }) =>
       request<ReturnType<typeof cambios>>('GET', `${CHANGES_ENDPOINT}?de=${changeId}`, { signal }),
   });
-  if (!data) return <p role="status">{translate('cantera.list.loading')}</p>;
+  if (!data) return <p role="status">{translate('ra.page.loading')}</p>;
   return (
     <ul>
       {data.items.map((change) => (

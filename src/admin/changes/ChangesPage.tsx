@@ -79,7 +79,7 @@ function ChangeLog({ query }: { query: string }) {
       </List>
       {hasNextPage && (
         <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
+          {translate(isFetching ? 'ra.page.loading' : 'cantera.history.more')}
         </Button>
       )}
     </Card>

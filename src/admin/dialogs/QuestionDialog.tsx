@@ -43,7 +43,7 @@ export function QuestionDialog({
       title={
         <>
           <Icon name="warning" size={22} />
-          {title ?? translate('cantera.dialog.sure')}
+          {title ?? translate('ra.message.are_you_sure')}
         </>
       }
       content={
@@ -67,7 +67,7 @@ export function QuestionDialog({
           {detail && <Typography sx={{ fontWeight: 600 }}>{detail}</Typography>}
         </>
       }
-      cancel="cantera.dialog.cancelar"
+      cancel="ra.action.cancel"
       confirm={button}
       // `<Confirm>` knows only these two colours; look.ts draws its 'warning' in red.
       confirmColor={danger ? 'warning' : 'primary'}

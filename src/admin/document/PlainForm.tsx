@@ -70,7 +70,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
     <>
       <PageHead title={entity.messages.createTitle} aside={nextNumber}>
         <Button variant="text" onClick={() => navigate(listAddress)}>
-          {translate('cantera.form.volver')}
+          {translate('ra.action.back')}
         </Button>
       </PageHead>
       <InitialNote note={initial.note} />

@@ -28,7 +28,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   const source = copySource(entity, name);
   if (source && typeof value === 'string' && record[source.reference] !== null)
     return <LinkedName entity={registry.get(source.to)} id={record[source.reference]} text={value} />;
-  if (typeof value === 'boolean') return translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
+  if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   const { Show, href } = uiOf(field);
   const address = href?.(value, field, record);
   if (address)

@@ -20,7 +20,7 @@ export const booleanUi: FieldUi = {
 
 export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
-  const label = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
+  const label = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   return (
     <Box
       component="span"
@@ -49,8 +49,8 @@ function Tick({ value, onChange, ...props }: InputProps) {
 function YesOrNo(props: InputProps) {
   const translate = useTranslate();
   const options = [
-    { id: 'true', name: translate('cantera.boolean.si') },
-    { id: 'false', name: translate('cantera.boolean.no') },
+    { id: 'true', name: translate('ra.boolean.true') },
+    { id: 'false', name: translate('ra.boolean.false') },
   ];
   return (
     <Choices

@@ -58,7 +58,7 @@ function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy,
       </Button>
       {hash && (
         <Button variant="text" disabled={isBusy || disabled} onClick={() => onChange('')}>
-          {translate('cantera.form.quitarImagen')}
+          {translate('ra.action.remove')}
         </Button>
       )}
       {chooser}

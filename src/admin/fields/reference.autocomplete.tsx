@@ -119,7 +119,7 @@ export default function ReferenceAutocomplete({
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={isLoading}
-        loadingText={translate('cantera.list.loading')}
+        loadingText={translate('ra.page.loading')}
         noOptionsText={hasFailed ? target.messages.listFailed : translate('cantera.form.noOptions')}
         clearText={translate('ra.action.clear_input_value')}
         openText={translate('ra.action.open')}
@@ -155,7 +155,7 @@ export default function ReferenceAutocomplete({
       {mayCreate && (
         <IconButton
           icon="add"
-          label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
+          label={`${translate('ra.action.create')}: ${target.label.one}`}
           onClick={() => setNewRecordText(inputText === selectedText ? '' : inputText)}
         />
       )}

@@ -53,7 +53,7 @@ export function FormDialog({
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{cancel ?? translate('cantera.dialog.cancelar')}</Button>
+          <Button onClick={onClose}>{cancel ?? translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled}>
             {button}
           </Button>

@@ -14,7 +14,7 @@ export function SaveBar({ operation, isSaving, onBack, bare }: Props) {
   const { save, saving } = BUTTON_LABELS[operation];
   return (
     <Box sx={barStyle(bare)}>
-      <Button onClick={onBack}>{translate(bare ? 'cantera.dialog.cancelar' : 'cantera.form.volver')}</Button>
+      <Button onClick={onBack}>{translate(bare ? 'cantera.dialog.cancelar' : 'ra.action.back')}</Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
@@ -24,7 +24,7 @@ export function SaveBar({ operation, isSaving, onBack, bare }: Props) {
 
 const BUTTON_LABELS = {
   create: { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' },
-  edit: { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' },
+  edit: { save: 'ra.action.update', saving: 'cantera.form.actualizando' },
 };
 
 const barStyle = (bare: boolean) => ({

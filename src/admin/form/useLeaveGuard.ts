@@ -44,7 +44,7 @@ export function useConfirmLeaving(): () => Promise<boolean> {
   return useCallback(
     () =>
       dialogs.confirm({
-        text: translate('cantera.dialog.leaveText'),
+        text: translate('ra.message.unsaved_changes'),
         button: translate('cantera.dialog.leaveConfirm'),
       }),
     [dialogs, translate],

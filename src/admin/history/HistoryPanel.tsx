@@ -63,7 +63,7 @@ function Entries({ entity, id, version }: Props) {
   ];
   const retry = () => void (data ? fetchNextPage() : refetch());
 
-  if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;
+  if (isPending) return <Box role="status">{translate('ra.page.loading')}</Box>;
   return (
     <>
       {entries.length > 0 && (
@@ -84,7 +84,7 @@ function Entries({ entity, id, version }: Props) {
       )}
       {hasNextPage && !error && (
         <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
+          {translate(isFetching ? 'ra.page.loading' : 'cantera.history.more')}
         </Button>
       )}
     </>

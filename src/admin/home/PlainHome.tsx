@@ -11,7 +11,7 @@ const LoadedBoard = lazily(() => import('./LoadedBoard.tsx'));
 export function PlainHome() {
   const translate = useTranslate();
   const hasBoard = useRegistry().all.some((entity) => entity.home !== null);
-  const home = translate('cantera.layout.inicio');
+  const home = translate('ra.page.dashboard');
   const entries = useNavigation(home)
     .slice(1)
     .flatMap(({ label, to, entries: submenu }) => (to === null ? submenu : [{ label, to }]));

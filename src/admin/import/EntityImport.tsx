@@ -54,7 +54,7 @@ export function EntityImport() {
             {translate('cantera.import.another')}
           </Button>
         )}
-        <Button onClick={() => navigate(listAddress)}>{translate('cantera.form.volver')}</Button>
+        <Button onClick={() => navigate(listAddress)}>{translate('ra.action.back')}</Button>
       </PageHead>
       {!job.file && isUserKnown && (
         <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />

@@ -57,7 +57,7 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <Button variant="contained" color="primary" disabled={changesNothing} onClick={onRun}>
-            {translate('cantera.import.run')}
+            {translate('cantera.list.importar')}
           </Button>
         </Box>
       )}

@@ -21,7 +21,7 @@ export function ImportProgress({ progress, onCancel }: { progress: RunProgress; 
         <Typography color="text.secondary">
           {translate('cantera.import.progress', { fila: formatCount(fila), de: formatCount(de) })}
         </Typography>
-        <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
       </Box>
     </Card>
   );

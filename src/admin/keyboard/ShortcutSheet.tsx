@@ -33,7 +33,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {translate('cantera.keyboard.close')}
+          {translate('ra.action.close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,7 +14,7 @@ afterEach(() => run.mockReset());
 type Props = { keys: string; always?: boolean; children?: React.ReactNode };
 
 function Page({ keys, always = false, children }: Props) {
-  useShortcut({ keys, label: 'cantera.list.nuevo', run, always });
+  useShortcut({ keys, label: 'ra.action.create', run, always });
   return children;
 }
 
@@ -102,7 +102,7 @@ it('a key with Ctrl also works while typing, instead of what the browser does wi
 
 it('a shortcut with `within` works only while the focus is in such an element', async () => {
   function Rows() {
-    useShortcut({ keys: ' ', label: 'cantera.list.nuevo', within: 'a', run });
+    useShortcut({ keys: ' ', label: 'ra.action.create', within: 'a', run });
     return (
       <>
         <a href="#fila">Fila</a>

@@ -21,7 +21,7 @@ export default function FirstAnswer({ settings, id, onDone, onClose }: Props) {
       fields={Object.fromEntries(settings.fields.map((name) => [name, entity.fields[name]!]))}
       // The stored values came from a migration and are not shown, because nobody has confirmed them.
       initial={{}}
-      button={translate('cantera.firstQuestion.save')}
+      button={translate('ra.action.save')}
       cancel={translate('cantera.firstQuestion.later')}
       send={async ({ values }) =>
         (await update(

@@ -19,7 +19,7 @@ import WaitingLink from '../permission/WaitingLink.tsx';
 export const Header = memo(function Header() {
   const translate = useTranslate();
   const { brand, manual, behindGear = [] } = useApplication();
-  const headings = useNavigation(translate('cantera.layout.inicio'));
+  const headings = useNavigation(translate('ra.page.dashboard'));
   const administration = translate('cantera.layout.administration');
   const { bar, gear } = divideMenu(headings, [administration, ...behindGear]);
   const barWidth = Math.max(MIN_BAR_WIDTH, estimateWidth(bar));

@@ -49,7 +49,7 @@ export function UserMenu() {
           {initialsOf(name)}
         </Avatar>
         {/* Not an aria-label, which would have to contain the visible text: the initials. */}
-        <span className="unseen">{`${translate('cantera.session.menu')}: ${name}`}</span>
+        <span className="unseen">{`${translate('ra.auth.user_menu')}: ${name}`}</span>
       </IconButton>
       <UserMenuItems
         anchor={anchor}
@@ -101,7 +101,7 @@ function UserMenuItems({ anchor, name, theme, onTheme, onSignOut, onClose }: Ite
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { minWidth: 220 }, ...namedRegion(translate('cantera.session.menu')) } }}
+      slotProps={{ paper: { sx: { minWidth: 220 }, ...namedRegion(translate('ra.auth.user_menu')) } }}
     >
       <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
@@ -139,7 +139,7 @@ function UserMenuItems({ anchor, name, theme, onTheme, onSignOut, onClose }: Ite
         <ListItemIcon>
           <Icon name="logout" />
         </ListItemIcon>
-        {translate('cantera.session.cerrarSesion')}
+        {translate('ra.auth.logout')}
       </MenuItem>
     </Menu>
   );

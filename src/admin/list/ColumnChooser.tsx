@@ -21,7 +21,7 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const keys = chosen.map(({ key }) => key);
   const toggle = (key: string) =>
     onChange(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
-  const label = translate('cantera.list.columnas');
+  const label = translate('ra.action.select_columns');
   return (
     <>
       <CompactButton

@@ -12,12 +12,12 @@ export function CreateButton() {
   const navigate = useNavigate();
   const isAllowed = mayDo(entity, 'create');
   const to = `/${entity.name}/create`;
-  useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: () => navigate(to) } : null);
+  useShortcut(isAllowed ? { keys: 'n', label: 'ra.action.create', run: () => navigate(to) } : null);
   if (!isAllowed) return null;
   return (
     <div className="thumb-bar">
       <Button to={to} variant="contained" color="primary" startIcon={<Icon name="add" />}>
-        {translate('cantera.list.nuevo')}
+        {translate('ra.action.create')}
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
     return dialogs.confirm({
       text: [messages.confirmDelete, uses].filter(Boolean).join(' '),
-      button: translate('cantera.dialog.eliminar'),
+      button: translate('ra.action.delete'),
       danger: true,
     });
   };
@@ -51,7 +51,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   return (
     <IconButton
       icon="delete"
-      label={translate('cantera.list.eliminar')}
+      label={translate('ra.action.delete')}
       disabled={isBusy}
       onClick={() => void start()}
     />

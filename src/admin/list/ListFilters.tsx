@@ -101,7 +101,7 @@ export function ListFilters() {
       ))}
       <div>
         <Button type="submit" fullWidth={isNarrow}>
-          {translate('cantera.list.buscar')}
+          {translate('ra.action.search')}
         </Button>
         {activeCount > 0 && (
           <Button variant="text" onClick={clear}>

@@ -90,7 +90,7 @@ function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: Pagination
         </SmallSelect>
       )}
       <nav aria-label={translate('cantera.pager.label')}>
-        <PaginationItem {...linkProps(page - 1, translate('cantera.pager.anterior'))} disabled={page <= 1} />
+        <PaginationItem {...linkProps(page - 1, translate('ra.navigation.previous'))} disabled={page <= 1} />
         {pagesToShow(page, last).map((shown, index) =>
           shown === null ? (
             <PaginationItem key={`gap${index}`} type="end-ellipsis" />
@@ -100,14 +100,11 @@ function Pages({ page: pageIndex, count, rowsPerPage, onPageChange }: Pagination
               {...linkProps(shown, formatCount(shown))}
               selected={shown === page}
               aria-current={shown === page ? 'page' : undefined}
-              aria-label={translate('cantera.pager.page', { page: shown })}
+              aria-label={translate('ra.navigation.current_page', { page: shown })}
             />
           ),
         )}
-        <PaginationItem
-          {...linkProps(page + 1, translate('cantera.pager.siguiente'))}
-          disabled={page >= last}
-        />
+        <PaginationItem {...linkProps(page + 1, translate('ra.navigation.next'))} disabled={page >= last} />
       </nav>
     </>
   );

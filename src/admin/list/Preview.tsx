@@ -51,7 +51,7 @@ export default function Preview({ id, onChange }: Props) {
         </Typography>
         <IconButton icon="sortUp" label={translate('cantera.keyboard.previous')} {...stepProps(-1)} />
         <IconButton icon="sortDown" label={translate('cantera.keyboard.next')} {...stepProps(1)} />
-        <IconButton icon="close" label={translate('cantera.keyboard.close')} onClick={close} />
+        <IconButton icon="close" label={translate('ra.action.close')} onClick={close} />
       </Stack>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!error && !record && <RecordSkeleton />}

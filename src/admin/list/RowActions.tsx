@@ -30,14 +30,14 @@ export function RowActions({ record }: { record: RaRecord }) {
       {isEditable && (
         <IconButton
           icon="edit"
-          label={translate('cantera.list.editar')}
+          label={translate('ra.action.edit')}
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
       )}
       {hasDetailButton(entity) && !isEditable && (
         <IconButton
           icon="detail"
-          label={translate('cantera.document.detail')}
+          label={translate('ra.action.show')}
           to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}
         />
       )}

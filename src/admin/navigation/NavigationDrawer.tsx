@@ -16,7 +16,7 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
       <IconButton
         color="inherit"
         onClick={() => setOpen(true)}
-        aria-label={translate('cantera.layout.openMenu')}
+        aria-label={translate('ra.action.open_menu')}
         aria-expanded={isOpen}
       >
         <Icon name="menu" size={22} />
@@ -39,7 +39,7 @@ function NavigationPanel({ open, headings, onClose }: PanelProps) {
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
-        <IconButton onClick={onClose} aria-label={translate('cantera.layout.closeMenu')}>
+        <IconButton onClick={onClose} aria-label={translate('ra.action.close_menu')}>
           <Icon name="close" />
         </IconButton>
       </Box>

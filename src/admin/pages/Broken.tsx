@@ -9,7 +9,7 @@ export function Broken() {
       heading
       icon="warning"
       role="alert"
-      title={translate('cantera.failed.title')}
+      title={translate('ra.page.error')}
       text={translate('cantera.failed.text')}
     >
       <Button onClick={() => location.reload()}>{translate('cantera.failed.reload')}</Button>

@@ -4,5 +4,5 @@ import { Notice } from './Notice.tsx';
 
 export function Loading({ icon = 'document' }: { icon?: IconName }) {
   const translate = useTranslate();
-  return <Notice icon={icon} role="status" title={translate('cantera.list.loading')} />;
+  return <Notice icon={icon} role="status" title={translate('ra.page.loading')} />;
 }

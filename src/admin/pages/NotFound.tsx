@@ -5,12 +5,12 @@ import { Notice } from './Notice.tsx';
 
 export function NotFound() {
   const translate = useTranslate();
-  usePageTitle(translate('cantera.notFound.title'));
+  usePageTitle(translate('ra.page.not_found'));
   return (
     <Notice
       heading
       icon="search"
-      title={translate('cantera.notFound.title')}
+      title={translate('ra.page.not_found')}
       text={translate('cantera.notFound.text')}
     >
       <Button to="/">{translate('cantera.notFound.inicio')}</Button>

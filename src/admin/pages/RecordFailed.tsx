@@ -21,7 +21,7 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
         text={isGone ? '' : (error as Error).message}
       >
         <Stack direction="row" spacing={1}>
-          <Button to={listAddress}>{translate('cantera.form.volver')}</Button>
+          <Button to={listAddress}>{translate('ra.action.back')}</Button>
           {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
         </Stack>
       </Notice>

@@ -8,7 +8,7 @@ export function RecordSkeleton() {
   const { form } = useEntity();
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('cantera.list.loading')} sx={{ display: 'grid', gap: 1.75 }}>
+    <Box role="status" aria-label={translate('ra.page.loading')} sx={{ display: 'grid', gap: 1.75 }}>
       {form.sections.map((section, index) => (
         <Card key={index} sx={{ p: 2 }}>
           {section.title && <Skeleton width={120} sx={{ mb: 1.5 }} />}

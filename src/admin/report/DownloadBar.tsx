@@ -21,7 +21,7 @@ export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress
         sx={{ justifyContent: 'space-between', padding: '4px 16px 12px', color: 'text.secondary' }}
       >
         <span>{facts.join(' · ')}</span>
-        <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
+        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
       </CardActions>
     </>
   );

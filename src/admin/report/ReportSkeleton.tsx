@@ -18,7 +18,7 @@ export function TableSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
   return (
-    <Card role="status" aria-busy="true" aria-label={translate('cantera.list.loading')}>
+    <Card role="status" aria-busy="true" aria-label={translate('ra.page.loading')}>
       <TableContainer aria-hidden="true">
         <Table className="report-rows">
           <TableHead>
@@ -43,12 +43,7 @@ export function TableSkeleton({ report }: { report: Report }) {
 export function ChartsSkeleton({ report }: { report: Report }) {
   const translate = useTranslate();
   return (
-    <div
-      className="report-charts"
-      role="status"
-      aria-busy="true"
-      aria-label={translate('cantera.list.loading')}
-    >
+    <div className="report-charts" role="status" aria-busy="true" aria-label={translate('ra.page.loading')}>
       {report.compares && (
         <Card className="report-comparison" aria-hidden="true">
           <Skeleton variant="rounded" height={72} />

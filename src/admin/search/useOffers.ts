@@ -16,7 +16,7 @@ export function useOffers(): readonly Group[] {
   const translate = useTranslate();
   const pages = usePages();
   const hasHelp = useApplication().manual !== undefined;
-  const headings = useNavigation(translate('cantera.layout.inicio'));
+  const headings = useNavigation(translate('ra.page.dashboard'));
   const menuOptions = headings.flatMap(({ label: heading, to: ownScreen, entries }) =>
     ownScreen === null
       ? entries.map(({ to, label, icon }) => ({
@@ -58,7 +58,7 @@ export function useOffers(): readonly Group[] {
         commandOption(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
       ),
       commandOption('shortcuts', searchEs.shortcuts),
-      commandOption('signOut', translate('cantera.session.cerrarSesion')),
+      commandOption('signOut', translate('ra.auth.logout')),
     ]),
   ];
 }

@@ -73,7 +73,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
           <TextField
             // The key makes a new input for the code, so that it takes the focus.
             key={String(isCode)}
-            label={isCode ? factorEs.label : translate('cantera.session.password')}
+            label={isCode ? factorEs.label : translate('ra.auth.password')}
             helperText={error ?? (isCode && factorEs.help)}
             error={error !== undefined}
             required
@@ -101,7 +101,7 @@ export default function SignInAgain({ usuario, reason, onDone }: Props) {
           <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
             {reason === 'confirm'
               ? confirmEs.button
-              : translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
+              : translate(isBusy ? 'cantera.session.signingIn' : 'ra.auth.sign_in')}
           </Button>
         </DialogActions>
       </Box>

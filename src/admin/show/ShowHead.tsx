@@ -39,7 +39,7 @@ export function ShowHead({ entity, record }: { entity: Entity; record: RaRecord 
         <p className="overline">
           <Link to={listAddress}>
             <Icon name="previous" size={16} />
-            {translate('cantera.form.volver')}
+            {translate('ra.action.back')}
           </Link>
           {record && <span>{showTitle}</span>}
         </p>
@@ -160,7 +160,7 @@ function EditButton({ entity, record, look }: Props & Look) {
       startIcon={<Icon name="edit" />}
       {...look}
     >
-      {translate('cantera.list.editar')}
+      {translate('ra.action.edit')}
     </Button>
   );
 }

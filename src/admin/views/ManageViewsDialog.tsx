@@ -27,7 +27,7 @@ export function ManageViewsDialog({ views, currentView, onClose }: Props) {
         {views.length === 0 && translate('cantera.views.empty')}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('cantera.views.close')}</Button>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   );

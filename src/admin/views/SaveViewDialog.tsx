@@ -65,9 +65,9 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
-            {translate(isBusy ? 'cantera.form.guardando' : 'cantera.views.saveButton')}
+            {translate(isBusy ? 'cantera.form.guardando' : 'ra.action.save')}
           </Button>
         </DialogActions>
       </Box>

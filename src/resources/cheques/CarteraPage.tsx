@@ -30,7 +30,7 @@ export default function CarteraPage() {
         aside={data && `${countText(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
       >
         <Button to={listAddress} variant="text">
-          {translate('cantera.form.volver')}
+          {translate('ra.action.back')}
         </Button>
       </PageHead>
       {error ? (

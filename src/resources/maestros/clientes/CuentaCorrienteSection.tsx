@@ -82,7 +82,7 @@ function AccountInputs({ clienteId, initial }: { clienteId: number; initial: str
   const close = async () => {
     const isConfirmed = await dialogs.confirm({
       text: `Se eliminará la cuenta corriente ${savedNumber} de este cliente. Sus movimientos se conservan.`,
-      button: translate('cantera.dialog.eliminar'),
+      button: translate('ra.action.delete'),
       danger: true,
     });
     if (!isConfirmed) return;
@@ -146,7 +146,7 @@ function ReadOnlyAccount({ savedNumber }: { savedNumber: string | null }) {
         label="Tiene cuenta corriente"
         helperText=" "
         disabled
-        value={translate(savedNumber === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
+        value={translate(savedNumber === null ? 'ra.boolean.false' : 'ra.boolean.true')}
       />
       <TextField label={LABEL} helperText=" " disabled value={savedNumber ?? ''} />
     </>

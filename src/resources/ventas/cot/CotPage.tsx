@@ -98,7 +98,7 @@ export default function CotPage() {
     <>
       <PageHead title="COT de ARBA">
         <Button to={`/${remitos.name}`} variant="text">
-          {translate('cantera.form.volver')}
+          {translate('ra.action.back')}
         </Button>
       </PageHead>
       <FormProvider {...form}>

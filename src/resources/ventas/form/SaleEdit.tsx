@@ -82,7 +82,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
           </div>
         </SaleLinesCard>
         <div className="document-buttons">
-          <Button onClick={() => navigate(listAddress)}>{translate('cantera.form.volver')}</Button>
+          <Button onClick={() => navigate(listAddress)}>{translate('ra.action.back')}</Button>
           {isEditing ? (
             <Button
               type="submit"
@@ -91,7 +91,7 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
               disabled={isSaving}
               title="Ctrl + Enter"
             >
-              {translate(isSaving ? 'cantera.form.actualizando' : 'cantera.form.actualizar')}
+              {translate(isSaving ? 'cantera.form.actualizando' : 'ra.action.update')}
             </Button>
           ) : (
             <PrintButton entity={entity} record={record} variant="contained" />

@@ -44,7 +44,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
     <FormProvider {...form}>
       <PageHead title={entity.messages.createTitle} aside={header.nextNumber}>
         <Button variant="text" onClick={() => navigate(listAddress)}>
-          {translate('cantera.form.volver')}
+          {translate('ra.action.back')}
         </Button>
       </PageHead>
       {draft && (

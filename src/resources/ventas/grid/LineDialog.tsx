@@ -37,8 +37,8 @@ export default function LineDialog({ linesDeclaration, line, products, pricing, 
     <FormDialog
       title={ventasEs.edit}
       onSubmit={submit}
-      button={translate('cantera.form.actualizar')}
-      cancel={translate('cantera.form.volver')}
+      button={translate('ra.action.update')}
+      cancel={translate('ra.action.back')}
       hasChanges={!entry.isUntouched}
       onClose={() => onClose(null)}
     >

@@ -83,7 +83,7 @@ export function ProductInput({
         </li>
       )}
       loading={products.isLoading}
-      loadingText={translate('cantera.list.loading')}
+      loadingText={translate('ra.page.loading')}
       noOptionsText={products.failed ?? translate('cantera.form.noOptions')}
       clearText={translate('ra.action.clear_input_value')}
       openText={translate('ra.action.open')}

@@ -52,12 +52,12 @@ export const SaleLineRow = memo(function SaleLineRow({
         <div className="row-actions">
           <IconButton
             icon="edit"
-            label={`${translate('cantera.list.editar')}: ${name}`}
+            label={`${translate('ra.action.edit')}: ${name}`}
             onClick={() => onEdit(line)}
           />
           <IconButton
             icon="delete"
-            label={`${translate('cantera.list.eliminar')}: ${name}`}
+            label={`${translate('ra.action.delete')}: ${name}`}
             onClick={() => onRemove(line)}
           />
         </div>

@@ -126,7 +126,7 @@ export default function CambioPreciosPage() {
       <PageHead title="Cambio masivo de precios">
         <Button to={`/${cambiosPrecios.name}`}>Cambios anteriores</Button>
         <Button to={listAddress} variant="text">
-          {translate('cantera.form.volver')}
+          {translate('ra.action.back')}
         </Button>
       </PageHead>
       <FormProvider {...form}>
