@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
-import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -8,10 +7,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
-import { FieldFrame, textIdOf } from '#look/FieldFrame.tsx';
 import { useEntity } from '../registry.ts';
 import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
@@ -20,7 +19,7 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
   const entity = useEntity();
   const translate = useTranslate();
   const { add } = useViewChanges();
-  const [titleId, nameId] = [useId(), useId()];
+  const titleId = useId();
   const [nombre, setNombre] = useState('');
   const [predeterminada, setDefault] = useState(false);
   const [problem, setProblem] = useState('');
@@ -46,19 +45,17 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
           <Typography color="text.secondary" sx={{ mb: 2 }}>
             {translate('cantera.views.saveText')}
           </Typography>
-          <FieldFrame id={nameId} label={translate('cantera.views.name')} error={problem} reservesMessage>
-            <Input
-              id={nameId}
-              autoFocus
-              value={nombre}
-              invalid={problem !== ''}
-              onChange={(event) => {
-                setNombre(event.target.value);
-                setProblem('');
-              }}
-              aria-describedby={textIdOf(nameId)}
-            />
-          </FieldFrame>
+          <TextField
+            label={translate('cantera.views.name')}
+            helperText={problem}
+            error={problem !== ''}
+            autoFocus
+            value={nombre}
+            onChange={(event) => {
+              setNombre(event.target.value);
+              setProblem('');
+            }}
+          />
           <FormControlLabel
             control={<Checkbox checked={predeterminada} onChange={(_, checked) => setDefault(checked)} />}
             label={translate('cantera.views.openWith')}
