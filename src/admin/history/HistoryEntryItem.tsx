@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryItem } from '#dataProvider/index.ts';
@@ -73,20 +74,13 @@ const ValueText = ({ children }: { children: string }) => (
 );
 
 const MoreButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Box
+  <Link
     component="button"
     type="button"
+    underline="none"
     onClick={onClick}
-    sx={{
-      p: 0,
-      border: 0,
-      background: 'none',
-      color: 'primary.main',
-      font: 'inherit',
-      cursor: 'pointer',
-      '@media (pointer: coarse)': { minHeight: 44 },
-    }}
+    sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
   >
     {label}
-  </Box>
+  </Link>
 );

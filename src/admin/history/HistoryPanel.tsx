@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -23,10 +24,8 @@ export function HistoryPanel({ entity, id, version }: Props) {
   if (!entity.endpoints.some(({ verb }) => verb === 'history') || !mayDo(entity, 'history')) return null;
   return (
     <Card component="section" aria-label={translate('cantera.history.title')}>
-      <Box component="h2" sx={{ m: 0 }}>
-        <Box
-          component="button"
-          type="button"
+      <h2>
+        <ButtonBase
           aria-expanded={isOpen}
           aria-controls={contentId}
           onClick={() => setOpen(!isOpen)}
@@ -37,8 +36,8 @@ export function HistoryPanel({ entity, id, version }: Props) {
           <Box component="span" sx={{ ml: 'auto', rotate: isOpen ? '180deg' : '0deg' }}>
             <Icon name="chevronDown" />
           </Box>
-        </Box>
-      </Box>
+        </ButtonBase>
+      </h2>
       <Box id={contentId} hidden={!isOpen} sx={{ borderTop: '1px solid var(--line)', p: '12px 16px' }}>
         {/* The key keeps `keepPreviousData` from showing another record's entries. */}
         {isOpen && <Entries key={id} entity={entity} id={id} version={version} />}
@@ -67,7 +66,7 @@ function Entries({ entity, id, version }: Props) {
   return (
     <>
       {entries.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
+        <Box component="ol" sx={{ display: 'grid', gap: 1.75 }}>
           {entries.map((entry) => (
             <HistoryEntryItem key={entry.id} entry={entry} />
           ))}
@@ -98,12 +97,5 @@ const headingStyle = {
   width: '100%',
   minHeight: 44,
   px: 2,
-  border: 0,
   borderRadius: 'inherit',
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: 15,
-  fontWeight: 600,
-  cursor: 'pointer',
 };
