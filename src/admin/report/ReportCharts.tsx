@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
@@ -15,7 +17,6 @@ import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
 import type { ChartPoint } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
-import { ChartsSkeleton } from './ReportSkeleton.tsx';
 import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
@@ -53,6 +54,25 @@ export default function ReportCharts({ report, parameters }: Props) {
         />
       ))}
     </aside>
+  );
+}
+
+function ChartsSkeleton({ report }: { report: Report }) {
+  const translate = useTranslate();
+  return (
+    <div className="report-charts" role="status" aria-busy="true" aria-label={translate('ra.page.loading')}>
+      {report.compares && (
+        <Card className="report-comparison" aria-hidden="true">
+          <Skeleton variant="rounded" height={72} />
+        </Card>
+      )}
+      {report.charts.map(({ title }) => (
+        <Card key={title} className="report-chart" aria-hidden="true">
+          <h2>{title}</h2>
+          <Skeleton variant="rounded" height={250} />
+        </Card>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Report } from '#schema/report.ts';
@@ -15,7 +16,6 @@ import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { parametersIn, queryOf, type ReportParameters } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { TableSkeleton } from './ReportSkeleton.tsx';
 import './report.css';
 import ReportCharts from './ReportCharts.tsx';
 
@@ -62,6 +62,7 @@ const hasChartsBeside = ({ charts, columns }: Report) =>
   charts.length > 0 && Object.keys(columns).length <= 6;
 
 function Result({ report, parameters }: { report: Report; parameters: ReportParameters }) {
+  const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [size, setSize] = usePageSize(report.name);
   const { data, error, isFetching, refetch } = useQuery({
@@ -91,11 +92,14 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
   return (
     <div className={areChartsBeside ? 'stacked has-charts' : 'stacked'}>
       {!areChartsBeside && charts}
-      {data ? (
-        <Card aria-busy={isFetching}>
-          <div className={isFetching ? 'rows-waiting' : undefined}>
-            <ReportTable report={report} rows={data.items} totals={data.totals} groups={data.grupos ?? {}} />
-          </div>
+      <Card
+        aria-busy={isFetching}
+        {...(!data && { role: 'status', 'aria-label': translate('ra.page.loading') })}
+      >
+        <div className={data && isFetching ? 'rows-waiting' : undefined}>
+          <ReportTable report={report} page={data} />
+        </div>
+        {data && (
           <PagerBar
             page={page}
             perPage={size}
@@ -106,10 +110,8 @@ function Result({ report, parameters }: { report: Report; parameters: ReportPara
               setPage(1);
             }}
           />
-        </Card>
-      ) : (
-        <TableSkeleton report={report} />
-      )}
+        )}
+      </Card>
       {areChartsBeside && charts}
     </div>
   );

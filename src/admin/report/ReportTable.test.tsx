@@ -25,15 +25,15 @@ const report = defineReport({
 });
 
 it('rows without the value that heads groups are under «Sin dato», with their sums', () => {
-  const rows = [
+  const items = [
     { libro: 'Ficciones', multas: '12.00', cambio: null },
     { libro: null, multas: '3.00', cambio: null },
     { libro: null, multas: '1.00', cambio: null },
   ];
   const { multas, ...others } = report.columns;
-  const grouped = { ...report, groupBy: 'libro', columns: { ...others, multas } };
-  const groups = { Ficciones: { multas: '12.00' }, '': { multas: '4.00' } };
-  const table = <ReportTable report={grouped} rows={rows} totals={{}} groups={groups} />;
+  const grouped = { ...report, groupBy: 'libro', totals: [], columns: { ...others, multas } };
+  const grupos = { Ficciones: { multas: '12.00' }, '': { multas: '4.00' } };
+  const table = <ReportTable report={grouped} page={{ items, totals: {}, grupos }} />;
   render(inApplication(table, { reports: [grouped] }));
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'Libro: Ficciones',
@@ -45,12 +45,12 @@ it('rows without the value that heads groups are under «Sin dato», with their 
 });
 
 it('the table shows totals above the rows, percentages with equal decimals, and falls in red', () => {
-  const rows = [
+  const items = [
     { libro: 'Ficciones', multas: '12.00', cambio: '151.00' },
     { libro: 'El Aleph', multas: '3.00', cambio: '-39.50' },
     { libro: 'Rayuela', multas: '1.00', cambio: null },
   ];
-  const table = <ReportTable report={report} rows={rows} totals={{ multas: '16.00' }} groups={{}} />;
+  const table = <ReportTable report={report} page={{ items, totals: { multas: '16.00' } }} />;
   render(inApplication(table, { reports: [report] }));
   const lines = screen
     .getAllByRole('row')

@@ -8,37 +8,50 @@ import TableRow from '@mui/material/TableRow';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import { groupKey, groupTitle, reportColumns, type Report } from '#schema/report.ts';
+import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { ALIGNMENTS } from '../rows/entityColumns.tsx';
+import { SkeletonRow } from '../rows/SkeletonRow.tsx';
 import type { ReportTotals } from './ReportPage.tsx';
 
 type Props = {
   report: Report;
-  rows: readonly Row[];
-  /** Sums of all rows, not only this page's. */
-  totals: ReportTotals;
-  groups: Readonly<Record<string, ReportTotals>>;
+  /** A page of rows with the sums of all rows; undefined while it loads. */
+  page: Pick<ReportPageAnswer, 'items' | 'totals' | 'grupos'> | undefined;
 };
 
-export function ReportTable({ report, rows, totals, groups }: Props) {
+export function ReportTable({ report, page }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
+  const { items = [], totals = {}, grupos = {} } = page ?? {};
   return (
-    <TableContainer role="region" aria-label={report.title} tabIndex={0}>
+    <TableContainer
+      {...(page ? { role: 'region', 'aria-label': report.title, tabIndex: 0 } : { 'aria-hidden': true })}
+    >
       <Table className="report-rows">
         <TableHead>
-          <HeadingRow columns={columns} />
-          {Object.keys(totals).length > 0 && (
+          <TableRow>
+            {columns.map(({ key, label, align }) => (
+              <TableCell key={key} align={ALIGNMENTS[align]}>
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+          {report.totals.length > 0 && (
             <TotalRow className="report-total" label={reportEs.total} columns={columns} totals={totals} />
           )}
         </TableHead>
         <TableBody>
-          {rows.map((row, index) => {
+          {!page &&
+            Array.from({ length: WAITING_ROWS }, (_, row) => (
+              <SkeletonRow key={row} columns={columns.length} />
+            ))}
+          {items.map((row, index) => {
             const group = groupBy && groupKey(groupBy, row);
             const isGroupStart =
-              group !== null && (index === 0 || groupKey(groupBy!, rows[index - 1]!) !== group);
+              group !== null && (index === 0 || groupKey(groupBy!, items[index - 1]!) !== group);
             return (
               <Fragment key={index}>
                 {isGroupStart && (
@@ -46,7 +59,7 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
                     className="report-group"
                     label={groupTitle(report, row)}
                     columns={columns}
-                    totals={groups[group] ?? {}}
+                    totals={grupos[group] ?? {}}
                   />
                 )}
                 <TableRow>
@@ -69,6 +82,8 @@ export function ReportTable({ report, rows, totals, groups }: Props) {
   );
 }
 
+const WAITING_ROWS = 10;
+
 function Value({ report: { link }, column, row }: { report: Report; column: Column; row: Row }): ReactNode {
   const registry = useRegistry();
   const text = column.text(row);
@@ -83,16 +98,6 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
 
 const isFall = ({ field, value }: Column, row: Row): boolean =>
   field?.type === 'percent' && ((value(row) as string | null)?.startsWith('-') ?? false);
-
-export const HeadingRow = ({ columns }: { columns: readonly Column[] }) => (
-  <TableRow>
-    {columns.map(({ key, label, align }) => (
-      <TableCell key={key} align={ALIGNMENTS[align]}>
-        {label}
-      </TableCell>
-    ))}
-  </TableRow>
-);
 
 type TotalRowProps = { className: string; label: string; columns: readonly Column[]; totals: ReportTotals };
 
