@@ -32,6 +32,8 @@ export const accountEs = {
   passkeysText:
     'Con la huella, la cara o el PIN de este u otro dispositivo ingresa sin contraseña. Sirven también de segundo factor.',
   noPasskeys: 'Este navegador no admite llaves de acceso, o la dirección del sistema no es https.',
+  newPasskey: 'Agregar una llave de acceso',
+  passkeyName: 'Un nombre para reconocerla: «Celular», «Notebook de la oficina».',
   createPasskey: 'Crear llave',
   passkeyMade: 'Creada: %{when}',
   passkeyUnused: 'Sin usar',

@@ -15,7 +15,7 @@ import { supportsPasskeys } from '#public/passkey.ts';
 import type { llaves, quitarLlave } from '#server/auth/factor/passkeyRoutes.ts';
 import type { factor } from '#server/auth/factor/routes.ts';
 import { AccountRow } from './AccountRow.tsx';
-import { PasskeyForm } from './PasskeyForm.tsx';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { FACTOR_KEY } from './SecondFactor.tsx';
 
@@ -62,14 +62,6 @@ export function Passkeys() {
   const content = () => {
     if (error) return <Failed title={error.message} onRetry={refetch} />;
     if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
-    if (editing)
-      return (
-        <PasskeyForm
-          passkey={editing === 'new' ? undefined : editing}
-          onSaved={onSaved}
-          onCancel={() => setEditing(undefined)}
-        />
-      );
     return (
       <>
         <Typography color="text.secondary">{translate('cantera.account.passkeysText')}</Typography>
@@ -86,6 +78,13 @@ export function Passkeys() {
           </Box>
         )}
         <AddButton onAdd={() => setEditing('new')} />
+        {editing && (
+          <PasskeyDialog
+            passkey={editing === 'new' ? undefined : editing}
+            onSaved={onSaved}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
       </>
     );
   };
