@@ -28,8 +28,9 @@ export function UserMenu() {
     setTheme(next);
     setShownTheme(next);
   };
+  const close = () => setAnchor(null);
   const endSession = () => {
-    setAnchor(null);
+    close();
     signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed')));
   };
 
@@ -51,14 +52,51 @@ export function UserMenu() {
         {/* Not an aria-label, which would have to contain the visible text: the initials. */}
         <span className="unseen">{`${translate('ra.auth.user_menu')}: ${name}`}</span>
       </IconButton>
-      <UserMenuItems
-        anchor={anchor}
-        name={name}
-        theme={shownTheme}
-        onTheme={chooseTheme}
-        onSignOut={endSession}
-        onClose={() => setAnchor(null)}
-      />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minWidth: 220 }, ...namedRegion(translate('ra.auth.user_menu')) } }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {currentRole()}
+          </Typography>
+        </Box>
+        <Divider component="li" role="none" />
+        {THEMES.map(([option, icon]) => (
+          <MenuItem
+            key={option}
+            role="menuitemradio"
+            aria-checked={shownTheme === option}
+            // The menu would otherwise focus the name, which is no item.
+            selected={shownTheme === option}
+            onClick={() => chooseTheme(option)}
+          >
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            <Box sx={{ flex: 1 }}>
+              {translate('cantera.theme.label')}: {translate(`cantera.theme.${option}`)}
+            </Box>
+            {shownTheme === option && <Icon name="check" />}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="none" />
+        <MenuItem component={Link} to="/mi-cuenta" onClick={close}>
+          <ListItemIcon>
+            <Icon name="people" />
+          </ListItemIcon>
+          {translate('cantera.account.title')}
+        </MenuItem>
+        <MenuItem onClick={endSession}>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
+          {translate('ra.auth.logout')}
+        </MenuItem>
+      </Menu>
     </>
   );
 }
@@ -84,63 +122,3 @@ const THEMES: [Theme, IconName][] = [
   ['light', 'sun'],
   ['dark', 'moon'],
 ];
-
-type ItemsProps = {
-  anchor: HTMLElement | null;
-  name: string;
-  theme: Theme;
-  onTheme: (theme: Theme) => void;
-  onSignOut: () => void;
-  onClose: () => void;
-};
-
-function UserMenuItems({ anchor, name, theme, onTheme, onSignOut, onClose }: ItemsProps) {
-  const translate = useTranslate();
-  return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ paper: { sx: { minWidth: 220 }, ...namedRegion(translate('ra.auth.user_menu')) } }}
-    >
-      <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="caption" color="text.secondary">
-          {currentRole()}
-        </Typography>
-      </Box>
-      <Divider component="li" role="none" />
-      {THEMES.map(([option, icon]) => (
-        <MenuItem
-          key={option}
-          role="menuitemradio"
-          aria-checked={theme === option}
-          // The menu would otherwise focus the name, which is no item.
-          selected={theme === option}
-          onClick={() => onTheme(option)}
-        >
-          <ListItemIcon>
-            <Icon name={icon} />
-          </ListItemIcon>
-          <Box sx={{ flex: 1 }}>
-            {translate('cantera.theme.label')}: {translate(`cantera.theme.${option}`)}
-          </Box>
-          {theme === option && <Icon name="check" />}
-        </MenuItem>
-      ))}
-      <Divider component="li" role="none" />
-      <MenuItem component={Link} to="/mi-cuenta" onClick={onClose}>
-        <ListItemIcon>
-          <Icon name="people" />
-        </ListItemIcon>
-        {translate('cantera.account.title')}
-      </MenuItem>
-      <MenuItem onClick={onSignOut}>
-        <ListItemIcon>
-          <Icon name="logout" />
-        </ListItemIcon>
-        {translate('ra.auth.logout')}
-      </MenuItem>
-    </Menu>
-  );
-}

@@ -11,6 +11,7 @@ import { hasIcons, type Heading } from './navigation.ts';
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -21,52 +22,43 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
       >
         <Icon name="menu" size={22} />
       </IconButton>
-      <NavigationPanel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        slotProps={{
+          paper: { sx: { width: 280 }, 'aria-label': translate('cantera.layout.mainNavigation') },
+        }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+          <IconButton onClick={close} aria-label={translate('ra.action.close_menu')}>
+            <Icon name="close" />
+          </IconButton>
+        </Box>
+        <Box component="nav" aria-label={translate('cantera.layout.mainNavigation')} sx={{ px: 1.5, pb: 3 }}>
+          {headings.map((heading) =>
+            heading.to !== null ? (
+              <EntryLink
+                key={heading.label}
+                entry={{ label: heading.label, to: heading.to }}
+                hasIcon={false}
+                onClick={close}
+              />
+            ) : (
+              <Box key={heading.label} role="group" aria-label={heading.label} sx={{ mt: 1 }}>
+                <ListSubheader component="div">{heading.label}</ListSubheader>
+                {heading.entries.map((entry) => (
+                  <EntryLink
+                    key={entry.to}
+                    entry={entry}
+                    hasIcon={hasIcons(heading.entries)}
+                    onClick={close}
+                  />
+                ))}
+              </Box>
+            ),
+          )}
+        </Box>
+      </Drawer>
     </>
-  );
-}
-
-type PanelProps = { open: boolean; headings: Heading[]; onClose: () => void };
-
-function NavigationPanel({ open, headings, onClose }: PanelProps) {
-  const translate = useTranslate();
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: 280 }, 'aria-label': translate('cantera.layout.mainNavigation') },
-      }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
-        <IconButton onClick={onClose} aria-label={translate('ra.action.close_menu')}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
-      <Box component="nav" aria-label={translate('cantera.layout.mainNavigation')} sx={{ px: 1.5, pb: 3 }}>
-        {headings.map((heading) =>
-          heading.to !== null ? (
-            <EntryLink
-              key={heading.label}
-              entry={{ label: heading.label, to: heading.to }}
-              hasIcon={false}
-              onClick={onClose}
-            />
-          ) : (
-            <Box key={heading.label} role="group" aria-label={heading.label} sx={{ mt: 1 }}>
-              <ListSubheader component="div">{heading.label}</ListSubheader>
-              {heading.entries.map((entry) => (
-                <EntryLink
-                  key={entry.to}
-                  entry={entry}
-                  hasIcon={hasIcons(heading.entries)}
-                  onClick={onClose}
-                />
-              ))}
-            </Box>
-          ),
-        )}
-      </Box>
-    </Drawer>
   );
 }
