@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/sheets.ts';
 import { formatCount } from '#domain/numbers.ts';
 import { Icon } from '#look/Icon.tsx';
+import { Table } from '../rows/Table.tsx';
 import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
@@ -67,6 +68,7 @@ export function ImportOutcome({ report, fileName, onRun }: Props) {
 
 function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
   const translate = useTranslate();
+  const rows = errores.slice(0, MAX_SHOWN).map((error, index) => ({ ...error, id: index }));
   const headings = ['errorRow', 'errorColumn', 'errorValue', 'errorText'].map((key) =>
     translate(`cantera.import.${key}`),
   );
@@ -80,36 +82,20 @@ function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 2, mb: 1 }}>
-        <Typography variant="h2" id="errores">
-          {translate('cantera.import.errorsTitle')}
-        </Typography>
+        <Typography variant="h2">{translate('cantera.import.errorsTitle')}</Typography>
         <Button variant="text" startIcon={<Icon name="download" />} onClick={download}>
           {translate('cantera.import.downloadErrors')}
         </Button>
       </Box>
-      <Box tabIndex={0} role="region" aria-labelledby="errores" sx={{ overflowX: 'auto' }}>
-        <Box component="table" sx={tableStyle}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {errores.slice(0, MAX_SHOWN).map(({ hoja, fila, columna, valor, mensaje }, index) => (
-              <tr key={index}>
-                <td>{hoja ? placeOf(hoja, fila) : fila}</td>
-                <td>{columna}</td>
-                <td>{valor}</td>
-                <td>{mensaje}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
+      <Table rows={rows} aria-label={translate('cantera.import.errorsTitle')}>
+        <DataTable.Col<ErrorRow>
+          label={headings[0]}
+          render={({ hoja, fila }) => (hoja ? placeOf(hoja, fila) : fila)}
+        />
+        <DataTable.Col source="columna" label={headings[1]} />
+        <DataTable.Col source="valor" label={headings[2]} />
+        <DataTable.Col source="mensaje" label={headings[3]} />
+      </Table>
       {errores.length > MAX_SHOWN && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {translate('cantera.import.moreErrors', { count: MAX_SHOWN })}
@@ -119,24 +105,12 @@ function Errors({ report: { errores }, fileName }: Omit<Props, 'onRun'>) {
   );
 }
 
+type ErrorRow = ImportReport['errores'][number] & { readonly id: number };
+
 const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
 
 const countsStyle = {
-  m: 0,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-};
-
-const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    textAlign: 'start',
-    p: '8px 12px',
-    borderTop: '1px solid var(--line)',
-    verticalAlign: 'top',
-  },
-  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& td:nth-of-type(3)': { overflowWrap: 'anywhere' },
 };
