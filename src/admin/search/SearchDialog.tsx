@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { useNarrow } from '../useNarrow.ts';
-import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '#look/Icon.tsx';
-import { readHabits, countUse } from './habits.ts';
+import { useMostUsed } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
@@ -24,13 +24,12 @@ type Props = {
 export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
   const isNarrow = useNarrow();
-  const user = String(useGetIdentity().identity?.id ?? '');
-  const auth = useAuthProvider();
   const run = useRun(onStart);
   const listId = useId();
   /** Whether Enter was pressed before the results came; the first of them is then chosen. */
   const awaitsAnswer = useRef(false);
-  const palette = usePalette(useMemo(() => readHabits(user), [user]));
+  const [mostUsed, addUse] = useMostUsed();
+  const palette = usePalette(mostUsed);
   const { text, target, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
   const statusText = () => {
@@ -45,8 +44,8 @@ export default function SearchDialog({ onClose, onStart }: Props) {
       palette.changeText(option.effect.text);
       return;
     }
-    // An action counts as a use of its record, the target. The id is asked for, because `user` may not be loaded yet.
-    void auth?.getIdentity?.().then(({ id }) => countUse(String(id), target ?? option));
+    // An action counts as a use of its record, the target.
+    addUse(target ?? option);
     onClose();
     run(option.effect);
   };

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
-import { sortByUse, type Habits } from './habits.ts';
+import type { Use } from './habits.ts';
 import { fetchRecords } from './records.ts';
 import type { Option } from './option.ts';
 import type { SearchState } from './useSearch.ts';
 
 const MAX_HABITS = 7;
 
-export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): SearchState {
-  const refs = habits.flatMap(({ record }) => record ?? []);
+export function useHabits(
+  mostUsed: readonly Use[],
+  offered: readonly Option[],
+  enabled: boolean,
+): SearchState {
+  const refs = mostUsed.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
     queryKey: ['search', 'habits', refs],
     queryFn: ({ signal }) => fetchRecords(refs, signal),
@@ -19,7 +23,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
   const records = data?.flatMap(({ options }) => options) ?? [];
   const optionsByKey = new Map([...offered, ...records].map((option) => [option.key, option]));
   // All options appear together, so that none moves when the records arrive.
-  const usedOptions = isLoading ? [] : sortByUse(habits).flatMap(({ key }) => optionsByKey.get(key) ?? []);
+  const usedOptions = isLoading ? [] : mostUsed.flatMap(({ key }) => optionsByKey.get(key) ?? []);
   const options = usedOptions.slice(0, MAX_HABITS);
   return {
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],

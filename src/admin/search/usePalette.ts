@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Habits } from './habits.ts';
+import type { Use } from './habits.ts';
 import { scoreMatch } from './match.ts';
 import type { Group, Option } from './option.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-export function usePalette(habits: Habits) {
+export function usePalette(mostUsed: readonly Use[]) {
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [entered, setEntered] = useState<{ target: Option; searchText: string } | null>(null);
-  const search = useSearch(entered ? '' : text, habits);
+  const search = useSearch(entered ? '' : text, mostUsed);
   const actions = useRecordActions(entered?.target ?? null);
   const groups = entered ? actions.groups.map((group) => filterGroup(group, text)) : search.groups;
   const options = groups.flatMap((group) => group.options);

@@ -4,7 +4,7 @@ import { searchEs } from '#i18n/search.es.ts';
 import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
-import type { Habits } from './habits.ts';
+import type { Use } from './habits.ts';
 import { findNamedEntities, offerNamedEntities, fetchReachOfNamed } from './namedEntities.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './useOffers.ts';
@@ -30,7 +30,7 @@ export type SearchState = {
 };
 
 /** Searches while the user types. The `rest` of a text such as 'anular remito 123' is searched besides the whole. */
-export function useSearch(inputText: string, habits: Habits): SearchState {
+export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchState {
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
@@ -67,7 +67,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
   });
 
   const offeredOptions = offers.flatMap(({ options }) => options);
-  const habitState = useHabits(habits, offeredOptions, text === '');
+  const habitState = useHabits(mostUsed, offeredOptions, text === '');
   if (text === '') return habitState;
 
   const [recordGroups = [], ...restResults] = error ? [] : (data?.results ?? []);
@@ -86,7 +86,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
       restGroups,
     ),
   ];
-  const scoredGroups = offers.map((group) => matchesIn(group, text, habits));
+  const scoredGroups = offers.map((group) => matchesIn(group, text));
   const sureGroups = scoredGroups.filter(({ best }) => best >= SURE_SCORE).map(({ group }) => group);
   const unsureGroups = scoredGroups
     .filter(({ best }) => best > 0 && best < SURE_SCORE)
@@ -95,7 +95,7 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
     groups: [
       ...sureGroups,
       ...groupUnlessEmpty('actions', searchEs.actions, actionOptions),
-      ...recordGroups.map((group) => usedFirst(group, text, habits)),
+      ...recordGroups,
       ...groupUnlessEmpty('aims', searchEs.aims, aboutOptions),
       ...unsureGroups,
     ],
@@ -109,12 +109,10 @@ export function useSearch(inputText: string, habits: Habits): SearchState {
 const groupUnlessEmpty = (key: string, label: string, options: readonly Option[]): readonly Group[] =>
   options.length > 0 ? [{ key, label, options, hasMore: false }] : [];
 
-function matchesIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
-  const countUses = usesIn(habits);
+function matchesIn(group: Group, text: string): { group: Group; best: number } {
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
-    .filter((scoredOption): scoredOption is { option: Option; score: number } => scoredOption.score !== null)
-    .map(({ option, score }) => ({ option, score: score + usageBonus(countUses(option)) }))
+    .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
   return {
     group: { ...group, options: scored.slice(0, MAX_OFFERS_PER_GROUP).map(({ option }) => option) },
@@ -122,22 +120,7 @@ function matchesIn(group: Group, text: string, habits: Habits): { group: Group; 
   };
 }
 
-/** Adds up to 0.2, so that uses decide between texts that match alike. */
-const usageBonus = (uses: number) => Math.min(uses, 20) / 100;
-
-const scoreOf = ({ name, facts, synonyms }: Option, text: string): number | null =>
+const scoreOf = ({ name, facts, synonyms = '' }: Option, text: string): number =>
   scoreMatch(text, name) ??
-  (synonyms ? scoreMatch(text, synonyms) : null) ??
-  (facts.length > 0 && scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : null);
-
-/** A search with a digit keeps the server's order, which begins with exact numbers. */
-function usedFirst(group: Group, text: string, habits: Habits): Group {
-  if (/\d/.test(text)) return group;
-  const countUses = usesIn(habits);
-  return { ...group, options: group.options.toSorted((one, other) => countUses(other) - countUses(one)) };
-}
-
-function usesIn(habits: Habits): (option: Option) => number {
-  const usesByKey = new Map(habits.map(({ key, uses }) => [key, uses]));
-  return ({ key }) => usesByKey.get(key) ?? 0;
-}
+  scoreMatch(text, synonyms) ??
+  (scoreMatch(text, `${name} ${facts.join(' ')}`) ? SURE_SCORE - 1 : 0);
