@@ -21,27 +21,14 @@ let lastRefresh = 0;
  */
 export async function refreshSession({ forgets = true } = {}): Promise<AuthState> {
   const refresh = ++lastRefresh;
-  const state = await request('GET', 'Autenticacion/Estado').then(readState);
+  const answer = await request<typeof estado>('GET', 'Autenticacion/Estado');
+  // A proxy may have sent the answer.
+  const state = answer?.autenticado === undefined ? SIGNED_OUT : answer;
   if (refresh === lastRefresh && (forgets || state.autenticado)) store(state);
   return state;
 }
 
 export const SIGNED_OUT: AuthState = { autenticado: false, rol: null };
-
-function readState(answer: unknown): AuthState {
-  const { autenticado, rol, demostracion, falta, pide, pedidos, registro } = (answer ??
-    {}) as Partial<AuthState>;
-  const role = typeof rol === 'string' ? rol : null;
-  const state = autenticado === true ? { autenticado, rol: role } : SIGNED_OUT;
-  return {
-    ...state,
-    ...(demostracion && { demostracion }),
-    ...(falta && { falta }),
-    ...(pide && { pide }),
-    ...(pedidos && { pedidos }),
-    ...(registro && { registro }),
-  };
-}
 
 function store(state: AuthState): void {
   storeText(AUTH_STATE_KEY, state.autenticado ? JSON.stringify(state) : null);
