@@ -1,3 +1,4 @@
+import { chunksOf } from './chunks.ts';
 import { noticeNewRegistry } from './registryNumber.ts';
 import type { AnswerOf, RouteContract, RequestPath } from './contract.ts';
 
@@ -63,22 +64,33 @@ export async function request<C extends RouteContract = RouteContract>(
 
 export type DownloadedFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
-/** Downloads a file from the API. @throws ApiError as `request` does */
+/** Downloads a file from the API; `onProgress` hears of each piece. @throws ApiError as `request` does */
 export async function requestFile(
   path: string,
-  { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
+  { method = 'GET', onProgress, ...options }: RequestOptions & FileOptions = {},
 ): Promise<DownloadedFile> {
-  const response = await sendOrThrow(method, path, { timeoutMs: FILE_TIMEOUT_MS, ...options });
-  const file = await response.blob().catch(() => {
+  const { headers, body } = await sendOrThrow(method, path, { timeoutMs: FILE_TIMEOUT_MS, ...options });
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of chunksOf(body!)) {
+      pieces.push(piece);
+      bytes += piece.length;
+      onProgress?.({ bytes, headers });
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
     throw noResponse();
-  });
-  return { file, name: fileNameIn(response.headers), headers: response.headers };
+  }
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const file = new Blob(pieces, { type: headers.get('content-type') ?? '' });
+  return { file, name: decodeURIComponent(name), headers };
 }
 
-export function fileNameIn(headers: Headers): string {
-  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
-  return decodeURIComponent(name);
-}
+type FileOptions = {
+  method?: Method;
+  onProgress?: (received: { readonly bytes: number; readonly headers: Headers }) => void;
+};
 
 const TIMEOUT_MS = 30_000;
 export const FILE_TIMEOUT_MS = 15 * 60_000;
@@ -101,7 +113,7 @@ export async function sendOrThrow(method: Method, path: string, options: Request
   if (isExpired && (await renewSession())) return sendOrThrow(method, path, options);
   // This header marks the 202 for a stored permission request.
   if (response.ok && !response.headers.has('x-autorizacion-id')) return response;
-  const body = refusalIn(parse(await bodyOf(response)));
+  const body = (parse(await bodyOf(response)) ?? {}) as ApiError['body'];
   if (body['pide'] === 'password' && (await signInAgain?.('confirm')))
     return sendOrThrow(method, path, options);
   throw new ApiError(response.status, body);
@@ -176,21 +188,6 @@ function parse(text: string): unknown {
   } catch {
     throw noResponse();
   }
-}
-
-/** Returns the body of a refusal, without parts of an unexpected type: a proxy may have sent the response. */
-function refusalIn(answer: unknown): ApiError['body'] {
-  const { message, errors, ...more } = (answer ?? {}) as Record<string, unknown>;
-  return {
-    ...more,
-    ...(typeof message === 'string' && { message }),
-    ...(isFieldErrors(errors) && { errors }),
-  };
-}
-
-function isFieldErrors(value: unknown): value is FieldErrors {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).every((text) => typeof text === 'string');
 }
 
 async function send(

@@ -3,8 +3,8 @@ import CardActions from '@mui/material/CardActions';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { formatCount, formatNumber } from '#domain/numbers.ts';
-import type { DownloadProgress } from '#http/download.ts';
 import { reportEs } from '#i18n/report.es.ts';
+import type { DownloadProgress } from './useReportDownload.ts';
 
 export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
   const translate = useTranslate();

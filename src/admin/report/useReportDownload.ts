@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { requestDownload, type DownloadProgress } from '#http/download.ts';
-import { ApiError } from '#http/request.ts';
+import { ApiError, requestFile } from '#http/request.ts';
 import type { Report } from '#schema/report.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
+
+/** `rows` is how many the whole file has, null if unknown; `bytes` are those received. */
+export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
 export function useReportDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
@@ -23,9 +25,12 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
     setProgress({ rows: null, bytes: 0 });
     try {
       const { signal } = controller;
-      const { file, name } = await requestDownload(`${call}?${queryOf(parameters)}`, {
+      const { file, name } = await requestFile(`${call}?${queryOf(parameters)}`, {
         signal,
-        onProgress: setProgress,
+        onProgress: ({ bytes, headers }) => {
+          const rows = headers.get('x-filas');
+          setProgress({ rows: rows === null ? null : Number(rows), bytes });
+        },
       });
       saveFile(file, name);
     } catch (error) {
