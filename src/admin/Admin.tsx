@@ -51,7 +51,7 @@ export function Admin({ application: codedApplication }: { application: AdminApp
           <I18nContextProvider value={providers.i18nProvider}>
             <NoAnswer />
           </I18nContextProvider>
-          <AppRouter routes={routes} viewWords={VIEW_WORDS}>
+          <AppRouter routes={routes}>
             {isReady && (
               <CoreAdmin
                 {...providers}
@@ -147,8 +147,6 @@ const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?
 /** Failures are ignored: what failed is loaded again when it is needed. */
 const preload = (loaders: readonly (() => unknown)[]) =>
   void Promise.allSettled(loaders.map(async (load) => load()));
-
-const VIEW_WORDS = { collection: { import: 'importar' } };
 
 function Home() {
   const { home: HomeContent = PlainHome } = useApplication();

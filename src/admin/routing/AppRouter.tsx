@@ -5,19 +5,17 @@ import {
   UNSAFE_createRouter as createRouter,
 } from 'react-router-dom';
 import { translateHistory } from './history.ts';
-import { createPathMap, type PathMap, type RoutePath, type ViewWords } from './paths.ts';
+import { createPathMap, type PathMap, type RoutePath } from './paths.ts';
 import { ONE_ROUTE, WithRouter } from './WithRouter.tsx';
 
 type Props = {
   /** When they change, the new ones are used at once and the screen stays. */
   routes: readonly RoutePath[];
-  /** Must be the same object in each render. */
-  viewWords?: ViewWords;
   children: ReactNode;
 };
 
-export function AppRouter({ routes, viewWords, children }: Props) {
-  const paths = useMemo(() => createPathMap(routes, viewWords), [routes, viewWords]);
+export function AppRouter({ routes, children }: Props) {
+  const paths = useMemo(() => createPathMap(routes), [routes]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
   // This happens during the rendering, so that the links below already get the new URLs.
   setPaths(paths);

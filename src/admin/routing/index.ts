@@ -1,7 +1,7 @@
 // Code uses react-admin's pathnames; only the address bar and `href`s have the Spanish URLs.
 
 export { AppRouter } from './AppRouter.tsx';
-export type { RoutePath, ViewWords } from './paths.ts';
+export type { RoutePath } from './paths.ts';
 export {
   LinkBase as Link,
   Navigate,

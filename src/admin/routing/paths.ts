@@ -6,13 +6,6 @@ export type RoutePath = {
   showAt?: string | null;
 };
 
-export type ViewWords = {
-  /** Views of a list: `/name/create` is `path/crear`. */
-  collection?: Words;
-  /** Views of a record: `/name/:id/show` is `path/detalle/:id`. */
-  record?: Words;
-};
-
 export type PathMap = {
   /** Translates a URL. One that looks internal (`/name/create`) becomes `/-/name/create`, which matches no route. */
   toInternal(pathname: string): string;
@@ -23,14 +16,11 @@ export type PathMap = {
  * Makes the map between react-admin's addresses and the Spanish ones, both percent-encoded. Source: spec 1, section
  * 2, "Route table". @throws Error when two routes share a URL
  */
-export function createPathMap(routes: readonly RoutePath[], extraWords: ViewWords = {}): PathMap {
-  const tailsWith = (detail: string) =>
-    tailMap({ create: 'crear', ...extraWords.collection }, { show: detail, ...extraWords.record });
-  const tails = tailsWith('detalle');
+export function createPathMap(routes: readonly RoutePath[]): PathMap {
   const table = routes.map((route) => ({
     ...route,
     segments: segmentsOf(route.path),
-    tails: route.showAt ? tailsWith(route.showAt) : tails,
+    tails: tailMap(route.showAt ?? 'detalle'),
   }));
   checkRoutes(table);
   const byName = new Map(table.map((route) => [comparable(route.name), route]));
@@ -67,41 +57,41 @@ const HIDDEN = '-';
 
 const EDIT = 'editar';
 
+/** Views of a list: `/name/create` is `path/crear`. Maps are used because ids are free text, such as 'constructor'. */
+const LIST_WORDS = new Map([
+  ['create', 'crear'],
+  ['import', 'importar'],
+]);
+const LIST_VIEWS = new Map([...LIST_WORDS].map(([view, word]) => [word, view]));
+
 type Segments = readonly string[];
-type Words = Readonly<Record<string, string>>;
 type Tails = ReturnType<typeof tailMap>;
 
-/** Returns the translation of what follows a list's path: [] is the list, ['12', 'show'] is ['detalle', '12']. */
-function tailMap(collection: Words, record: Words) {
-  const collectionWord = dictionary(Object.entries(collection));
-  const collectionView = dictionary(inverted(collection));
-  const recordWord = dictionary(Object.entries(record));
-  const recordView = dictionary(inverted(record));
+/** Returns the translation of what follows a list's path: [] is the list, ['12', 'show'] is [detail, '12']. */
+function tailMap(detail: string) {
+  const isShow = (segment = '') => comparable(segment) === 'show';
 
   return {
-    words: [EDIT, ...Object.values(collection), ...Object.values(record)],
+    words: [EDIT, detail, ...LIST_WORDS.values()],
 
     toExternal(tail: Segments): Segments {
       const [viewOrId, view] = tail;
       if (viewOrId === undefined) return [];
-      const word = collectionWord(viewOrId);
+      const word = LIST_WORDS.get(comparable(viewOrId));
       if (word) return [word, ...tail.slice(1)];
-      const wordOfRecord = view && recordWord(view);
-      return wordOfRecord ? [wordOfRecord, viewOrId, ...tail.slice(2)] : [EDIT, ...tail];
+      return isShow(view) ? [detail, viewOrId, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
     toInternal(tail: Segments): Segments | undefined {
       const [word, id, third] = tail;
       if (word === undefined) return [];
-      const view = collectionView(word);
+      const view = LIST_VIEWS.get(comparable(word));
       if (view) return [view, ...tail.slice(1)];
       // react-admin would open a view for an id that is the view's name.
-      if (!id || collectionWord(id)) return undefined;
-      const viewOfRecord = recordView(word);
-      if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
+      if (!id || LIST_WORDS.has(comparable(id))) return undefined;
+      if (comparable(word) === comparable(detail)) return [id, 'show', ...tail.slice(2)];
       // '/editar/12/show' would open the detail, which has a URL of its own.
-      const opensOtherView = third !== undefined && recordWord(third) !== undefined;
-      return comparable(word) === EDIT && !opensOtherView ? tail.slice(1) : undefined;
+      return comparable(word) === EDIT && !isShow(third) ? tail.slice(1) : undefined;
     },
   };
 }
@@ -161,16 +151,4 @@ function segmentsOf(pathname: string): Segments {
 
 function join(segments: Segments): string {
   return segments.map((segment) => `/${segment}`).join('');
-}
-
-type Pair = [string, string];
-
-function inverted(words: Words): Pair[] {
-  return Object.entries(words).map(([view, word]) => [word, view]);
-}
-
-/** A Map is used because ids are free text, and 'constructor' must not be found. */
-function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
-  const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
-  return (segment) => entries.get(comparable(segment));
 }
