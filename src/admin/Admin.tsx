@@ -99,7 +99,11 @@ function prepare(application: AdminApplication) {
 /** Creates the store and the query client, which stay when an ADMIN's declarations change. */
 function createConstantProviders() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false },
+      // Without a connection a change fails at once, instead of waiting for it.
+      mutations: { networkMode: 'always' },
+    },
     mutationCache: new MutationCache({ onSettled: refetchAfterBulkDelete }),
   });
   dropOutdatedRecords(queryClient);

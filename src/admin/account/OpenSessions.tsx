@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -27,14 +27,11 @@ export function OpenSessions() {
     queryFn: async () => await request<typeof sesiones>('GET', 'Autenticacion/Sesiones'),
   });
 
-  const close = async (path: string) => {
-    try {
-      await request('DELETE', path);
-    } catch (reason) {
-      await dialogs.error((reason as Error).message);
-    }
-    await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
-  };
+  const { mutate: close } = useMutation({
+    mutationFn: (path: string) => request('DELETE', path),
+    onError: (reason) => void dialogs.error(reason.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
 
   return (
     <Card component="section">
@@ -44,7 +41,7 @@ export function OpenSessions() {
         </Typography>
         {data && data.length > 1 && (
           // The path of the list closes all sessions but this one.
-          <Button onClick={() => void close('Autenticacion/Sesiones')}>
+          <Button onClick={() => close('Autenticacion/Sesiones')}>
             {translate('cantera.account.closeOthers')}
           </Button>
         )}
@@ -57,7 +54,7 @@ export function OpenSessions() {
             <SessionRow
               key={session.id}
               session={session}
-              onClose={() => void close(`Autenticacion/Sesiones/${session.id}`)}
+              onClose={() => close(`Autenticacion/Sesiones/${session.id}`)}
             />
           )) ?? (
             <Box component="li" sx={{ p: 2 }}>

@@ -17,21 +17,13 @@ type Props = {
 export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();
-  const [isBusy, setBusy] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-
-  const download = async (format: ExportFormat) => {
-    setAnchor(null);
-    setBusy(true);
-    try {
-      const { file, name } = await fetchAs(format);
-      saveFile(file, name);
-    } catch (error) {
-      void dialogs.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: download, isPending: isBusy } = useMutation({
+    mutationFn: fetchAs,
+    onMutate: () => setAnchor(null),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: ({ message }) => void dialogs.error(message),
+  });
 
   return (
     <>
@@ -44,8 +36,8 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void download('xlsx')}>{translate('cantera.list.exportXlsx')}</MenuItem>
-        <MenuItem onClick={() => void download('csv')}>
+        <MenuItem onClick={() => download('xlsx')}>{translate('cantera.list.exportXlsx')}</MenuItem>
+        <MenuItem onClick={() => download('csv')}>
           {csvLacks
             ? translate('cantera.list.exportCsvAlone', { lines: csvLacks })
             : translate('cantera.list.exportCsv')}

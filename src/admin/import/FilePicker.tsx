@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -34,14 +35,11 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
     setOver(false);
     take([...event.dataTransfer.files]);
   };
-  const download = async () => {
-    try {
-      const { file, name } = await dataProvider.template(entity.name);
-      saveFile(file, name);
-    } catch (error) {
-      await dialogs.error((error as Error).message);
-    }
-  };
+  const { mutate: download } = useMutation({
+    mutationFn: () => dataProvider.template(entity.name),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: ({ message }) => void dialogs.error(message),
+  });
 
   return (
     <Card component="section" sx={{ p: 2 }}>
@@ -75,12 +73,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
         </Button>
         {fileInput}
       </Box>
-      <Button
-        variant="text"
-        startIcon={<Icon name="download" />}
-        onClick={() => void download()}
-        sx={{ mt: 1.5 }}
-      >
+      <Button variant="text" startIcon={<Icon name="download" />} onClick={() => download()} sx={{ mt: 1.5 }}>
         {translate('cantera.import.template')}
       </Button>
     </Card>

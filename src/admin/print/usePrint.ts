@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { serverMessageOf } from '#http/request.ts';
@@ -14,22 +14,12 @@ export function usePrint(
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
   const fileName = `${label.one} ${String(record[document?.number.field ?? 'id'])}.pdf`;
-  const run = async (copies: number, handle: (pdf: Blob) => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      await handle(await dataProvider.print(name, record.id, copies));
-    } catch (error) {
-      await dialogs.error(serverMessageOf(error) ?? messages.printFailed);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: async ({ copies, handle }: { copies: number; handle: (pdf: Blob) => unknown }) =>
+      handle(await dataProvider.print(name, record.id, copies)),
+    onError: (error) => void dialogs.error(serverMessageOf(error) ?? messages.printFailed),
+  });
   const printFile = async (pdf: Blob) => {
     const outcome = await printPdf(pdf, fileName);
     void dialogs.success({
@@ -39,7 +29,10 @@ export function usePrint(
   };
   return {
     isBusy,
-    print: (copies = 1) => void run(copies, printFile),
-    save: () => void run(1, async (pdf) => saveFile(pdf, fileName)),
+    // A shortcut calls it too, which is not disabled while the file is on its way.
+    print: (copies = 1) => {
+      if (!isBusy) mutate({ copies, handle: printFile });
+    },
+    save: () => mutate({ copies: 1, handle: (pdf) => saveFile(pdf, fileName) }),
   };
 }

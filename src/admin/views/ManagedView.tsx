@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
+import { useMutation } from '@tanstack/react-query';
 import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
@@ -17,22 +18,14 @@ export function ManagedView({ view, currentView }: Props) {
   const { change, remove } = useViewChanges();
   const { nombre: name, predeterminada } = view;
   const [typedName, setTypedName] = useState(name);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const attempt = async (makeChange: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await makeChange();
-    } catch (error) {
-      setProblem(viewRefusal(error));
-    }
-    setBusy(false);
-  };
+  const {
+    mutate: attempt,
+    error,
+    isPending: isBusy,
+  } = useMutation({ mutationFn: (makeChange: () => Promise<unknown>) => makeChange() });
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    if (typedName !== name) void attempt(() => change(view.id, { nombre: typedName }));
+    if (typedName !== name) attempt(() => change(view.id, { nombre: typedName }));
   };
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -55,7 +48,7 @@ export function ManagedView({ view, currentView }: Props) {
         aria-label={translate('cantera.views.defaultOf', { name })}
         disabled={isBusy}
         color={predeterminada ? 'primary' : 'inherit'}
-        onClick={() => void attempt(() => change(view.id, { predeterminada: !predeterminada }))}
+        onClick={() => attempt(() => change(view.id, { predeterminada: !predeterminada }))}
       >
         {translate(predeterminada ? 'cantera.views.isDefault' : 'cantera.views.makeDefault')}
       </Button>
@@ -63,16 +56,16 @@ export function ManagedView({ view, currentView }: Props) {
         icon="retry"
         label={translate('cantera.views.replace', { name })}
         disabled={isBusy || isSameView(view, currentView)}
-        onClick={() => void attempt(() => change(view.id, currentView))}
+        onClick={() => attempt(() => change(view.id, currentView))}
       />
       <IconButton
         icon="delete"
         label={translate('cantera.views.remove', { name })}
         disabled={isBusy}
-        onClick={() => void attempt(() => remove(view.id))}
+        onClick={() => attempt(() => remove(view.id))}
       />
       <Box id={problemId} role="alert" sx={{ flexBasis: '100%', color: 'error.main' }}>
-        {problem}
+        {error && viewRefusal(error)}
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { useEntity } from '../registry.ts';
@@ -22,38 +23,37 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
   const titleId = useId();
   const [nombre, setNombre] = useState('');
   const [predeterminada, setDefault] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const {
+    mutate: save,
+    error,
+    isPending: isBusy,
+    reset,
+  } = useMutation({
+    mutationFn: () => add({ ...currentView, lista: entity.name, nombre, predeterminada }),
+    onSuccess: onClose,
+  });
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await add({ ...currentView, lista: entity.name, nombre, predeterminada });
-      onClose();
-    } catch (error) {
-      setProblem(viewRefusal(error));
-      setBusy(false);
-    }
+    save();
   };
-
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('cantera.views.saveTitle')}</DialogTitle>
-      <Box component="form" noValidate onSubmit={(event: FormEvent) => void save(event)}>
+      <Box component="form" noValidate onSubmit={submit}>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
             {translate('cantera.views.saveText')}
           </Typography>
           <TextField
             label={translate('cantera.views.name')}
-            helperText={problem}
-            error={problem !== ''}
+            helperText={error && viewRefusal(error)}
+            error={error !== null}
             autoFocus
             value={nombre}
             onChange={(event) => {
               setNombre(event.target.value);
-              setProblem('');
+              reset();
             }}
           />
           <FormControlLabel
