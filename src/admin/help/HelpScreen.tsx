@@ -9,7 +9,7 @@ import { Blocks } from './Blocks.tsx';
 import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useHelp, type Help } from './useHelp.ts';
+import { useHelp } from './useHelp.ts';
 import './help.css';
 
 export default function HelpScreen() {
@@ -22,47 +22,34 @@ export default function HelpScreen() {
     heading.scrollIntoView();
     return heading.focus({ preventScroll: true });
   }, [pathname, hash]);
-  return id === '' ? <AllPages help={help} /> : <OnePage key={id} id={id} help={help} />;
-}
-
-function AllPages({ help }: { help: Help }) {
-  return (
-    <>
-      <PageHead title={helpEs.title} />
-      <Card className="help help-sheet">
-        <HelpSearch help={help}>
-          <div className="help-columns">
-            <Contents help={help} headings="h2" />
-          </div>
-        </HelpSearch>
-      </Card>
-    </>
-  );
-}
-
-function OnePage({ id, help }: { id: string; help: Help }) {
+  const isIndex = id === '';
   const page = help.pages.find((other) => other.id === id);
   return (
     <>
-      <PageHead title={page?.title ?? helpEs.notFound}>
+      <PageHead title={isIndex ? helpEs.title : (page?.title ?? helpEs.notFound)}>
         {page && (
           <Button className="help-print" variant="text" onClick={() => window.print()}>
             {helpEs.print}
           </Button>
         )}
       </PageHead>
-      <Card className="help help-sheet">
+      <Card key={id} className="help help-sheet">
         <HelpSearch help={help}>
-          <PageLink page={null} className="help-back">
-            ‹ {helpEs.index}
-          </PageLink>
-          {page ? (
+          {isIndex ? (
+            <div className="help-columns">
+              <Contents help={help} headings="h2" />
+            </div>
+          ) : (
+            <PageLink page={null} className="help-back">
+              ‹ {helpEs.index}
+            </PageLink>
+          )}
+          {page && (
             <article>
               <Blocks page={page} help={help} level={1} />
             </article>
-          ) : (
-            <Notice icon="search" title={helpEs.notFound} text={helpEs.notFoundText} />
           )}
+          {!isIndex && !page && <Notice icon="search" title={helpEs.notFound} text={helpEs.notFoundText} />}
         </HelpSearch>
       </Card>
     </>
