@@ -19,7 +19,7 @@ import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-import { queryOf } from '../report/parameters.ts';
+import { queryOf, reportFormValues } from '../report/parameters.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 
 export default function ChangesPage() {
@@ -27,7 +27,7 @@ export default function ChangesPage() {
   const registry = useRegistry();
   const [params, setParams] = useSearchParams();
   const fields = useMemo(() => changesFilterFields(registry), [registry]);
-  const form = useEntityForm(fields, readFilters(params));
+  const form = useEntityForm(fields, reportFormValues({ filters: fields }, params));
   const formValues = useWatch({ control: form.control });
   const { success, data: filters } = inputSchema(fields, roleHere()).safeParse(formValues);
   const query = success ? queryOf(filters) : params.toString();
@@ -85,8 +85,3 @@ function ChangeLog({ query }: { query: string }) {
     </Card>
   );
 }
-
-const readFilters = (params: URLSearchParams) => {
-  const { usuarioId, ...others } = Object.fromEntries(params);
-  return { ...others, ...(usuarioId && { usuarioId: Number(usuarioId) }) };
-};

@@ -1,6 +1,5 @@
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import { useListAddress } from '../routing/listAddress.ts';
@@ -20,10 +19,8 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
         title={isGone ? messages.notFound : messages.loadFailed}
         text={isGone ? '' : (error as Error).message}
       >
-        <Stack direction="row" spacing={1}>
-          <Button to={listAddress}>{translate('ra.action.back')}</Button>
-          {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
-        </Stack>
+        <Button to={listAddress}>{translate('ra.action.back')}</Button>
+        {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
       </Notice>
     </Card>
   );

@@ -23,7 +23,7 @@ export const relativeDays = ({ filters }: Report, query: URLSearchParams): Recor
   );
 
 export const reportFormValues = (
-  { filters }: Report,
+  { filters }: Pick<Report, 'filters'>,
   query: URLSearchParams,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
