@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Checkbox from '@mui/material/Checkbox';
@@ -20,7 +20,6 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
   const entity = useEntity();
   const translate = useTranslate();
   const { add } = useViewChanges();
-  const titleId = useId();
   const [nombre, setNombre] = useState('');
   const [predeterminada, setDefault] = useState(false);
   const {
@@ -38,8 +37,8 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
     save();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('cantera.views.saveTitle')}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{translate('cantera.views.saveTitle')}</DialogTitle>
       <Box component="form" noValidate onSubmit={submit}>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
