@@ -52,6 +52,18 @@ test('a display that names an unknown field is refused', () => {
   ]);
 });
 
+test('a snapshot that names an unknown field is refused, also in lines', () => {
+  const titulo = text({ label: 'Título', readOnly: true, snapshot: '{camion.patente} {camion.modelo}' });
+  const detalles = {
+    label: { one: 'Detalle', many: 'Detalles', gender: 'm' },
+    fields: { camionId: reference('camiones', { label: 'Camión' }), titulo },
+  };
+  expect(messagesFor({}, { fields: { ...viajes.fields, titulo }, lines: { detalles } })).toEqual([
+    "viajes: fields.titulo.snapshot names 'camion.modelo', which is no field",
+    "viajes: lines.detalles.fields.titulo.snapshot names 'camion.modelo', which is no field",
+  ]);
+});
+
 test.each([
   ['list.totals', 'llevado', { list: { columns, totals: ['llevado'] } }],
   ['list.sort', 'llevado', { list: { columns, sort: ['-llevado'] } }],

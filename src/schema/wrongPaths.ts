@@ -44,21 +44,35 @@ function wrongPaths(entity: Entity): Problem[] {
 
 type PathsByWord = Readonly<Record<string, readonly string[]>>;
 
-/** Finds paths of templates to no field. Names without a point are checked by `refuseMistakes`. */
-const unknownPaths = (entity: Entity): Problem[] =>
-  Object.entries({
+/**
+ * Finds paths of templates to no field. Names without a point are checked by `refuseMistakes`, but for those of
+ * snapshots.
+ */
+const unknownPaths = (entity: Entity): Problem[] => [
+  ...Object.entries({
     display: entity.display,
     'print.title': entity.print?.title,
     'print.text': entity.print?.text,
   }).flatMap(([word, template = '']) =>
-    unknownProblems(
-      'noField',
+    unknownIn(
+      entity,
       word,
       templateFields(template).filter((path) => path.includes('.')),
-      [],
-      { isKnown: (path) => resolvePath(entity, path) !== null },
     ),
+  ),
+  ...unknownInSnapshots(entity, 'fields'),
+  ...entity.lines.flatMap(({ name, entity: line }) => unknownInSnapshots(line, `lines.${name}.fields`)),
+];
+
+const unknownInSnapshots = (owner: Entity, at: string): Problem[] =>
+  Object.entries(owner.fields).flatMap(([name, field]) =>
+    'snapshot' in field
+      ? unknownIn(owner, `${at}.${name}.snapshot`, templateFields(field.snapshot ?? ''))
+      : [],
   );
+
+const unknownIn = (owner: Entity, at: string, paths: readonly string[]): Problem[] =>
+  unknownProblems('noField', at, paths, [], { isKnown: (path) => resolvePath(owner, path) !== null });
 
 /** Tells whether the value is in a column of this table or of a joined one (`Joins.column`). */
 const isJoined = (field: Field): boolean =>
