@@ -2,6 +2,7 @@ import { templateFields } from '#domain/template.ts';
 import { accessMistakes } from './accessMistakes.ts';
 import { bulkMistakes } from './bulkMistakes.ts';
 import { entityConditionMistakes } from './conditionMistakes.ts';
+import { defaultMistakes } from './defaultMistakes.ts';
 import { detailMistakes } from './detailMistakes.ts';
 import { copyMistakes, documentMistakes } from './documentMistakes.ts';
 import { keyInPath, paramCount } from './endpoints.ts';
@@ -37,6 +38,7 @@ const CHECKS: readonly ((entity: Entity) => Problem[])[] = [
   entityConditionMistakes,
   expressionMistakes,
   fieldMistakes,
+  defaultMistakes,
   searchAndPrintMistakes,
   accessMistakes,
   bulkMistakes,

@@ -13,6 +13,10 @@ export const fields = {
     (at, { fields: asking }) => `${at} asks for no password, as ${asking.join(', ')} must`,
   ),
   noWarning: developerText("{at} is '{call}', which no route answers"),
+  unfitDefault: problemText(
+    "{at}: '{value}' is no value of this field",
+    '«{value}» no es un valor de este campo.',
+  ),
   passwordOfLines: developerText('{at}: asksPassword only works for the record'),
 
   fileElsewhere: problemText(

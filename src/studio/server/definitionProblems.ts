@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { INHERITED_NAMES, isRecordChange, ENTITY_NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
-import { valueInput } from '#schema/fieldInputs.ts';
 import { isWritable, mayBeRequired, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
 import { entity as language } from '#schema/language/entity.ts';
 import { schemaOfFieldType } from '#schema/language/fields.ts';
@@ -197,14 +196,3 @@ const SIZES: { readonly [T in keyof FieldTypes]?: Sizes } = {
   money: DECIMALS,
   percent: DECIMALS,
 };
-
-export const defaultProblems = (declaration: Declaration): string[] =>
-  fieldGroups(declaration).flatMap(([path, fields]) =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      if (!('default' in field) || field.default === undefined) return [];
-      const isRelativeDay = field.type === 'date' && /^today([+-]\d{1,5})?$/.test(String(field.default));
-      const isValue = field.type !== 'file' && valueInput(field).safeParse(field.default).success;
-      if (isRelativeDay || isValue) return [];
-      return [`${path}.${name}.default: «${field.default}» no es un valor de este campo.`];
-    }),
-  );

@@ -21,7 +21,6 @@ import { asToday } from './asToday.ts';
 import {
   fieldGroups,
   blankProblems,
-  defaultProblems,
   excessProblems,
   nameProblems,
   sizeProblems,
@@ -85,7 +84,6 @@ const commonProblems = (declaration: Declaration, maxFieldName: number): string[
   ...codeProblems(declaration),
   ...sizeProblems(declaration),
   ...excessProblems(declaration),
-  ...defaultProblems(declaration),
 ];
 
 function extensionProblems({ fields, list = {}, ...extension }: Extension): string[] {
