@@ -220,6 +220,13 @@ describe('migrate', () => {
     expect(await migrate(pool, series())).toEqual({ applied: ['0002-segunda.sql'] });
   });
 
+  it('says which folder it cannot read', async () => {
+    const [own] = series();
+    await expect(migrate(pool, [{ ...own!, folder: '/no/hay' }])).rejects.toThrow(
+      'No se puede leer la carpeta de migraciones /no/hay.',
+    );
+  });
+
   it('keeps a file and its record together: without the record nothing of the file stays', async () => {
     await write(
       '0003-doble.sql',

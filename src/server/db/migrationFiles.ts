@@ -56,7 +56,10 @@ async function readSeries(series: Series): Promise<Migration[]> {
 }
 
 async function filesIn(series: Series, folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const files = await readdir(folder).catch(() => {
+    throw new StartError(`No se puede leer la carpeta de migraciones ${folder}.`);
+  });
+  const names = files.filter((name) => name.endsWith('.sql'));
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
