@@ -7,7 +7,8 @@ import { fieldPlaces } from './fieldPlaces.ts';
 import { isOfFramework } from './framework.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { readerOf } from './job.ts';
-import { problem, unknownProblems, type Problem } from './problems/problem.ts';
+import { repeatedNames } from './language/repeats.ts';
+import { ITSELF, problem, unknownProblems, type Problem } from './problems/problem.ts';
 import { inside, refuse, type OwnedProblem } from './problems/refuse.ts';
 import { reachMistakes } from './reachMistakes.ts';
 import { brokenPaths, missingTargets, relationMistakes } from './relationMistakes.ts';
@@ -22,6 +23,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
     checked.flatMap((entity) => inside(entity.name, check(entity)));
   // The checks of `entities` visit their lines too; the checks of `stored` see one table at a time.
   refuse([
+    ...inside('roles', roleMistakes(roles)),
     ...checkEach(entities, (entity) => missingTargets(entity, byName)),
     ...checkEach(stored, (entity) => brokenPaths(entity, byName)),
     ...checkEach(entities, (entity) => reachMistakes(entity, byName)),
@@ -32,6 +34,15 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
     ...sharedAddresses(entities, 'endpoint', callsOf),
   ]);
 }
+
+const roleMistakes = (roles: readonly RoleWord[]): Problem[] => [
+  ...(['id', 'name'] as const).flatMap((word) =>
+    repeatedNames(roles.map((role) => String(role[word]))).map((repeated) =>
+      problem('saidTwice', word, { word: repeated }),
+    ),
+  ),
+  ...(roles.some(({ admin }) => admin) ? [] : [problem('noAdmin', ITSELF)]),
+];
 
 function unknownRoles(entity: Entity, roles: readonly RoleWord[]): Problem[] {
   const names = roles.map(({ name }) => name);

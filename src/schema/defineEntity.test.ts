@@ -157,6 +157,15 @@ describe('a mistake that only shows at the start', () => {
     );
   });
 
+  it('is a role that is declared twice, and roles of which none administers', () => {
+    const [admin, other] = roles;
+    expect(() => createRegistry([], [admin, { ...other, id: 1 }])).toThrow("roles: id says '1' twice");
+    expect(() => createRegistry([], [admin, { ...other, name: 'ADMIN' }])).toThrow(
+      "roles: name says 'ADMIN' twice",
+    );
+    expect(() => createRegistry([], [other])).toThrow('roles: it lacks one with admin: true');
+  });
+
   it('is a field that asks for the password and may be written without it', () => {
     const clave = text({ label: 'Clave', asksPassword: true });
     const nueva = { ...base('malos'), fields: { nombre: text({ label: 'Nombre' }), clave } };

@@ -1,6 +1,7 @@
 import { developerText, problemText } from './text.ts';
 
 export const application = {
+  noAdmin: developerText('{at} lacks one with admin: true, which administers users'),
   nobodyEdits: developerText("{at}: nobody may edit '{name}'"),
   noFunction: developerText('{at} has no function in index.server.ts'),
   otherHeading: problemText(

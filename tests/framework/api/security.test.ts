@@ -18,6 +18,7 @@ import { nothing } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { cookiesOf } from '#support/cookies.ts';
 import { whileHolding } from '#support/locks.ts';
+import { roles } from '#support/roles.ts';
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 const LOGOUT = '/api/Autenticacion/CerrarSesion';
@@ -272,7 +273,7 @@ test('So is a call that goes on with a connection which has ended in between', a
   const { db } = t.database;
   const { as } = entityApp({
     db,
-    registry: createRegistry([], []),
+    registry: createRegistry([], roles),
     routes: [
       defineRoute(
         {
