@@ -23,7 +23,10 @@ export async function createApplication(folder: string): Promise<void> {
     const text = await readFile(join(path, file), 'utf8');
     await writeFile(join(path, file), text.replaceAll('plantilla', name).replaceAll('Plantilla', brand));
   }
-  await writeFile(join(path, 'package.json'), `${JSON.stringify(manifest(path, name), null, 2)}\n`);
+  await writeFile(
+    join(path, 'package.json'),
+    `${JSON.stringify(manifest(name, await frameworkFor(path)), null, 2)}\n`,
+  );
   // npm leaves files of this name out of a package.
   await writeFile(join(path, '.gitignore'), IGNORED);
   console.log(`${brand} está en ${folder}. Para iniciarla: cd ${folder} && npm i && npm start`);
@@ -47,7 +50,7 @@ const COMMANDS = [
   'restore',
 ];
 
-function manifest(path: string, name: string) {
+function manifest(name: string, cantera: string) {
   const { devDependencies = {} } = readPackage(ROOT);
   return {
     name,
@@ -55,14 +58,19 @@ function manifest(path: string, name: string) {
     private: true,
     type: 'module',
     scripts: Object.fromEntries(COMMANDS.map((command) => [command, `cantera ${command}`])),
-    dependencies: { cantera: frameworkFor(path) },
+    dependencies: { cantera },
     devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool]])),
   };
 }
 
-function frameworkFor(path: string): string {
-  const { dependencies = {} } = readPackage(PROJECT);
+/** A package in a file goes along, so that the application is whole elsewhere, as in its image. */
+async function frameworkFor(path: string): Promise<string> {
   if (PROJECT === ROOT) return `file:${relative(path, ROOT)}`;
+  const { dependencies = {} } = readPackage(PROJECT);
   const version = dependencies['cantera'] ?? `^${readPackage(ROOT).version}`;
-  return version.startsWith('file:') ? `file:${relative(path, resolve(PROJECT, version.slice(5)))}` : version;
+  if (!version.startsWith('file:')) return version;
+  const file = resolve(PROJECT, version.slice(5));
+  if (!file.endsWith('.tgz')) return `file:${relative(path, file)}`;
+  await cp(file, join(path, basename(file)));
+  return `file:${basename(file)}`;
 }
