@@ -60,6 +60,8 @@ function manifest(name: string, cantera: string) {
     scripts: Object.fromEntries(COMMANDS.map((command) => [command, `cantera ${command}`])),
     dependencies: { cantera },
     devDependencies: Object.fromEntries(TOOLS.map((tool) => [tool, devDependencies[tool]])),
+    // npm 12 runs no other install script: this one brings Node.
+    allowScripts: { node: true },
   };
 }
 

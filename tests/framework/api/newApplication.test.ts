@@ -24,6 +24,11 @@ test('it has the files that make its image, the same as the product', async () =
     expect(await readFile(join(ROOT, folder, file), 'utf8')).toBe(await readFile(join(ROOT, file), 'utf8'));
 });
 
+test('its package.json lets npm 12 run the install script that brings Node', async () => {
+  const manifest = JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({ allowScripts: { node: true } });
+});
+
 test('it has its own name, and touches no folder that is there', async () => {
   const { brand, name } = await loadApplication(folder);
   expect({ brand, name }).toEqual({ brand: { name: 'Taller' }, name: 'taller' });
