@@ -78,13 +78,15 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Clos
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
+  // Only a hash is stored, and the start may still end before the banner, as on a port that is taken.
+  if (firstAdmin) console.log(passwordLine(env, firstAdmin.password));
   const { app, startWork } = await parts.compose({ db, pool, server: database.server, env, log });
   if (parts.stopDrawing) closers.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
   const { drain } = await listen(app, env.port);
   for (const work of startWork?.() ?? []) closers.push(() => work.stop());
-  console.log(banner(env, firstAdmin, parts));
+  console.log(banner(env, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {
     console.error(
@@ -133,18 +135,13 @@ async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<
   clearTimeout(timer);
 }
 
-function banner(
-  env: Env,
-  firstAdmin: { usuario: string; password: string } | null,
-  { brand, banner: ownLines = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: RunParts,
-): string {
+const passwordLine = ({ adminUsuario, adminPassword }: Env, password: string): string =>
+  `  Contraseña  ${adminPassword ? 'la de ADMIN_PASSWORD' : `${password}   (de ${adminUsuario}; no se vuelve a mostrar)`}`;
+
+function banner(env: Env, { brand, banner: ownLines = [['Usuario', env.adminUsuario]] }: RunParts): string {
   const lines = [
     ['Dirección', env.publicUrl],
     ...ownLines,
-    firstAdmin && [
-      'Contraseña',
-      env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`,
-    ],
     env.smtpUrl === undefined
       ? [
           'Correos',

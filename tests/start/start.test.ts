@@ -136,7 +136,10 @@ describe('a refused start', () => {
     await once(neighbour, 'listening');
     const { port } = neighbour.address() as AddressInfo;
     const dataDir = dataFolder();
-    expect(await refusal({ dataDir, port })).toContain(`El puerto ${port} está ocupado`);
+    const said = await refusal({ dataDir, port });
+    expect(said).toContain(`El puerto ${port} está ocupado`);
+    // The first ADMIN was created.
+    expect(said).toContain('Contraseña  pala y pico');
     expect(serverPid(dataDir)).toBeNull();
   });
 
