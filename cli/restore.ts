@@ -63,7 +63,7 @@ function afterwards(
   archive: CheckedArchive,
   { verified, unknownTables, mailsToSend }: RestoreResult,
 ): string[] {
-  const start = env.databaseUrl === undefined ? `DATA_DIR=${env.dataDir} npm start` : 'npm start';
+  const start = env.databaseUrl === undefined ? `DATA_DIR='${env.dataDir}' npm start` : 'npm start';
   return [
     ...(verified?.lines ?? []),
     '',

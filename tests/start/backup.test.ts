@@ -78,7 +78,7 @@ test(
 
     const { code, said } = await run('restore', [copy], { DATA_DIR: restoredDir });
     expect(said).toContain(`Todo está en orden.`);
-    expect(said).toContain(`DATA_DIR=${restoredDir} npm start`);
+    expect(said).toContain(`DATA_DIR='${restoredDir}' npm start`);
     expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
     expect(code).toBe(0);
     expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual(

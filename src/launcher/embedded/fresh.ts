@@ -53,4 +53,4 @@ export async function freshEmbedded(
 
 const folderTaken = (dataDir: string): string =>
   `La carpeta ${dataDir} ya tiene una base de datos, y no se toca. Restaure en una carpeta nueva, por ejemplo con ` +
-  `DATA_DIR=${dataDir}-restaurada`;
+  `DATA_DIR='${dataDir}-restaurada'`;
