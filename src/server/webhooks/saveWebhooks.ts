@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
+import { JOB_EVENTS } from '#schema/job.ts';
 import { transaction } from '../db/connect.ts';
 import type { Db } from '../db/database.ts';
 import { newWebhookSecret } from './sign.ts';
@@ -8,11 +9,11 @@ import { newWebhookSecret } from './sign.ts';
 export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void> =>
   transaction(db, async (tx) => {
     const declared = entities.flatMap(({ name, jobs }) =>
-      Object.entries(jobs).flatMap(([tarea, { label, webhook }]) =>
-        webhook ? [{ entidad: name, tarea, nombre: label.slice(0, 60), rol: webhook.as }] : [],
+      Object.entries(jobs).flatMap(([tarea, { label, webhook, on = [] }]) =>
+        webhook ? [{ entidad: name, tarea, nombre: label.slice(0, 60), rol: webhook.as, on }] : [],
       ),
     );
-    for (const { entidad, tarea, nombre, rol } of declared) {
+    for (const { entidad, tarea, nombre, rol, on } of declared) {
       // A declaration that is back, as of an entity in use again, finds its address and secret.
       await sql`
         update webhooks set eliminado_en = null
@@ -21,13 +22,16 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
           order by eliminado_en desc limit 1
         )
       `.execute(tx);
+      const events = sql.join(JOB_EVENTS.map((event) => sql`${on.includes(event)}::boolean`));
       await sql`
-        insert into webhooks (entidad, tarea, nombre, rol_id, url, secreto, activo, error)
-        select ${entidad}, ${tarea}, ${nombre}, r.id, '', ${newWebhookSecret()}, false, ${NO_ADDRESS}
+        insert into webhooks as w (entidad, tarea, nombre, rol_id, url, secreto, activo, error, ${DECIDED_EVENTS})
+        select ${entidad}, ${tarea}, ${nombre}, r.id, '', ${newWebhookSecret()}, false, ${NO_ADDRESS}, ${events}
         from roles as r where r.nombre = ${rol}
         on conflict (entidad, tarea) where eliminado_en is null
-          do update set nombre = excluded.nombre, rol_id = excluded.rol_id
-          where (webhooks.nombre, webhooks.rol_id) <> (excluded.nombre, excluded.rol_id)
+          do update set (nombre, rol_id, ${DECIDED_EVENTS}) = (excluded.nombre, excluded.rol_id,
+            excluded.al_crear, excluded.al_editar, excluded.al_actuar, excluded.al_eliminar)
+          where (w.nombre, w.rol_id, w.al_crear, w.al_editar, w.al_actuar, w.al_eliminar) <> (excluded.nombre,
+            excluded.rol_id, excluded.al_crear, excluded.al_editar, excluded.al_actuar, excluded.al_eliminar)
       `.execute(tx);
     }
     await sql`
@@ -38,4 +42,6 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
     `.execute(tx);
   });
 
+/** In the order of `JOB_EVENTS`. */
+const DECIDED_EVENTS = sql.raw('al_crear, al_editar, al_actuar, al_eliminar');
 const NO_ADDRESS = 'Falta su dirección: edítelo y actívelo.';

@@ -266,7 +266,14 @@ describe('A webhook of the declaration', () => {
       ).toMatchObject({ status: 400, errors: { [name]: 'Lo dice el programa.' } });
     }
     expect((await director('DELETE', `/api/Webhook/${declared}`)).status).toBe(409);
-    expect(await shown()).toMatchObject({ nombre: 'Taller', url: '' });
+    expect(await shown()).toMatchObject({
+      nombre: 'Taller',
+      url: '',
+      alCrear: true,
+      alEditar: true,
+      alActuar: false,
+      alEliminar: false,
+    });
   });
 
   test('goes with the declaration, and is back with it as it was', async () => {
