@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isBuiltFrom, buildSources, writeStamp } from './build.ts';
+import { buildFrontend, isBuiltFrom, buildSources, writeStamp } from './build.ts';
 
 /** Creates a project with one source file. `now` reads its sources as they are. */
 function createProject() {
@@ -13,6 +13,7 @@ function createProject() {
   writeFileSync(join(root, 'src', 'precio.ts'), 'export const precio = 1;');
   const now = () => buildSources(root, { folder: 'src', sources: [] });
   return {
+    root,
     precio: join(root, 'src', 'precio.ts'),
     dist: join(root, 'dist'),
     now,
@@ -59,4 +60,14 @@ test('a file that comes or goes is another build, and so is one saved while it w
   expect(await isBuilt()).toBe(true);
   rmSync(precio);
   expect(await isBuilt()).toBe(false);
+});
+
+test('a build that cannot be stored says where, and who can', async () => {
+  const { root, dist } = createProject();
+  writeFileSync(join(root, 'node_modules'), '');
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(buildFrontend(root, { folder: 'src', dist, sources: [] })).rejects.toThrow(
+    `Constrúyala con la cuenta dueña de ${root}: npm run build`,
+  );
 });

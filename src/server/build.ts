@@ -28,7 +28,12 @@ export const FRAMEWORK_SOURCES: readonly string[] = [
 export async function buildFrontend(project: string, frontend: Frontend): Promise<void> {
   if (await isBuiltFrom(frontend.dist, buildSources(project, frontend))) return;
   console.log('Construyendo la aplicación web…');
-  await build(project, frontend, 'warn');
+  await build(project, frontend, 'warn').catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === undefined) throw error;
+    throw new StartError(
+      `No se puede guardar la aplicación web: ${error.message}. Constrúyala con la cuenta dueña de ${project}: npm run build`,
+    );
+  });
 }
 
 /** Builds into another folder and then replaces `dist`, because a running server may serve the old one. @throws StartError */
