@@ -14,7 +14,7 @@ export function SaveBar({ operation, isSaving, onBack, bare }: Props) {
   const { save, saving } = BUTTON_LABELS[operation];
   return (
     <Box sx={barStyle(bare)}>
-      <Button onClick={onBack}>{translate(bare ? 'cantera.dialog.cancelar' : 'ra.action.back')}</Button>
+      <Button onClick={onBack}>{translate(bare ? 'ra.action.cancel' : 'ra.action.back')}</Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
