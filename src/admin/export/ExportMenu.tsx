@@ -31,7 +31,7 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
       <CompactButton
         compact={compact}
         icon="download"
-        label={translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar')}
+        label={translate(isBusy ? 'cantera.list.exportando' : 'ra.action.export')}
         disabled={isBusy || isEmpty}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
