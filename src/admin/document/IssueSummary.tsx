@@ -31,11 +31,12 @@ export function IssueSummary({ entity, isSaving }: { entity: Entity; isSaving: b
 function Total({ name, field }: { name: string; field: Field }) {
   const formValue: unknown = useWatch({ name });
   const { errors } = useFormState({ name });
+  const isTyped = expressionOf(field) === null;
   // A total that is typed has an input, which shows its error.
-  const error = expressionOf(field) === null ? undefined : errors[name]?.message;
+  const error = isTyped ? undefined : errors[name]?.message;
   const { success, data } = fieldInput(field).safeParse(formValue);
-  // A calculated total is shown even if it is refused.
-  const value: unknown = success ? data : formValue;
+  // A calculated total is shown even if it is refused. A typed one may be no number yet, as '1.' is.
+  const value: unknown = success ? data : isTyped ? null : formValue;
   const text = isEmpty(value) ? '—' : typeOf(field).format(value, field);
   return (
     <>
