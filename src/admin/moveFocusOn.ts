@@ -1,20 +1,31 @@
 /**
+ *
  * Moves the focus near the place where the focused element disappeared. Tab would otherwise start at the top, and the
  * next key would do nothing.
+ A
+ * button that is disabled while it works gets the focus back.
  */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
-  let lastFocus: Focus | null = focusOn(main, document.activeElement!);
+  let lastFocus: Focus | null = focusOn(main, document.activeElement as HTMLElement);
   const onFocus = ({ target }: FocusEvent) => {
-    lastFocus = focusOn(main, target as Element);
+    const element = lastFocus?.element;
+    // A dialog gives the focus to `main` if the button that opened it was disabled then. Its focus trap ends after
+    // this event.
+    if (target === main && element?.isConnected) queueMicrotask(() => element.focus());
+    else lastFocus = focusOn(main, target as HTMLElement);
   };
-  // Chromium reports a blur for an element that is being removed, too. By the next microtask it is disconnected.
+  // Chromium reports a blur for an element that is being removed or disabled, too. By the next microtask it is.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
-      if (lastFocus?.element === target && lastFocus.element.isConnected) lastFocus = null;
+      if (lastFocus?.element === target && isUsable(lastFocus.element)) lastFocus = null;
     });
   const observer = new MutationObserver((changes) => {
-    if (!lastFocus || lastFocus.element.isConnected || document.activeElement !== document.body) return;
+    if (!lastFocus || document.activeElement !== document.body) return;
     const { element, heading, address } = lastFocus;
+    if (element.isConnected) {
+      if (changes.some(({ type, target }) => type === 'attributes' && target === element)) element.focus();
+      return;
+    }
     lastFocus = null;
     const isSamePage = heading?.isConnected && address === window.location.pathname;
     const removal = changes.find(({ removedNodes }) =>
@@ -25,12 +36,14 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   main.addEventListener('focusin', onFocus, { signal });
   main.addEventListener('focusout', onBlur, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
-  observer.observe(main, { childList: true, subtree: true });
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }
 
-type Focus = { readonly element: Element; readonly heading: Element | null; readonly address: string };
+const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
-const focusOn = (main: HTMLElement, element: Element): Focus => ({
+type Focus = { readonly element: HTMLElement; readonly heading: Element | null; readonly address: string };
+
+const focusOn = (main: HTMLElement, element: HTMLElement): Focus => ({
   element,
   heading: main.querySelector('h1'),
   address: window.location.pathname,

@@ -114,6 +114,8 @@ test('an error is closed by Aceptar, Enter and Escape, and the form is as it was
     await close(error);
     await error.waitFor({ state: 'hidden' });
     expect(await field(page, 'Modelo').inputValue()).toBe('Atego 1729');
+    // The button was disabled when the dialog opened.
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Actualizar' }))).toBe(true);
   }
 });
 
