@@ -25,7 +25,7 @@ export function useTicks(): TickState {
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = useTicks();
-  const { data = [], onSelect, onUnselectItems } = list;
+  const { data = [], onSelect } = list;
   const pageIds = data.map(({ id }) => id);
   const select = (ids: Identifier[]) => {
     setAllCount(null);
@@ -46,9 +46,7 @@ export function useSelection() {
     selection,
     onSelect: select,
     onToggleItem: allCount === null ? list.onToggleItem : untickOne,
-    clear: () => {
-      setAllCount(null);
-      onUnselectItems();
-    },
+    // react-admin's `onUnselectItems` leaves what was ticked after the render that it came from.
+    clear: () => select([]),
   };
 }

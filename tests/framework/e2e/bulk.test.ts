@@ -64,6 +64,15 @@ test('María ticks drivers with mouse and keyboard, takes them off duty together
   expect(await offDuty()).toEqual(['04 Franco', '06 Paro']);
 });
 
+test('a filter ends the selection, so that nothing happens to rows that it hides', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await tick(page, 2).check();
+  await bar(page).waitFor();
+  await field(page, 'Teléfono').fill('0');
+  await page.keyboard.press('Enter');
+  await bar(page).waitFor({ state: 'detached' });
+});
+
 test('Eva deletes what she may, alone and together, and asks for the rest; María deletes it', async () => {
   await flota.empty('camiones');
   const ids = [];
