@@ -23,6 +23,7 @@ import { ExportMenu } from '../export/ExportMenu.tsx';
 import { BulkParts } from '../parts.tsx';
 import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
+import { useFocusFallback } from '../useFocusFallback.ts';
 import { useSelection, useTicks } from './useSelection.ts';
 
 const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
@@ -38,6 +39,7 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
   useEffect(() => clear, [filtersAsText]);
   useRememberRecords();
+  useFocusFallback([String(verb)]);
   useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: toggleFocused });
   useShortcut(count > 0 ? { keys: 'Escape', label: 'ra.action.unselect', run: clear } : null);
   const dialog = verb !== null && <BulkDialog entity={entity} verb={verb} onClose={() => setVerb(null)} />;

@@ -58,6 +58,8 @@ test('María ticks drivers with mouse and keyboard, takes them off duty together
   expect(await told.getByRole('link').allInnerTexts()).toEqual(['Álvarez 04 Luis (24881307)']);
   expect(await accessibilityProblems(page)).toEqual([]);
   await told.getByRole('button', { name: 'Cerrar' }).click();
+  // The button that opened the dialog has gone.
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('contenido');
   // The refused one stays ticked.
   await expect.poll(() => bar(page).getByRole('status').innerText()).toBe('1 seleccionado');
   expect(await tick(page, 4).isChecked()).toBe(true);
