@@ -88,8 +88,8 @@ export const actions = {
     confirm: {
       title: 'Aceptar cheque',
       text:
-        'El importe se acreditará en la cuenta corriente del cliente. Si el cliente no tiene cuenta corriente, no se ' +
-        'acredita en ninguna.',
+        'El importe se acreditará en la cuenta corriente del cliente, si tiene. Si el cheque vino con un recibo, ya ' +
+        'está acreditado y no se acredita otra vez.',
       button: 'Aceptar',
     },
     input: { tipoVentaId: saleType },
