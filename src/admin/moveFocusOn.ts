@@ -17,7 +17,10 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   // Chromium reports a blur for an element that is being removed or disabled, too. By the next microtask it is.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
-      if (lastFocus?.element === target && isUsable(lastFocus.element)) lastFocus = null;
+      if (!lastFocus || !isUsable(lastFocus.element)) return;
+      if (lastFocus.element === target) lastFocus = null;
+      // The dialog has closed that opened while its button was disabled.
+      else if (document.activeElement === document.body) lastFocus.element.focus();
     });
   const observer = new MutationObserver((changes) => {
     if (!lastFocus || document.activeElement !== document.body) return;
@@ -34,7 +37,7 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
     if (isSamePage && removal) nextFocusable(main, removal)?.focus();
   });
   main.addEventListener('focusin', onFocus, { signal });
-  main.addEventListener('focusout', onBlur, { signal });
+  document.addEventListener('focusout', onBlur, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }

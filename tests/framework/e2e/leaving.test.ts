@@ -4,7 +4,7 @@ import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { flotaProduct } from '#support/flota/product.ts';
 import { save } from '#support/browsing.ts';
-import { address, choose, dialog, field, heading } from '#testing/product.ts';
+import { address, choose, dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 const { flota, admin } = await flotaProduct();
 const LIST = '/choferes';
@@ -142,7 +142,8 @@ describe('two people change one driver', () => {
     expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
 
     // Saving again asks again.
-    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Actualizar' }))).toBe(true);
+    await page.keyboard.press('Enter');
     await conflict.waitFor();
     expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
   });
