@@ -66,7 +66,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   await status(page).getByText('Sin señal').waitFor();
   const trip = () => page.getByRole('button', { name: /Ruta 20 km 8/ });
   await trip().click();
-  await button(page, 'Cargado').click();
+  await button(page, 'Cargado').dblclick();
   await status(page).getByText('1 por enviar').waitFor();
   await trip().click();
   await button(page, 'Entregado').click();
@@ -88,7 +88,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   await page.getByLabel('Por qué difieren').fill('Balanza del cliente');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await button(page, 'Confirmar entrega').click();
+  await button(page, 'Confirmar entrega').dblclick();
   await status(page).getByText('2 por enviar').waitFor();
 
   // The page is closed and opened again, still offline.

@@ -279,13 +279,15 @@ async function report(
   hecho: QueuedNotice['hecho'],
   content: Pick<QueuedNotice, 'datos' | 'firma' | 'fotos'>,
 ): Promise<void> {
-  const isQueued = (await queuedNotices()).some(
-    (notice) => notice.remitoId === id && notice.hecho === hecho && !notice.rechazo,
-  );
-  if (!isQueued) {
+  // The lock makes a second tap wait for the notice of the first.
+  await navigator.locks.request('mis-entregas-cola', async () => {
+    const isQueued = (await queuedNotices()).some(
+      (notice) => notice.remitoId === id && notice.hecho === hecho && !notice.rechazo,
+    );
+    if (isQueued) return;
     const cuando = new Date().toISOString();
     await enqueue({ ...content, clave: crypto.randomUUID(), hecho, remitoId: id, numero, cliente, cuando });
-  }
+  });
   [openRemitoId, isDelivering] = [null, false];
   await redraw();
   await refresh();
