@@ -43,6 +43,27 @@ const surnames = async (page: Page) => (await listTexts(page)).map(([apellido]) 
 const showing = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
+test('Tab moves the focus under neither the header nor the bar with the buttons', async () => {
+  const { page } = await cantera.open('admin', NEW);
+  await heading(page, 'Registrar Cliente').waitFor();
+  const covered: string[] = [];
+  for (const key of [...Array<string>(24).fill('Tab'), ...Array<string>(20).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    covered.push(
+      ...(await page.evaluate(() => {
+        const input = document.activeElement!;
+        const { x, y, height } = input.getBoundingClientRect();
+        const top = document.elementFromPoint(x + 5, y + height / 2);
+        const isCovered = top?.closest('header') || (top && getComputedStyle(top).position === 'sticky');
+        return input.matches('input, select, textarea') && isCovered
+          ? [(input as HTMLInputElement).name]
+          : [];
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
+});
+
 test('a list shows who has an account, on a phone by a chip', async () => {
   await clienteConCuenta(admin, maestros.clientes.gomez, 'CC-7');
   await addClient(maestros.clientes.pena);
