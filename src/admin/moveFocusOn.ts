@@ -1,9 +1,6 @@
 /**
- *
  * Moves the focus near the place where the focused element disappeared. Tab would otherwise start at the top, and the
- * next key would do nothing.
- A
- * button that is disabled while it works gets the focus back.
+ * next key would do nothing. A button that is disabled while it works gets the focus back.
  */
 export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   let lastFocus: Focus | null = focusOn(main, document.activeElement as HTMLElement);

@@ -20,8 +20,8 @@ export function useTicks(): TickState {
 
 /**
  * The selected rows of the list around. While all rows are selected, `selectedIds` has the page's rows, and `records`
- * is empty.
- `selection` is for calls. */
+ * is empty. `selection` is for calls.
+ */
 export function useSelection() {
   const list = useListContext<RaRecord>();
   const { allCount, setAllCount, recordsById } = useTicks();
