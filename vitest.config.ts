@@ -2,7 +2,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TSX_SETUP_FILE, SERVER_TEST_OPTIONS } from './src/testing/serverTests.ts';
-import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/postgres.globalSetup.ts';
 const BROWSER = 'tests/support/browser.globalSetup.ts';
@@ -16,8 +15,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 /**
  * `unit` and `dom` need nothing; `api` has a PostgreSQL and serves every test of the server; `e2e` drives a browser
  * through the built app. `npx vitest run --project unit` runs one of them, `npx vitest run path` a file. `npm test`
- * leaves out `browsers`, which needs the machine's own. All are one group, so that no worker waits for the last file
- * of a project: LongestFirst orders them.
+ * leaves out `browsers`, which needs the machine's own.
  */
 export default defineConfig({
   // As src/vite/brand.ts does for an application without pictures of its own.
@@ -28,7 +26,6 @@ export default defineConfig({
     // Vitest would leave one core of two idle. Browser tests wait now and then for a page or the clock: two more workers
     // use the cores meanwhile. With four more, the same tests take a tenth more of the processor.
     maxWorkers: Math.max(4, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
