@@ -32,7 +32,19 @@ describe('Merging two records', async () => {
     },
   }) as unknown as Entity;
 
-  const registry = createRegistry([canteras, pesajes], roles);
+  const frentes = defineEntity({
+    name: 'frentes',
+    path: '/frentes',
+    label: { one: 'Frente', many: 'Frentes', gender: 'm' },
+    api: { base: 'Frente' },
+    access: { list: STAFF, create: STAFF, merge: ADMIN },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      principalId: reference('frentes', { label: 'Frente principal' }),
+    },
+  }) as unknown as Entity;
+
+  const registry = createRegistry([canteras, pesajes, frentes], roles);
   const t = await openEntities(registry);
   const { database, admin, empleado } = t;
   beforeEach(() => emptyTables(database.pool, 'canteras'));
@@ -64,6 +76,21 @@ describe('Merging two records', async () => {
     expect(await history('canteras', sur)).toEqual([
       { accion: 'unir', cambios: { otroRegistro: [null, 'Norte'], pesajes: [null, 2] } },
     ]);
+  });
+
+  test('leaves no record that refers to itself', async () => {
+    const main = await created(admin, 'Frente', { nombre: 'Principal' });
+    const part = await created(admin, 'Frente', { nombre: 'Parte', principalId: main.id });
+    const merge = (kept: ApiRecord, other: ApiRecord) =>
+      answerOf(admin('POST', `/api/Frente/Unir/${kept.id}`, { otroId: other.id, version: kept.version }));
+    const alive = () => rowsOf(t, 'select id, principal_id as main from frentes where eliminado_en is null');
+
+    expect(await merge(part, main)).toMatchObject({
+      status: 400,
+      errors: { otroId: 'Este registro lo tiene como «Frente principal»: cámbielo antes de unirlos' },
+    });
+    expect(await merge(main, part)).toMatchObject({ status: 200 });
+    expect(await alive()).toEqual([{ id: main.id, main: null }]);
   });
 
   test('hides the other one, moves what refers to it, and the history of all of them tells it', async () => {

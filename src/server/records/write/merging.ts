@@ -36,8 +36,15 @@ export async function findBoth(change: Change): Promise<void> {
   change.before = await recordOf(call, context, tx);
 }
 
-export const checkOther = async ({ call: { entity }, other }: Change): Promise<void> =>
+/** Refuses a protected record, and one to which the kept record refers: it would then refer to itself. */
+export async function checkOther({ call: { entity }, before, other }: Change): Promise<void> {
   refuseProtected(entity, 'delete', other!);
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.type === 'reference' && field.to === entity.name && before![name] === other!.id)
+      throw refuseFields({
+        otroId: `Este registro lo tiene como «${field.label}»: cámbielo antes de unirlos`,
+      });
+}
 
 export async function mergeRecords(change: Change): Promise<void> {
   const { call, tx, before, other } = change;
