@@ -111,6 +111,17 @@ test('a void state may not depend on the day, and a state that an action leads t
   expect(define({ ...withState({ rota: true }), actions })).not.toThrow();
 });
 
+test('a state that an action leads to empties no field that is never empty', () => {
+  const actions = { romper: { ...ANY_ACTION, to: 'buena' } };
+  const fields = { ...herramientas.fields, nombre: text({ label: 'Nombre', required: true }) };
+  const emptied = withState({ nombre: null });
+  expect(define({ fields, ...emptied, actions })).toThrow(
+    /states\.buena\.nombre is null, and the field is never empty/,
+  );
+  expect(define({ fields, ...emptied })).not.toThrow();
+  expect(define({ ...emptied, actions })).not.toThrow();
+});
+
 test('the message names the place of a condition: protects, when, requires', () => {
   const protects = [{ where: { horas: { before: 'today' } }, from: ['edit'], message: 'x' }];
   expect(define({ protects })).toThrow(/protects: 'horas' is a number, and takes no 'before'/);

@@ -15,7 +15,7 @@ import { DECIMAL } from '#domain/numbers.ts';
 import type { State } from '#domain/states.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter } from './entity.ts';
-import { typeOf, type Field } from './fieldTypes.ts';
+import { isNullable, typeOf, type Field } from './fieldTypes.ts';
 import { INT_MAX, integer } from './fields/integer.ts';
 import { idsOf } from './fields/select.ts';
 import { kindOf, type ValueKind } from './kinds.ts';
@@ -58,14 +58,19 @@ export function entityConditionMistakes(entity: Entity): Problem[] {
 }
 
 /**
- * A state that an action leads `to` is written by it, so its condition must be plain values. A void state must
- * not depend on the day: prints and totals would change overnight.
+ * Refuses a void state that depends on the day: prints and totals would change overnight. A state that an action leads
+ * `to` is written by it, so it says plain values, and null for no field that is never empty.
  */
-function stateMistakes({ actions }: Entity, name: string, { is, isVoid }: State): Problem[] {
-  const isTarget = Object.values(actions).some(({ to }) => to === name);
+function stateMistakes({ actions, fields }: Entity, name: string, { is, isVoid }: State): Problem[] {
+  const voidByDay = isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : [];
+  if (!Object.values(actions).some(({ to }) => to === name)) return voidByDay;
+  const isNeverEmpty = (field: string) => is[field] === null && fields[field] && !isNullable(fields[field]);
   return [
-    ...(isVoid && isDaily(is) ? [problem('voidByDay', `states.${name}`)] : []),
-    ...(isTarget && !Object.values(is).every(isValue) ? [problem('targetNotPlain', `states.${name}`)] : []),
+    ...voidByDay,
+    ...(Object.values(is).every(isValue) ? [] : [problem('targetNotPlain', `states.${name}`)]),
+    ...Object.keys(is)
+      .filter(isNeverEmpty)
+      .map((field) => problem('emptiesRequired', `states.${name}.${field}`)),
   ];
 }
 
