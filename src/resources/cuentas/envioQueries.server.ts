@@ -22,7 +22,7 @@ export const clientsWithBalance = ({
 }: RecipientQuery): RawBuilder<unknown> => sql`
   with saldos_al_dia as materialized (${balancesAt(fechaFin, sql`subcuenta = any(${subAccountsOf(tipoVenta)}::text[])`)})
   select c.id as cliente_id, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
-    nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
+    nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(18,2) as saldo
   from saldos_al_dia as s
   join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
   join clientes as c on c.id = cc.cliente_id

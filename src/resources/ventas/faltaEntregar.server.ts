@@ -40,7 +40,7 @@ export const faltaEntregar = defineRoute(
         'nombre', linea.nombre, 'cantidad', linea.cantidad::text, 'pendiente', linea.pendiente::text
       ) order by linea.orden) as lineas
       from presupuestos as presupuesto cross join lateral (
-        select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED_TONNES})::numeric(14,2) as pendiente
+        select l.orden, coalesce(l.nombre, '') as nombre, l.cantidad, (l.cantidad - ${DELIVERED_TONNES})::numeric(18,2) as pendiente
         from presupuestos_detalles as l where l.documento_id = presupuesto.id
       ) as linea
       where presupuesto.cliente_id = ${clienteId} and not presupuesto.cancelado and presupuesto.eliminado_en is null

@@ -163,7 +163,7 @@ async function deliveredElsewhere(
   before: AnyRecord | null,
 ): Promise<Map<number, bigint>> {
   const { rows } = await sql<Row & { line: number; cantidad: string }>`
-    select ${sql.ref(`linea.${names.line}`)} as line, sum(linea.cantidad)::numeric(14,2) as cantidad
+    select ${sql.ref(`linea.${names.line}`)} as line, sum(linea.cantidad)::numeric(18,2) as cantidad
     from ${sql.table(ownLines.table)} as linea
     join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`linea.${ownLines.ownedBy}`)}
     where ${sql.ref(`t.${names.document}`)} = ${quoteId} and ${sql.ref(`linea.${names.line}`)} is not null
@@ -213,7 +213,7 @@ async function creditedElsewhere(
   before: AnyRecord | null,
 ): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(${sql.ref(`t.${names.credit}`)}), 0)::numeric(14,2) as sum
+    select coalesce(sum(${sql.ref(`t.${names.credit}`)}), 0)::numeric(18,2) as sum
     from ${sql.table(entity.table)} as t
     where ${sql.ref(`t.${names.document}`)} = ${quoteId} and ${livingClause(entity)}
       and t.id is distinct from ${before?.id ?? null}

@@ -65,8 +65,8 @@ function changedFigures(before: Figures, after: Figures) {
 async function depositFigures(tx: Tx, depositoId: number): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
-      coalesce(sum(importe) filter (where fecha_acreditacion is not null), 0)::numeric(14,2)::text as acreditado,
-      coalesce(sum(importe) filter (where fecha_rechazo is not null), 0)::numeric(14,2)::text as rechazado,
+      coalesce(sum(importe) filter (where fecha_acreditacion is not null), 0)::numeric(18,2)::text as acreditado,
+      coalesce(sum(importe) filter (where fecha_rechazo is not null), 0)::numeric(18,2)::text as rechazado,
       bool_and(fecha_acreditacion is not null or fecha_rechazo is not null) as esta_acreditado,
       case when bool_and(fecha_acreditacion is not null or fecha_rechazo is not null)
         then max(fecha_acreditacion) end as fecha_acreditacion

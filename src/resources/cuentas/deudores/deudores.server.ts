@@ -79,8 +79,8 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
       order by cliente_id, id desc
     ), cifras as (
       select c.*, a.adeudado, a.debe_desde, ${lastPayment(fecha, subcuenta)} as ultimo_pago, ${fecha}::date as fecha,
-        ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(a.${sql.id(age)}, 0)::numeric(14,2) as ${sql.id(age)}`))},
-        coalesce(s.saldo, 0)::numeric(14,2) as saldo,
+        ${sql.join(AGE_COLUMNS.map((age) => sql`coalesce(a.${sql.id(age)}, 0)::numeric(18,2) as ${sql.id(age)}`))},
+        coalesce(s.saldo, 0)::numeric(18,2) as saldo,
         ${balanceOfBoth} as saldo_ambas_subcuentas
       from cuentas as c
       left join atrasos as a on a.cuenta_corriente_id = c.id
@@ -88,8 +88,8 @@ function accountsQuery({ fecha, tipoVenta, buscado }: AccountsFilters): RawBuild
     )
     select f.id as cuenta_id, f.cliente_id, 'clientes' as entidad, f.cliente, f.telefono, f.limite, f.fecha, f.adeudado,
       f.debe_desde, f.ultimo_pago, f.saldo, f.saldo_ambas_subcuentas, ${sql.join(AGE_COLUMNS.map((age) => sql.id(age)))},
-      (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(14,2) as vencido,
-      (coalesce(f.adeudado, 0) - f.saldo)::numeric(14,2) as a_favor,
+      (coalesce(f.adeudado, 0) - f.a_vencer)::numeric(18,2) as vencido,
+      (coalesce(f.adeudado, 0) - f.saldo)::numeric(18,2) as a_favor,
       case when f.limite > 0 and f.saldo_ambas_subcuentas > 0
         then round(f.saldo_ambas_subcuentas * 100 / f.limite, 2) end as usado,
       p.id as promesa_id, p.fecha as promesa, p.importe as prometido, p.nota

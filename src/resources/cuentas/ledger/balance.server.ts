@@ -11,7 +11,7 @@ export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cent
 
 const BALANCE: Prepared = {
   name: 'saldo',
-  text: `select coalesce(sum(debe - haber), 0)::numeric(14,2) as saldo
+  text: `select coalesce(sum(debe - haber), 0)::numeric(18,2) as saldo
     from movimientos_sumas where cuenta_corriente_id = $1`,
 };
 
@@ -38,7 +38,7 @@ export const balancesAt = (hasta: string, where: RawBuilder<unknown>): RawBuilde
       where mm.cuenta_corriente_id = s.cuenta_corriente_id and mm.subcuenta = s.subcuenta and mm.mes > ${hasta}::date), 0)
     - coalesce((select sum(${SIGNED_AMOUNT}) from movimientos as m
       where m.cuenta_corriente_id = s.cuenta_corriente_id and m.subcuenta = s.subcuenta
-        and m.fecha > ${hasta}::date and m.fecha < ${nextMonth(hasta)}), 0))::numeric(14,2) as saldo
+        and m.fecha > ${hasta}::date and m.fecha < ${nextMonth(hasta)}), 0))::numeric(18,2) as saldo
   from movimientos_sumas as s where ${where}`;
 
 const nextMonth = (day: string) =>

@@ -44,7 +44,7 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
       null::bigint[] as ids, null::date[] as fechas, null::numeric[] as restos
     from saldos_al_dia where saldo > 0
     union all
-    select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - del_mes.resto)::numeric(14,2),
+    select l.cuenta_corriente_id, l.subcuenta, p.mes, (l.falta - del_mes.resto)::numeric(18,2),
       del_mes.ids, del_mes.fechas, del_mes.restos
     from meses_leidos as l
     cross join lateral (
@@ -67,7 +67,7 @@ export const openDebtCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): Ra
     cross join lateral unnest(l.ids, l.fechas, l.restos) as d (id, fecha, resto)
   ), adeudos as (
     select m.id, m.cuenta_corriente_id, m.subcuenta, m.entidad, m.documento_id, m.numero, m.importe, a.fecha,
-      least(a.resto, a.queda)::numeric(14,2) as adeudado
+      least(a.resto, a.queda)::numeric(18,2) as adeudado
     from debitos_leidos as a join movimientos as m using (id) where a.queda > 0
   )`;
 

@@ -55,7 +55,7 @@ export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
       ) as s using (cuenta_corriente_id, subcuenta)
     )
-    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - total_deudas)::numeric(14,2) as importe
+    select ${ACCOUNT_COLUMNS}, ${DOCUMENT_COLUMNS}, fecha, least(libre, hasta_aca - total_deudas)::numeric(18,2) as importe
     from libres_y_deudas where libre > 0 and hasta_aca > total_deudas order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
@@ -87,7 +87,7 @@ const ADEUDOS_CTES = sql`
       select cuenta_corriente_id, subcuenta, sum(libre) as libre from libres group by 1, 2
     ) as s using (cuenta_corriente_id, subcuenta)
   ), adeudos as (
-    select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(14,2) as adeudado from sumas
+    select *, least(resto, greatest(hasta_aca - total_libre, 0))::numeric(18,2) as adeudado from sumas
   )`;
 
 const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
@@ -111,7 +111,7 @@ const settlementCtes = (query: OwedQuery): RawBuilder<unknown> => sql`
     select credito_id, debito_id, importe, false
     from (
       select credito_id, debito_id,
-        (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(14,2) as importe
+        (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(18,2) as importe
       from tramos) as partes
     where credito_id is not null and debito_id is not null
   )`;
@@ -140,7 +140,7 @@ const ledgerCtes = ({ hasta = 'infinity', ...accounts }: OwedQuery): RawBuilder<
     -- A payment settles no more of a debit than the earlier payments chosen for it leave. The excess stays free.
     select c.id as credito_id, d.id as debito_id,
       greatest(least(a.importe_aplicado, d.importe - (sum(a.importe_aplicado) over hasta_este_pago - a.importe_aplicado)), 0)
-        ::numeric(14,2) as importe
+        ::numeric(18,2) as importe
     from creditos as c
     cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
     join debitos as d on d.entidad = a.entidad_pagada ${LEDGER_COLLATION} and d.documento_id = a.documento_pagado

@@ -32,7 +32,7 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
   // `entradas` may be read twice: `not materialized` lets PostgreSQL read the page by an index.
   const { rows } = await sql<Row>`
     with cierre as (
-      select coalesce(sum(saldo), 0)::numeric(14,2) as cierre from (${balancesAt(hasta, account)}) as saldos
+      select coalesce(sum(saldo), 0)::numeric(18,2) as cierre from (${balancesAt(hasta, account)}) as saldos
     ), entradas as not materialized (
       select * from movimientos
       where ${account} and fecha between ${desde}::date and ${hasta}::date
@@ -42,10 +42,10 @@ export async function accountStatementOf(db: Db, query: StatementQuery): Promise
         order by fecha desc, id desc rows between unbounded preceding and 1 preceding), 0) as despues
       from entradas order by fecha desc, id desc limit ${limit} offset ${offset}
     )
-    select (cierre - s.movido)::numeric(14,2) as apertura, cierre, s.total, p.id, p.fecha, p.entidad,
+    select (cierre - s.movido)::numeric(18,2) as apertura, cierre, s.total, p.id, p.fecha, p.entidad,
       p.documento_id as "documentoId", p.numero, p.concepto, p.subcuenta,
       case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber,
-      (cierre - p.despues)::numeric(14,2) as saldo
+      (cierre - p.despues)::numeric(18,2) as saldo
     from cierre cross join sumas as s left join pagina as p on true
     order by p.fecha desc, p.id desc
   `.execute(db);

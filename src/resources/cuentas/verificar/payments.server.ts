@@ -27,7 +27,7 @@ async function checkChoices(context: CheckContext, { desde, hasta }: Slice): Pro
   await context.reportDifferences<ChoiceRow>(
     sql`
     select min(entidad) as entidad, min(numero) as numero, min(importe) as importe,
-      sum(importe_aplicado)::numeric(14,2) as aplicado, bool_or(is_foreign) as is_foreign
+      sum(importe_aplicado)::numeric(18,2) as aplicado, bool_or(is_foreign) as is_foreign
     from (
       select m.id, m.entidad, m.numero, m.importe, a.importe_aplicado, not exists (
         select from movimientos as d

@@ -15,7 +15,7 @@ export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<
   const summedAlias = owner ? 'd' : SELF;
   // The outer record's id is taken as `o.id`, since SELF has another meaning within.
   const total = sql`(
-    select coalesce(sum(${sql.ref(`${summedAlias}.${sum}`)}), 0)::numeric(14,2)
+    select coalesce(sum(${sql.ref(`${summedAlias}.${sum}`)}), 0)::numeric(18,2)
     from (select ${sql.ref(`${alias}.id`)} as id) as o
     join ${rows} on ${sql.ref(`${summedAlias}.${by}`)} = o.id
     where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${livingClause(owner ?? summed)}
