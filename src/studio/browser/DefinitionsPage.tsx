@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Card from '@mui/material/Card';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +39,7 @@ export default function DefinitionsPage() {
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [openings, setOpenings] = useState(0);
+  const lastChoice = useRef(0);
   const coded = useCodedRegistry();
   const [start, setStart] = useState<NewEntityStart | null>(null);
   const navigate = useNavigate();
@@ -50,13 +51,16 @@ export default function DefinitionsPage() {
   if (error)
     return <Failed title="No se pudieron cargar las entidades." text={error.message} onRetry={refetch} />;
   if (!data) return <Loading icon="columns" />;
-  const reloadAndOpen = async (nombre: string | null) => {
+  /** Reads the definitions anew and then calls `show`, unless something else was chosen meanwhile. */
+  const reloadThen = async (show: () => void) => {
+    lastChoice.current += 1;
+    const choice = lastChoice.current;
     const { data: definitions } = await refetch();
-    setOpenKey(nombre);
+    if (choice === lastChoice.current) show();
     return definitions;
   };
   const afterChange = async (nombre: string | null) => {
-    const definitions = await reloadAndOpen(nombre);
+    const definitions = await reloadThen(() => setOpenKey(nombre));
     // Once an entity from a sheet is published, the sheet's rows are imported, if a key (`clave`) tells them apart.
     const isPublished = definitions?.some((stored) => stored.nombre === nombre && stored.version > 0);
     if (!isPublished || !start?.sheet?.clave) return;
@@ -66,8 +70,10 @@ export default function DefinitionsPage() {
   const open = async (key: string) => {
     if (!(await mayLeave())) return;
     setStart(null);
-    await reloadAndOpen(key);
-    setOpenings(openings + 1);
+    await reloadThen(() => {
+      setOpenKey(key);
+      setOpenings(openings + 1);
+    });
   };
   const startNew = async () => setDialog(await mayLeave());
   const definition = data.find((stored) => keyOf(stored) === openKey) ?? null;
@@ -85,7 +91,7 @@ export default function DefinitionsPage() {
           onChange={async (nombre) => {
             setStart(null);
             setOpenKey(null);
-            await reloadAndOpen(nombre);
+            await reloadThen(() => setOpenKey(nombre));
           }}
         />
         <Button
@@ -101,6 +107,7 @@ export default function DefinitionsPage() {
         <NewDialog
           definitions={data}
           onStart={(newDefinition, sheet) => {
+            lastChoice.current += 1;
             setStart({ definition: newDefinition, sheet });
             setOpenKey(NEW);
             setOpenings(openings + 1);

@@ -194,6 +194,30 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
   await field(page, 'Nombre en plural').waitFor({ state: 'detached' });
 });
 
+test('of two entities chosen one after the other, the second opens', async () => {
+  const { page } = await flota.open('admin', '/entidades');
+  await startEntity(page, 'Multas', 'Multa');
+  await addField(page, /^Texto Una palabra/, 'Detalle');
+  await button(page, 'Guardar el borrador').click();
+  const fines = button(page, 'Multas Borrador');
+  await fines.waitFor();
+  let reads = 0;
+  await page.route('**/api/Definiciones', (route) => {
+    reads += 1;
+    // The first one is not answered, and is given up for the second.
+    return reads === 1 ? undefined : route.continue();
+  });
+  await page.getByText('Agregar campos a una entidad del sistema').click();
+  await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
+  await expect.poll(() => reads).toBe(1);
+  const answered = page.waitForResponse('**/api/Definiciones');
+  await fines.click();
+  await (await answered).finished();
+  await expect.poll(() => fines.getAttribute('aria-current')).toBe('true');
+  await field(page, 'Nombre en plural').fill('Infracciones');
+  expect(await page.getByText('Lo que se agrega a Camiones').count()).toBe(0);
+});
+
 test('an entity whose name every object inherits is made, listed and edited like any other', async () => {
   const { page } = await flota.open('admin', '/entidades');
   await startEntity(page, 'Constructor', 'Constructora');
