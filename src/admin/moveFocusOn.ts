@@ -7,8 +7,9 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
   const onFocus = ({ target }: FocusEvent) => {
     const element = lastFocus?.element;
     // A dialog gives the focus to `main` if the button that opened it was disabled then. Its focus trap ends after
-    // this event.
-    if (target === main && element?.isConnected) queueMicrotask(() => element.focus());
+    // this event. `main` may have the focus just before the dialog takes it, too.
+    if (target === main && element?.isConnected)
+      queueMicrotask(() => document.activeElement === main && element.focus());
     else lastFocus = focusOn(main, target as HTMLElement);
   };
   // Chromium reports a blur for an element that is being removed or disabled, too. By the next microtask it is.
@@ -20,7 +21,7 @@ export function moveFocusOn(main: HTMLElement, signal: AbortSignal): void {
       else if (document.activeElement === document.body) lastFocus.element.focus();
     });
   const observer = new MutationObserver((changes) => {
-    if (!lastFocus || document.activeElement !== document.body) return;
+    if (!lastFocus || (document.activeElement !== document.body && document.activeElement !== main)) return;
     const { element, heading, address } = lastFocus;
     if (element.isConnected) {
       if (changes.some(({ type, target }) => type === 'attributes' && target === element)) element.focus();
