@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cuit, defineEntity, reference, select, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { roles } from '#support/roles.ts';
 import { json } from './answers.ts';
 import { defineRoute } from './defineRoute.ts';
 import { refuseUnknownWarnings } from './warnings.ts';
@@ -43,7 +44,7 @@ const firmantes = defineEntity({
     },
   },
 });
-const registry = createRegistry([firmantes], [{ name: 'ADMIN', label: 'Administrador' }] as never);
+const registry = createRegistry([firmantes], roles);
 
 test('the call of `warnedBy` must have a route, also for what a line asks for', () => {
   expect(() => refuseUnknownWarnings(registry, [route('GET')])).not.toThrow();
