@@ -40,6 +40,15 @@ interface SheetOptions {
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT;
 
+/** Escapes title and author, which pdfkit writes as they are into the XML of the metadata. */
+class EscapedPdf extends PdfKit {
+  override endMetadata(): void {
+    for (const name of ['Title', 'Author'] as const)
+      this.info[name] = this.info[name]?.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    super.endMetadata();
+  }
+}
+
 /** A tagged PDF, drawn from the top of each page to its bottom. */
 export class PdfSheet {
   readonly doc: PDFKit.PDFDocument;
@@ -51,7 +60,7 @@ export class PdfSheet {
   readonly #output: Promise<ArrayBuffer>;
 
   constructor({ title, author, date, isLandscape = false }: SheetOptions) {
-    this.doc = new PdfKit({
+    this.doc = new EscapedPdf({
       size: 'A4',
       layout: isLandscape ? 'landscape' : 'portrait',
       margin: 0,
@@ -65,7 +74,6 @@ export class PdfSheet {
       font: null as unknown as string,
       info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
     });
-    escapeMetadata(this.doc);
     this.#output = arrayBuffer(this.doc);
     // pdfkit also takes a parsed typeface, but its types know only bytes and paths.
     for (const [name, font] of Object.entries(FONTS)) this.doc.registerFont(name, font as unknown as Buffer);
@@ -184,17 +192,6 @@ export class PdfSheet {
   ) {
     this.doc.lineWidth(thickness).roundedRect(x, y, width, height, radius).stroke(ink);
   }
-}
-
-/** Escapes title and author, which pdfkit writes as they are into the XML of the metadata. */
-function escapeMetadata(doc: PDFKit.PDFDocument): void {
-  const { endMetadata } = doc;
-  doc.endMetadata = () => {
-    for (const name of ['Title', 'Author'] as const) {
-      doc.info[name] = doc.info[name]?.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-    }
-    endMetadata.call(doc);
-  };
 }
 
 /** The light tokens of src/look/tokens.css. */
