@@ -40,6 +40,8 @@ export default function DefinitionsPage() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [openings, setOpenings] = useState(0);
   const lastChoice = useRef(0);
+  // While an entity is read, the editor of the one before takes neither changes nor commands.
+  const [isOpening, setOpening] = useState(false);
   const coded = useCodedRegistry();
   const [start, setStart] = useState<NewEntityStart | null>(null);
   const navigate = useNavigate();
@@ -56,7 +58,10 @@ export default function DefinitionsPage() {
     lastChoice.current += 1;
     const choice = lastChoice.current;
     const { data: definitions } = await refetch();
-    if (choice === lastChoice.current) show();
+    if (choice === lastChoice.current) {
+      show();
+      setOpening(false);
+    }
     return definitions;
   };
   const afterChange = async (nombre: string | null) => {
@@ -70,6 +75,7 @@ export default function DefinitionsPage() {
   const open = async (key: string) => {
     if (!(await mayLeave())) return;
     setStart(null);
+    setOpening(true);
     await reloadThen(() => {
       setOpenKey(key);
       setOpenings(openings + 1);
@@ -108,6 +114,7 @@ export default function DefinitionsPage() {
           definitions={data}
           onStart={(newDefinition, sheet) => {
             lastChoice.current += 1;
+            setOpening(false);
             setStart({ definition: newDefinition, sheet });
             setOpenKey(NEW);
             setOpenings(openings + 1);
@@ -147,14 +154,16 @@ export default function DefinitionsPage() {
         <CodedEntities key={`+${openKey}`} entities={extendable} onOpen={(name) => void open(name)} />
         {openKey !== null && start?.sheet && <SheetRows sheet={start.sheet} />}
         {openKey !== null && (
-          <DefinitionEditor
-            key={`${openKey} ${openings}`}
-            definition={definition}
-            extendedName={extended?.name ?? null}
-            initial={start?.definition ?? null}
-            onChange={afterChange}
-            onDirty={setDirty}
-          />
+          <div inert={isOpening}>
+            <DefinitionEditor
+              key={`${openKey} ${openings}`}
+              definition={definition}
+              extendedName={extended?.name ?? null}
+              initial={start?.definition ?? null}
+              onChange={afterChange}
+              onDirty={setDirty}
+            />
+          </div>
         )}
       </div>
     </>

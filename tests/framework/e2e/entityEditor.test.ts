@@ -210,6 +210,8 @@ test('of two entities chosen one after the other, the second opens', async () =>
   await page.getByText('Agregar campos a una entidad del sistema').click();
   await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
   await expect.poll(() => reads).toBe(1);
+  const typed = field(page, 'Nombre en plural').click({ trial: true, timeout: 500 });
+  await expect(typed, 'the one before takes no changes').rejects.toThrow('Timeout');
   const answered = page.waitForResponse('**/api/Definiciones');
   await fines.click();
   await (await answered).finished();
