@@ -14,7 +14,6 @@ import {
   parseUnpriced,
   lineAmounts,
   saleTotals,
-  tonnesWeighed,
   type IvaBase,
   type LineAmounts,
   type SaleLine,
@@ -44,6 +43,7 @@ import { freightPerTonne, freightRowFor } from './freight.ts';
 import { freightOf, freightValues, type Freight } from './freight.server.ts';
 import { priceOf, type Price, type ProductPrices, type Venta } from './prices.ts';
 import type { SaleDeclaration } from './saleDeclaration.ts';
+import { emptyWeighing, weighedTonnes } from './weighing.server.ts';
 
 export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   reads: [
@@ -166,31 +166,10 @@ async function completeSale(
   };
 }
 
-/** A line that declares no weights drops these values. */
-function emptyWeighing(sent: Row, stored: AnyRecord): Row {
-  const sendsWeights = 'pesoBruto' in sent || 'tara' in sent;
-  const changesTonnes = 'cantidad' in sent && sent['cantidad'] !== stored['cantidad'];
-  if (sendsWeights || !changesTonnes) return {};
-  return { pesoBruto: null, tara: null, pesadaBrutoId: null, pesadaTaraId: null };
-}
-
 /** A stored document keeps its base. Either base will do for a document without IVA. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
-}
-
-function weighedTonnes({ values }: DraftLine, path: string): Row {
-  const { pesoBruto = null, tara = null } = values as Partial<Record<'pesoBruto' | 'tara', number | null>>;
-  if (pesoBruto === null && tara === null) return {};
-  if (pesoBruto === null || tara === null) {
-    const field = pesoBruto === null ? 'pesoBruto' : 'tara';
-    throw refuseFields({ [`${path}.${field}`]: 'Indique el peso bruto y la tara, o ninguno de los dos' });
-  }
-  const cantidad = tonnesWeighed(pesoBruto, tara);
-  if (cantidad === null)
-    throw refuseFields({ [`${path}.pesoBruto`]: 'El peso bruto debe ser mayor que la tara' });
-  return { cantidad };
 }
 
 function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
