@@ -101,7 +101,7 @@ function createConstantProviders() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
-      // Without a connection a change fails at once, instead of waiting for it.
+      // A change fails at once without a connection, instead of waiting for it.
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({ onSettled: refetchAfterBulkDelete }),

@@ -12,7 +12,7 @@ import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
 import { listenForStop, type StopSignals } from '#server/stopSignals.ts';
 
-/** What `run` leaves to its caller. */
+/** The parts of a start that the caller of `run` provides. */
 export interface RunParts {
   readonly brand: string;
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
@@ -78,7 +78,7 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Clos
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
-  // Only a hash is stored, and the start may still end before the banner, as on a port that is taken.
+  // The password is stored as a hash alone, and the start may still end before the banner, as on a port that is taken.
   if (firstAdmin) console.log(passwordLine(env, firstAdmin.password));
   const { app, startWork } = await parts.compose({ db, pool, server: database.server, env, log });
   if (parts.stopDrawing) closers.push(parts.stopDrawing);

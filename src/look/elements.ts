@@ -8,7 +8,7 @@ export const elementComponents: NonNullable<Theme['components']> = {
       '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
       '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
       body: { fontVariantNumeric: 'lining-nums' },
-      // Without it, Tab moves the focus under the sticky header, or under the bar with a form's buttons.
+      // Tab would otherwise move the focus under the sticky header, or under the bar with a form's buttons.
       html: { scrollPadding: '64px 0 120px' },
       ':where(h1)': { ...heading(22, 28), letterSpacing: '-.01em' },
       ':where(h2)': heading(15, 20),

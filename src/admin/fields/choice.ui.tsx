@@ -64,7 +64,7 @@ function YesOrNo(props: InputProps) {
 
 type ChoicesProps = InputProps & {
   options: readonly { readonly id: string; readonly name: string }[];
-  /** What to say when the options could not be loaded. */
+  /** The sentence for options that could not be loaded. */
   failed?: string | undefined;
 };
 

@@ -59,7 +59,7 @@ const SHUTDOWN_MS = 30_000;
 /** A holder that hangs still holds the lock. */
 const ANSWER_MS = 1_000;
 
-/** What the holder of the lock answers over its socket, also to programs of earlier versions. */
+/** The answer of the lock's holder over its socket, also to programs of earlier versions. */
 interface Holder {
   pid?: number;
   /** Random, so that a process recognises its own socket. */

@@ -79,7 +79,7 @@ export const owedCtes = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerC
 export const owedAndSettledCtes = (query: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementCtes(query)}, ${ADEUDOS_CTES}`;
 
-/** What payments have left after their chosen documents (`libre`, in sum `total_libre`) settles the debits in their order. */
+/** The rest of payments after their chosen documents (`libre`, in sum `total_libre`) settles the debits in their order. */
 const ADEUDOS_CTES = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as total_libre

@@ -104,7 +104,7 @@ export function useSaleLines(
   };
 }
 
-/** What the lines need of a sale. Its freight is left out, since it is calculated from the lines. */
+/** The values of a sale that its lines need. Its freight is left out, since it is calculated from the lines. */
 type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products' | 'pricing'>;
 
 /** Fills in a line's defaults and, if it has no price of its own, the product as it is today, whose price it takes. */
