@@ -1,27 +1,14 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { useInput } from 'react-admin';
 import type { ResolvedFilter } from '#schema/entity.ts';
-import type { FilterValues } from './defaultFilters.ts';
 
-export function FilterChips({
-  filters,
-  values,
-  onChange,
-}: {
-  filters: readonly ResolvedFilter[];
-  values: FilterValues;
-  onChange: (filter: ResolvedFilter, value: string) => void;
-}) {
-  return filters.map((filter) => (
-    <Stack
-      key={filter.name}
-      direction="row"
-      role="group"
-      aria-label={filter.label}
-      sx={{ flex: 'none', gap: 1 }}
-    >
+export function FilterChips({ filter }: { filter: ResolvedFilter }) {
+  const { field: input } = useInput({ source: filter.name });
+  return (
+    <Stack direction="row" role="group" aria-label={filter.label} sx={{ flex: 'none', gap: 1 }}>
       {Object.entries(filter.chips ?? {}).map(([value, { label }]) => {
-        const isOn = values[filter.name] === value;
+        const isOn = input.value === value;
         return (
           <Chip
             key={value}
@@ -31,10 +18,10 @@ export function FilterChips({
             label={label}
             aria-pressed={isOn}
             variant="outlined"
-            onClick={() => onChange(filter, isOn ? '' : value)}
+            onClick={() => input.onChange(isOn ? '' : value)}
           />
         );
       })}
     </Stack>
-  ));
+  );
 }
