@@ -1,22 +1,25 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useDataTableCallbacksContext, useRecordContext, type RaRecord } from 'react-admin';
+import {
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
 import { bulkEs } from '#i18n/bulk.es.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import { useEntity } from '../registry.ts';
-import { useSelection } from './useSelection.ts';
 
 export function Tick() {
   const entity = useEntity();
   const record = useRecordContext<RaRecord>()!;
-  const { selectedIds, onToggleItem } = useSelection();
-  // Cards are in no `<DataTable>`, whose function knows about Shift.
-  const { handleToggleItem = onToggleItem } = useDataTableCallbacksContext();
+  const selectedIds = useDataTableSelectedIdsContext()!;
+  const { handleToggleItem } = useDataTableCallbacksContext();
   const name = renderFormatted(entity, entity.display, record);
   return (
     <Checkbox
       className="row-tick"
       checked={selectedIds.includes(record.id)}
-      onClick={(event) => handleToggleItem(record.id, event)}
+      onClick={(event) => handleToggleItem!(record.id, event)}
       slotProps={{ input: { className: 'tick', 'aria-label': bulkEs.tick(name) } }}
     />
   );

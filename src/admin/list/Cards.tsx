@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { RecordContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  DataTableCallbacksContext,
+  DataTableSelectedIdsContext,
+  RecordContextProvider,
+  useListContext,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { hasRowActions } from '../access.ts';
 import { Tick, useIsTickable } from '../bulk/index.tsx';
@@ -16,15 +23,21 @@ type Props = { columns: readonly Column[] };
 
 export function Cards({ columns, isWaiting }: Props & { isWaiting: boolean }) {
   const { data = [], isPlaceholderData } = useListContext<RaRecord>();
+  const { selectedIds, onToggleItem } = useSelection();
   if (isWaiting) return <SkeletonCards count={6} />;
   return (
-    <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
-      {data.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <Card columns={columns} record={record} />
-        </RecordContextProvider>
-      ))}
-    </ul>
+    // A `<Tick>` reads what `<DataTable>` provides around rows.
+    <DataTableSelectedIdsContext value={selectedIds}>
+      <DataTableCallbacksContext value={{ handleToggleItem: onToggleItem }}>
+        <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
+          {data.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <Card columns={columns} record={record} />
+            </RecordContextProvider>
+          ))}
+        </ul>
+      </DataTableCallbacksContext>
+    </DataTableSelectedIdsContext>
   );
 }
 
