@@ -12,22 +12,24 @@ const socios = defineEntity({
   ...base('socios'),
   fields: { ...base('socios').fields, ingreso: date({ label: 'Ingreso' }) },
   display: '{nombre}',
-  list: { columns: ['nombre', 'ingreso'], filters: ['ingreso'] },
+  list: { columns: ['nombre', 'ingreso'], filters: ['nombre', 'ingreso'] },
 });
 
+const setFilters = vi.fn<(filters: object) => void>();
+
+const list = (filterValues: object) =>
+  inApplication(
+    <CoreAdminContext>
+      <ResourceContextProvider value="socios">
+        <ListContextProvider value={{ filterValues, setFilters } as never}>
+          <ListFilters />
+        </ListContextProvider>
+      </ResourceContextProvider>
+    </CoreAdminContext>,
+    { entities: [socios] },
+  );
+
 it('what is typed stays when an earlier filter of the form arrives late, and follows another one', async () => {
-  const setFilters = vi.fn<(filters: object) => void>();
-  const list = (filterValues: object) =>
-    inApplication(
-      <CoreAdminContext>
-        <ResourceContextProvider value="socios">
-          <ListContextProvider value={{ filterValues, setFilters } as never}>
-            <ListFilters />
-          </ListContextProvider>
-        </ResourceContextProvider>
-      </CoreAdminContext>,
-      { entities: [socios] },
-    );
   const { rerender } = render(list({}));
   const arrive = (filters: object) => rerender(list(filters));
   const input = screen.getByLabelText('Ingreso');
@@ -44,4 +46,16 @@ it('what is typed stays when an earlier filter of the form arrives late, and fol
   arrive(requests.at(-1)!);
   arrive({ ingreso: '2025-01-02' });
   expect(input).toHaveValue('02/01/2025');
+});
+
+it('a text that is not searched yet stays when other filters apply, and goes with them in the next search', async () => {
+  const { rerender } = render(list({ nombre: 'Ana' }));
+  const name = screen.getByLabelText('Nombre');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Eva');
+  rerender(list({ ingreso: '2025-01-02' }));
+  expect(screen.getByLabelText('Ingreso')).toHaveValue('02/01/2025');
+  expect(name).toHaveValue('Eva');
+  await userEvent.type(name, '{Enter}');
+  expect(setFilters.mock.lastCall![0]).toEqual({ nombre: 'Eva', ingreso: '2025-01-02' });
 });
