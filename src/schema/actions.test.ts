@@ -53,7 +53,7 @@ describe('A prefill', () => {
     ['correo', '{km}'],
   ])('of the input %s with %s is refused, because their types differ', (input, template) => {
     expect(() => withAction({ [input]: template })).toThrow(
-      `services: actions.anotar.prefill.${input}: '${template}' is of another type`,
+      `services: actions.anotar.prefill.${input}: '${template}' is not of the type of the field that it fills`,
     );
   });
 
@@ -78,17 +78,19 @@ test('an action that answers a file runs for one record, or together for many', 
   const FILE = { title: '', text: '', file: true };
   expect(() => withAction({ done: FILE })).not.toThrow();
   expect(() => withAction({ done: FILE, bulk: true })).toThrow(
-    'actions.ficha.bulk: what answers a file runs for one record, or `together`',
+    'actions.ficha.bulk: an action that answers a file runs for one record, or for many `together`',
   );
   expect(() => withAction({ done: FILE, bulk: { together: true } })).not.toThrow();
   for (const words of [
     { bulk: { together: true } },
     { done: FILE, bulk: { together: true }, prefill: { nota: '{id}' } },
   ])
-    expect(() => withAction(words)).toThrow('actions.ficha.bulk.together answers one file, and has neither');
+    expect(() => withAction(words)).toThrow(
+      'actions.ficha.bulk.together needs an action that answers a file, and takes neither',
+    );
   expect(() => withAction({ asksPassword: true })).not.toThrow();
   expect(() => withAction({ asksPassword: true, bulk: true })).toThrow(
-    'actions.ficha.bulk: what asks for the password runs for one record',
+    'actions.ficha.bulk: an action that asks for the password runs for one record',
   );
 });
 
@@ -102,9 +104,7 @@ test('an action may only ask for records of an entity that its roles may list', 
   expect(registering('camines', ['ADMIN'])).toThrow(
     "otroId refers to 'camines', which is not in the registry",
   );
-  expect(registering('camiones', ['EMPLEADO'])).toThrow(
-    "EMPLEADO may write otroId and may not list 'camiones'",
-  );
+  expect(registering('camiones', ['EMPLEADO'])).toThrow("EMPLEADO may write otroId but not list 'camiones'");
 });
 
 /** The cast below lets a test declare mistakes that the compiler would refuse. */

@@ -47,7 +47,10 @@ test.each<[is: AnyCondition, sentence: RegExp]>([
     { vense: 'today' },
     /herramientas: states\.buena names 'vense', which is no field: did you mean 'vence'\?/,
   ],
-  [{ vence: { above: 'today' } }, /'vence' is a day, and takes no 'above' \(not, after, before, from, to\)/],
+  [
+    { vence: { above: 'today' } },
+    /'vence' is a day, which takes no 'above' \(not, after, before, from, to\)/,
+  ],
   [{ vence: { befor: 'today' } }, /'befor' is no word of .*: did you mean 'before'\?/],
   [{ vence: 'ayer' }, /'vence' is a day, which 'ayer' is not \('2026-11-22', 'today', 'today-30'\)/],
   [{ vence: '2026-02-30' }, /which '2026-02-30' is not/],
@@ -56,29 +59,29 @@ test.each<[is: AnyCondition, sentence: RegExp]>([
   [{ horas: 1.5 }, /'horas' is a number, which 1\.5 is not/],
   [{ precio: { to: 1e-9 } }, /'precio' is a number, which 1e-9 is not/],
   [{ precio: 1234567890123456 }, /of at most 15 digits/],
-  [{ rota: { above: 1 } }, /'rota' is a boolean, and takes no 'above' \(not\)/],
+  [{ rota: { above: 1 } }, /'rota' is a boolean, which takes no 'above' \(not\)/],
   [{ rota: 'true' }, /'rota' is a boolean, which 'true' is not/],
   [{ rota: null }, /'rota' is never empty/],
   [{ clase: 'manuel' }, /'clase' has no option 'manuel': did you mean 'manual'\?/],
   [{ clase: { not: ['manual', 'electrica'] } }, /has no option 'electrica'/],
-  [{ nombre: { from: 'a' } }, /'nombre' is a text, and takes no 'from'/],
+  [{ nombre: { from: 'a' } }, /'nombre' is a text, which takes no 'from'/],
   [{ nombre: 'today' }, /'nombre' is a text, which 'today' is not/],
-  [{ nombre: '' }, /'nombre': for no value say null, for any \{ not: null \}/],
-  [{ rota: { not: null } }, /'rota': for no value say null/],
+  [{ nombre: '' }, /'nombre' has no value: write null for an empty field/],
+  [{ rota: { not: null } }, /'rota' has no value: write null/],
   [{ nombre: { not: [] } }, /'not' takes a list of values/],
-  [{ horas: { above: [1] } }, /horas\.above is a number or a text/],
-  [{ horas: {} }, /'horas' is to be nothing/],
-  [{ horas: [1, 2] }, /horas is a text or a number or true or false or null or an object/],
+  [{ horas: { above: [1] } }, /horas\.above must be a number or a text/],
+  [{ horas: {} }, /'horas' has an empty test/],
+  [{ horas: [1, 2] }, /horas must be a text or a number or true or false or null or an object/],
   [{ horas: { setting: 'horas' } }, /'setting' is no word of .*horas/],
   [{ horas: { caller: true } }, /'caller' is no word of .*horas/],
-  [{ horas: { from: 5, to: 1 } }, /'horas': from comes after to/],
-  [{ vence: { from: 'today', to: 'today-7' } }, /'vence': from comes after to/],
-  [{ parteDeId: { above: 3 } }, /'parteDeId' is a reference, and takes no 'above'/],
+  [{ horas: { from: 5, to: 1 } }, /'horas': `from` is after `to`/],
+  [{ vence: { from: 'today', to: 'today-7' } }, /'vence': `from` is after `to`/],
+  [{ parteDeId: { above: 3 } }, /'parteDeId' is a reference, which takes no 'above'/],
   [{ parteDeId: 'x' }, /'parteDeId' is a reference, which 'x' is not/],
   [{ foto: 'x' }, /'foto' is nothing to compare, which 'x' is not/],
-  [{ titulo: 'x' }, /'titulo' has no column to ask/],
+  [{ titulo: 'x' }, /'titulo' has no column to compare/],
   [{ 'parteDe.nombre': 'x' }, /names 'parteDe\.nombre', which is no field/],
-  [{ any: { rota: true } }, /\.any is a list/],
+  [{ any: { rota: true } }, /\.any must be a list/],
   [{ any: [{ rota: true }] }, /\.any takes at least 2/],
   [{ any: [{ rota: true }, { horas: 'x' }] }, /states\.buena\.any\.1: 'horas' is a number/],
 ])('%j is refused', (is, sentence) => {
@@ -102,11 +105,11 @@ test.each<AnyCondition>([
 
 test('a void state may not depend on the day, and a state that an action leads to must be plain values', () => {
   expect(define(withState({ vence: { before: 'today' } }, { isVoid: true }))).toThrow(
-    /states\.buena isVoid and depends on the day/,
+    /states\.buena has isVoid and depends on the day/,
   );
   const actions = { romper: { ...ANY_ACTION, to: 'buena' } };
   expect(define({ ...withState({ horas: { above: 3 } }), actions })).toThrow(
-    /states\.buena is where an action leads to: it says values alone/,
+    /states\.buena is the state that an action leads to, so it has only values/,
   );
   expect(define({ ...withState({ rota: true }), actions })).not.toThrow();
 });
@@ -116,7 +119,7 @@ test('a state that an action leads to empties no field that is never empty', () 
   const fields = { ...herramientas.fields, nombre: text({ label: 'Nombre', required: true }) };
   const emptied = withState({ nombre: null });
   expect(define({ fields, ...emptied, actions })).toThrow(
-    /states\.buena\.nombre is null, and the field is never empty/,
+    /states\.buena\.nombre is null, but the field must have a value/,
   );
   expect(define({ fields, ...emptied })).not.toThrow();
   expect(define({ ...emptied, actions })).not.toThrow();
@@ -124,7 +127,7 @@ test('a state that an action leads to empties no field that is never empty', () 
 
 test('the message names the place of a condition: protects, when, requires', () => {
   const protects = [{ where: { horas: { before: 'today' } }, from: ['edit'], message: 'x' }];
-  expect(define({ protects })).toThrow(/protects: 'horas' is a number, and takes no 'before'/);
+  expect(define({ protects })).toThrow(/protects: 'horas' is a number, which takes no 'before'/);
   const fields = { ...herramientas.fields, nota: text({ label: 'Nota', when: { rota: 1 } }) };
   expect(define({ fields })).toThrow(/nota\.when: 'rota' is a boolean, which 1 is not/);
   const romper = { ...ANY_ACTION, requires: { where: { hora: 1 }, message: 'x' } };
@@ -138,9 +141,9 @@ test('the message names the place of a condition: protects, when, requires', () 
 test('a filter without chips is refused, and so are a wrong default or name of a chip', () => {
   expect(define(withFilter({ chips: {} }))).toThrow(/list\.filters\.plazo has no chips/);
   // In a query, -1 stands for no filter.
-  expect(define(withFilter({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/-1 for no filter/);
+  expect(define(withFilter({ chips: { '-1': { label: 'A', when: {} } } }))).toThrow(/'-1' means no filter/);
   expect(define(withFilter({ ...chipWhen({}), default: 'b' }))).toThrow(/opens with 'b', which is no chip/);
-  expect(define(withFilter({ ...chipWhen({}), states: {} }))).toThrow(/has chips and states/);
+  expect(define(withFilter({ ...chipWhen({}), states: {} }))).toThrow(/has both chips and states/);
 });
 
 test('conditions of rules and choices are checked with the entities that their paths lead to', () => {
@@ -156,7 +159,7 @@ test('conditions of rules and choices are checked with the entities that their p
   const choice = [{ role: 'ADMIN', where: { nombre: { after: 'today' } } }];
   const parteDeId = reference('herramientas', { label: 'Parte de', choice });
   expect(register({ fields: { ...herramientas.fields, parteDeId } })).toThrow(
-    /fields\.parteDeId\.choice: 'nombre' is a text, and takes no 'after'/,
+    /fields\.parteDeId\.choice: 'nombre' is a text, which takes no 'after'/,
   );
 });
 
@@ -169,6 +172,8 @@ test('chips become the options of a select', () => {
 });
 
 test('a rule may only compare the caller with a whole number', () => {
-  expect(register(withListRule({ nombre: { caller: true } }))).toThrow(/'nombre' holds no id of a user/);
+  expect(register(withListRule({ nombre: { caller: true } }))).toThrow(
+    /'nombre' does not hold the id of a user/,
+  );
   expect(register(withListRule({ horas: { caller: true } }))).not.toThrow();
 });

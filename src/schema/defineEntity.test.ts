@@ -163,7 +163,7 @@ describe('a mistake that only shows at the start', () => {
     expect(() => createRegistry([], [admin, { ...other, name: 'ADMIN' }])).toThrow(
       "roles: name says 'ADMIN' twice",
     );
-    expect(() => createRegistry([], [other])).toThrow('roles: it lacks one with admin: true');
+    expect(() => createRegistry([], [other])).toThrow('roles: it: one role needs admin: true');
   });
 
   it('is a field that asks for the password and may be written without it', () => {
@@ -171,7 +171,7 @@ describe('a mistake that only shows at the start', () => {
     const nueva = { ...base('malos'), fields: { nombre: text({ label: 'Nombre' }), clave } };
     expect(() => defineEntity(nueva)).not.toThrow();
     expect(() => defineEntity({ ...nueva, access: { ...nueva.access, import: ['ADMIN'] } })).toThrow(
-      'malos: access.import asks for no password, as clave must',
+      'malos: access.import cannot ask for the password, as clave must',
     );
     expect(() =>
       defineEntity({
@@ -180,7 +180,7 @@ describe('a mistake that only shows at the start', () => {
           cambiar: { ...ANY_ACTION, input: { otra: text({ label: 'Otra' }) }, writes: { clave: 'otra' } },
         },
       }),
-    ).toThrow('malos: actions.cambiar.writes.clave asks for no password, as clave must');
+    ).toThrow('malos: actions.cambiar.writes.clave cannot ask for the password, as clave must');
   });
 
   it('is a computed field that repeats an unknown one', () => {
@@ -213,7 +213,7 @@ describe('a mistake that only shows at the start', () => {
       access: { list: ADMIN },
     });
     expect(() => createRegistry([talleres, viajes({})], roles)).toThrow(
-      "viajes: fields.tallerId: EMPLEADO may write tallerId and may not list 'talleres'; say 'visibleTo' or 'writableBy'",
+      "viajes: fields.tallerId: EMPLEADO may write tallerId but not list 'talleres': restrict it by 'visibleTo' or 'writableBy'",
     );
     for (const more of [{ visibleTo: ['ADMIN'] }, { writableBy: ['ADMIN'] }])
       expect(createRegistry([talleres, viajes(more)], roles).all).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('a mistake that only shows at the start', () => {
     const anular = { ...ANY_ACTION, bulk: { each: ['motivo'] } } as const;
     expect(() => defineEntity({ ...base('malos'), actions: { anular } })).toThrow(
       exactly(
-        'malos: actions.anular.bulk: rows are ticked in a list, so it needs `path` and access to `list`',
+        'malos: actions.anular.bulk: rows are ticked in the list, so the entity needs `path` and access to `list`',
         "malos: actions.anular.bulk.each names 'motivo', which is no input of the action",
       ),
     );

@@ -18,7 +18,9 @@ const taller = (fields: Parameters<typeof defineEntity>[0]['fields'] = {}) =>
 test('a coded field with the prefix of added ones is refused', () => {
   expect(() =>
     defineRegistry([taller({ agregadoSeguro: text({ label: 'Seguro' }) })] as never, roles),
-  ).toThrow("talleres: fields.agregadoSeguro: names with 'agregado' are those of fields that users add");
+  ).toThrow(
+    "talleres: fields.agregadoSeguro: names that begin with 'agregado' are reserved for fields that users add",
+  );
 });
 
 test('added columns, filters and fields come after the coded ones, each once and with a label of its own', () => {

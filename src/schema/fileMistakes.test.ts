@@ -34,7 +34,7 @@ test.each([
     withFile({ kinds: ['imge'] }),
     "fields.adjunto.kinds.0: there is no 'imge': did you mean 'image'?",
   ],
-  ['a size that is no whole number', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is a whole number'],
+  ['a size that is no whole number', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb must be a whole number'],
   ['too many files', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles takes at most 50'],
   ['a unique file', withFile({ unique: true }), 'fields.adjunto.unique is not for files'],
   ['a default', withFile({ default: 'x' }), 'fields.adjunto.default is not for files'],
@@ -52,7 +52,7 @@ test.each([
   [
     'a required file of an entity with import',
     { ...withFile({ required: true }), importBy: ['nombre'], access: { list: ['ADMIN'], import: ['ADMIN'] } },
-    'fields.adjunto is a required file: an import brings none',
+    'fields.adjunto is a required file, which no import can bring',
   ],
   [
     'an input of the form',

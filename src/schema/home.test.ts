@@ -58,8 +58,8 @@ test.each([
     "a names 'presio', which is no field of 'libros': did you mean 'precio'?",
   ],
   ['a field of a condition', inFigure({ when: { presio: null } }), "a.when names 'presio'"],
-  ['a value without a number', inFigure({ value: 'x' }), 'a.value is one number'],
-  ['a comparison without days', inFigure({ compares: 'month' }), 'a compares, and no day'],
+  ['a value without a number', inFigure({ value: 'x' }), 'a.value must be one number'],
+  ['a comparison without days', inFigure({ compares: 'month' }), 'a compares two periods, but no day'],
   [
     'a column of a report',
     { main: { a: { ...rows, row: { title: '{titlo}' } } } },
@@ -73,7 +73,7 @@ test.each([
   [
     'an order of a report',
     { main: { a: { ...rows, sort: 'titulo' } } },
-    'a: of a report there are where, text and value alone',
+    'a: a block about a report has only where, text and value',
   ],
   [
     'an entity to start',

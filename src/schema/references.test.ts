@@ -155,7 +155,7 @@ describe("a select of the registry's entities", () => {
 
   it('takes no other word', () => {
     expect(() => withOptions('entidades' as never)).toThrow(
-      "fields.entidad.options is a list or 'entities' or 'programs'",
+      "fields.entidad.options must be a list or 'entities' or 'programs'",
     );
   });
 });
@@ -169,6 +169,6 @@ it('a filter on lines needs a path that exists, and cannot look for a part of a 
     "viajes: list.filters.encargado names 'encargada', which is no field of 'canteras'",
   );
   expect(() => viajesWith([{ name: 'cantera', on: 'cargas.cantera.nombre' }])).toThrow(
-    /list\.filters\.cantera looks for a part of a text in lines/,
+    /list\.filters\.cantera searches lines for a part of a text/,
   );
 });

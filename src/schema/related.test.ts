@@ -64,9 +64,9 @@ describe('a list of related records', () => {
 
   it.each([
     [{ to: 'barcos' }, "barcos names 'barcos', which is no entity"],
-    [{ by: 'barcoId' }, "viajes.by names 'barcoId', which is no reference of it to 'camiones'"],
-    [{ by: 'fecha' }, "viajes.by names 'fecha', which is no reference of it to 'camiones'"],
-    [{ by: 'duenoId' }, "viajes.by names 'duenoId', which is no reference of it to 'camiones'"],
+    [{ by: 'barcoId' }, "viajes.by names 'barcoId', which is no reference to 'camiones'"],
+    [{ by: 'fecha' }, "viajes.by names 'fecha', which is no reference to 'camiones'"],
+    [{ by: 'duenoId' }, "viajes.by names 'duenoId', which is no reference to 'camiones'"],
     [{ by: 'tractorId' }, "viajes.by names 'tractorId', which is no filter of its list"],
     [{ columns: ['fecha', 'color'] }, "viajes.columns names 'color', which is no column"],
     [{ columns: ['estado'] }, "viajes.columns names 'estado', which is no column"],
@@ -83,7 +83,7 @@ describe('a list of related records', () => {
 
   it('is refused on an entity without a detail, and of an entity without a list', () => {
     expect(registering({}, { path: undefined as never })).toThrow(
-      'camiones: related.viajes: without a path there is no detail that shows it',
+      'camiones: related.viajes: an entity without a path has no detail page that shows it',
     );
     const unlisted = { ...viajes, access: {} };
     expect(() => createRegistry([camiones([{ to: 'viajes', by: 'camionId' }]), unlisted], roles)).toThrow(

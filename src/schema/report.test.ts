@@ -60,17 +60,20 @@ test('a period that ends before it begins has its message at the first day', () 
 });
 
 test.each([
-  [{ totals: ['bultos'] }, "totals, charts or running: 'bultos' is summed up, and has not two decimals"],
+  [
+    { totals: ['bultos'] },
+    "totals, charts or running: 'bultos' cannot be summed up: it has not two decimals",
+  ],
   [{ totals: ['neto'] }, "totals, charts or running names 'neto', which is no column"],
   [{ period: { from: 'desde', to: 'fin' } }, "period names 'fin', which is no filter"],
   [{ link: { column: 'cuenta', entity: 'entidad', id: 'id' } }, "link names 'entidad', which is no column"],
-  [{ groupBy: 'cuenta', sort: ['debe'] }, "sort has to begin with 'cuenta', by which it is parted"],
-  [{ sort: [] }, 'sort is empty: its rows would come in any order'],
+  [{ groupBy: 'cuenta', sort: ['debe'] }, "sort must begin with 'cuenta', by which the rows are grouped"],
+  [{ sort: [] }, 'sort is empty: the rows would have no fixed order'],
   [
     { besides: { doble: money({ label: 'Doble', computed: 'debe * 2' }) } },
-    'columns.doble is computed: say so in the query',
+    'columns.doble is computed, which only the query can do',
   ],
-  [{ compares: true }, 'compares: the period before needs a period'],
+  [{ compares: true }, 'compares: a report without a period has no previous one to compare'],
   [{ compares: 'comparado' }, "compares names 'comparado', which is no filter"],
 ])('%j is refused, and the message says where', (changes, message) => {
   const changed = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];

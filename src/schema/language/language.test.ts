@@ -143,17 +143,17 @@ test.each<[string, object, string, string]>([
     "list.filters says 'nombre' twice",
     'list.filters: «nombre» está dos veces.',
   ],
-  ['a number instead of a text', { display: 4 }, 'display is a text', 'display: debe ser un texto.'],
+  ['a number instead of a text', { display: 4 }, 'display must be a text', 'display: debe ser un texto.'],
   [
     'a value of neither of two kinds',
     { search: 'yes' },
-    'search is true or false or an object',
+    'search must be true or false or an object',
     'search: debe ser true o false o un objeto.',
   ],
   [
     'a fraction instead of a whole number',
     field({ type: 'text', max: 4.5 }),
-    'fields.a.max is a whole number',
+    'fields.a.max must be a whole number',
     'fields.a.max: debe ser un número entero.',
   ],
   [
@@ -177,7 +177,7 @@ test.each<[string, object, string, string]>([
   [
     'a call without its method',
     { actions: { cerrar: { ...cerrar, http: 'Cantera/Cerrar/{id}' } } },
-    "actions.cerrar.http: 'Cantera/Cerrar/{id}' has not the form of this word",
+    "actions.cerrar.http: 'Cantera/Cerrar/{id}' is not written as this word has to be",
     'actions.cerrar.http: no tiene la forma que hace falta.',
   ],
   [

@@ -2,20 +2,28 @@ import { developerText, problemText } from './text.ts';
 
 export const actions = {
   recordNotNamedOnce: developerText<{ readonly http: string }>(
-    (at, { http }) => `${at}: '${http}' lacks {id}, or says it beside a body that names the record`,
+    (at, { http }) =>
+      `${at}: '${http}' must name the record once: by {id} in the path, or by recordIn in the body`,
   ),
   noListToTick: problemText(
-    '{at}: rows are ticked in a list, so it needs `path` and access to `list`',
+    '{at}: rows are ticked in the list, so the entity needs `path` and access to `list`',
     'para varias filas, alguien tiene que ver el listado.',
   ),
-  fileInBulk: developerText('{at}: what answers a file runs for one record, or `together`'),
-  notTogether: developerText('{at} answers one file, and has neither `each` nor {others}'),
+  fileInBulk: developerText(
+    '{at}: an action that answers a file runs for one record, or for many `together`',
+  ),
+  notTogether: developerText(
+    '{at} needs an action that answers a file, and takes neither `each` nor {others}',
+  ),
   passwordInBulk: problemText(
-    '{at}: what asks for the password runs for one record',
+    '{at}: an action that asks for the password runs for one record',
     'pide la contraseña: se hace de a una fila.',
   ),
-  notWritable: problemText('{at} is a field that nothing writes', 'en este campo no se escribe.'),
-  emptiesRequired: problemText('{at} is null, and the field is never empty', 'este campo nunca queda vacío.'),
+  notWritable: problemText('{at} is a field that no action can write', 'en este campo no se escribe.'),
+  emptiesRequired: problemText(
+    '{at} is null, but the field must have a value',
+    'este campo nunca queda vacío.',
+  ),
   otherType: problemText("{at} takes '{label}', which is of another type", '«{label}» es de otro tipo.'),
   otherEntity: problemText(
     "{at} takes '{label}', which refers to something else",
@@ -26,15 +34,15 @@ export const actions = {
     '«{label}» tiene otras opciones.',
   ),
   emptyInput: problemText(
-    "{at} takes '{label}', which may be empty, and the field is never empty",
+    "{at} takes '{label}', which may be empty, but the field must have a value",
     '«{label}» puede quedar vacío, y el campo no: hágalo obligatorio.',
   ),
   greaterInput: problemText(
-    "{at} takes '{label}', which may be greater than {most}",
+    "{at} takes '{label}', which may be greater than {most}, the field's maximum",
     '«{label}» admite más que el campo ({most}).',
   ),
   otherPrefill: problemText(
-    "{at}: '{template}' is of another type",
+    "{at}: '{template}' is not of the type of the field that it fills",
     '«{template}» no es del tipo del campo que llena.',
   ),
 };

@@ -20,12 +20,16 @@ const HINTS: Partial<Record<ValueKind, string>> = {
 export const conditions = {
   anyTooShort: problemText("{at}: 'any' takes a list of at least two conditions", 'agregue otra condición.'),
   unexpectedList: unfitText<Name>(
-    (at, { name }) => `${at}: '${name}' takes no list: say any: [{ … }, { … }], of conditions`,
+    (at, { name }) => `${at}: '${name}' takes no list; alternatives are conditions: any: [{ … }, { … }]`,
   ),
-  noColumnToTest: problemText("{at}: '{name}' has no column to ask", '«{name}» no sirve para una condición.'),
+  noColumnToTest: problemText(
+    "{at}: '{name}' has no column to compare",
+    '«{name}» no sirve para una condición.',
+  ),
   neverEmpty: problemText("{at}: '{name}' is never empty", '«{name}» nunca está vacío.'),
   noValue: problemText<Name>(
-    (at, { name }) => `${at}: '${name}': for no value say null, for any { not: null }`,
+    (at, { name }) =>
+      `${at}: '${name}' has no value: write null for an empty field, { not: null } for a filled one`,
     ({ name }) => `falta el valor de «${name}».`,
   ),
   noOption: problemText<Value & { readonly options: readonly string[] }>(
@@ -41,31 +45,31 @@ export const conditions = {
     Name & { readonly kind: ValueKind; readonly word: string; readonly words: readonly string[] }
   >(
     (at, { name, kind, word, words }) =>
-      `${at}: '${name}' is ${KINDS[kind].en}, and takes no '${word}'${didYouMean(word, words)} (${words.join(', ')})`,
+      `${at}: '${name}' is ${KINDS[kind].en}, which takes no '${word}'${didYouMean(word, words)} (${words.join(', ')})`,
   ),
   noTestGiven: unfitText<Name & { readonly words: readonly string[] }>(
-    (at, { name, words }) => `${at}: '${name}' is to be nothing: say one of ${words.join(', ')}`,
+    (at, { name, words }) => `${at}: '${name}' has an empty test: use one of ${words.join(', ')}`,
   ),
   wrongValueCount: unfitText<Name & { readonly word: string; readonly isMany: boolean }>(
     (at, { name, word, isMany }) =>
       `${at}: '${name}': '${word}' takes ${isMany ? 'a list of values' : 'one value'}`,
   ),
   reversed: problemText(
-    "{at}: '{name}': from comes after to",
+    "{at}: '{name}': `from` is after `to`",
     '«{name}»: el principio viene después del final.',
   ),
   outsideAccess: unfitText<Name & { readonly what: string }>(
     (at, { name, what }) => `${at}: '${name}': only access compares with ${what}`,
   ),
-  callerNotTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller is true, or left out`),
-  noUserId: problemText("{at}: '{name}' holds no id of a user", '«{name}» no guarda un usuario.'),
+  callerNotTrue: unfitText<Name>((at, { name }) => `${at}: '${name}': caller can only be true`),
+  noUserId: problemText("{at}: '{name}' does not hold the id of a user", '«{name}» no guarda un usuario.'),
 
   voidByDay: problemText(
-    '{at} isVoid and depends on the day: totals would change overnight',
+    '{at} has isVoid and depends on the day: totals would change overnight',
     'lo anulado no depende del día.',
   ),
   targetNotPlain: problemText(
-    (at) => `${at} is where an action leads to: it says values alone, as { cancelado: true }`,
+    (at) => `${at} is the state that an action leads to, so it has only values, such as { cancelado: true }`,
     () => 'una acción lleva a este estado: use solo «es».',
   ),
 };

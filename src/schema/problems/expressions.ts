@@ -12,11 +12,11 @@ const TOO_MANY_PARTS = () => 'tiene demasiadas partes: repártalo en varios camp
 export const expressions = {
   tooLong: problemText('{at}: it is longer than {most} characters', 'es largo: hasta {most} letras.'),
   tooDeep: problemText<{ readonly most: number }>(
-    (at, { most }) => `${at}: it has more than ${most} parts within each other`,
+    (at, { most }) => `${at}: it is nested more than ${most} levels deep`,
     TOO_MANY_PARTS,
   ),
   tooCostly: problemText(
-    '{at}: computed takes too many steps for one record',
+    '{at}: its computed fields take too many steps for one record',
     'los cálculos son demasiados: quite o simplifique alguno.',
   ),
   unreadable: problemText<{ readonly reason: string }>(
@@ -45,11 +45,11 @@ export const expressions = {
     ({ name }) => `no hay una opción «${name}».`,
   ),
   lineFieldOutsideSum: problemText(
-    "{at}: '{name}' are many lines: say sum, min, max or count of them",
+    "{at}: '{name}' are many lines: use sum, min, max or count",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
   linesOutsideCount: problemText(
-    "{at}: '{name}' are many lines: say count({name}), or sum({name}.…)",
+    "{at}: '{name}' are many lines: use count({name}) or sum({name}.…)",
     '«{name}» son renglones: use sum({name}.…) o count({name}).',
   ),
   otherLines: problemText(
@@ -58,35 +58,35 @@ export const expressions = {
   ),
   noSuchLines: problemText<Known>(
     (at, { name, known }) =>
-      `${at}: only fields of the record's own lines have a point, and there are no lines '${name}'${didYouMean(name, known)}`,
+      `${at}: a name with a point is a field of the record's lines, and there are no lines '${name}'${didYouMean(name, known)}`,
     () => 'solo de unos mismos renglones.',
   ),
   notStored: problemText(
-    "{at}: '{name}' is not stored: name what it is made of",
+    "{at}: '{name}' is not stored: use the fields that it is made of",
     'con «{name}» no se calcula.',
   ),
   notComputed: problemText(
-    "{at}: '{name}' is of the type '{type}', and nothing to compute with",
+    "{at}: '{name}' is of the type '{type}', which is not computed with",
     'con «{name}» no se calcula.',
   ),
   unfitOperand: problemText<Name & { readonly kind: ValueKind }>(
-    (at, { name, kind }) => `${at}: '${name}' is not of ${KINDS[kind].en}`,
+    (at, { name, kind }) => `${at}: '${name}' does not apply to ${KINDS[kind].en}`,
     ({ name, kind }) => `«${name}» no va con ${KINDS[kind].es}.`,
   ),
   unfitOperands: problemText<Name & { readonly sides: readonly [ValueKind, ValueKind] }>(
     (at, { name, sides }) =>
-      `${at}: '${name}' is not of ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
+      `${at}: '${name}' does not apply to ${KINDS[sides[0]].en} and ${KINDS[sides[1]].en}${hint(name, sides)}`,
     ({ name, sides }) => `«${name}» no va entre ${KINDS[sides[0]].es} y ${KINDS[sides[1]].es}.`,
   ),
   partialDays: problemText(
-    "{at}: '{name}' of a day takes whole days: say round(days, 0)",
+    "{at}: only whole days can follow '{name}' after a day: use round(days, 0)",
     'a una fecha se le suman días enteros.',
   ),
   usage: problemText<
     Name & { readonly usage: string; readonly given?: string; readonly known?: readonly string[] }
   >(
     (at, { name, usage, given = '', known = [] }) =>
-      `${at}: '${name}' is used so: ${usage}${didYouMean(given, known)}`,
+      `${at}: the usage of '${name}' is ${usage}${didYouMean(given, known)}`,
     ({ name, usage }) => `«${name}» se usa así: ${usage}.`,
   ),
   circle: problemText<{ readonly cycle: readonly string[] }>(
@@ -94,7 +94,7 @@ export const expressions = {
     ({ cycle }) => `da vueltas sobre sí mismo: ${cycle.join(', ')}.`,
   ),
   givesOther: problemText<{ readonly gives: ValueKind; readonly kind: ValueKind }>(
-    (at, { gives, kind }) => `${at} gives ${KINDS[gives].en}, and the field is ${KINDS[kind].en}`,
+    (at, { gives, kind }) => `${at} gives ${KINDS[gives].en}, but the field is ${KINDS[kind].en}`,
     ({ gives, kind }) => `da ${KINDS[gives].es}, y el campo es ${KINDS[kind].es}.`,
   ),
   givesNoOption: problemText<{ readonly option: string | null }>(
@@ -102,28 +102,31 @@ export const expressions = {
       `${at} may give ${option === null ? 'any text' : `'${option}'`}, for which the field has no option`,
     ({ option }) => `no es una opción: ${option ?? 'cualquier texto'}.`,
   ),
-  neverComputed: problemText('{at}: no {type} is computed', 'este tipo de campo no se calcula.'),
-  takesNoWord: problemText("{at} is computed, and takes no '{word}'", 'se calcula, y no lleva «{word}».'),
+  neverComputed: problemText(
+    "{at}: a field of the type '{type}' cannot be computed",
+    'este tipo de campo no se calcula.',
+  ),
+  takesNoWord: problemText("{at} is computed, so it takes no '{word}'", 'se calcula, y no lleva «{word}».'),
   readsHidden: problemText<{
     readonly read: string;
     readonly roles: readonly string[];
     readonly name: string;
   }>(
     (at, { read, roles, name }) =>
-      `${at} reads '${read}', which only ${roles.join(', ')} may see: say the same visibleTo of '${name}'`,
+      `${at} reads '${read}', which only ${roles.join(', ')} may see: give '${name}' the same visibleTo`,
     ({ read, roles }) => `«${read}» lo ve solo ${roles.join(', ')}.`,
   ),
   computesUnstored: problemText(
-    "{at}: 'computed' is of fields that are stored",
+    '{at}: only a stored field can be computed',
     'se calculan solo los campos que se guardan.',
   ),
   viewComputes: problemText(
-    '{at}: nothing is computed in what is never written',
+    '{at}: a view is read-only, so nothing is computed in it',
     'en una vista no se calcula.',
   ),
 };
 
 function hint(operator: string, sides: readonly ValueKind[]): string {
-  if (operator === '+' && sides.includes('text')) return ": say join(' ', one, other)";
-  return operator === '-' && sides.includes('day') ? ': say days(from, to)' : '';
+  if (operator === '+' && sides.includes('text')) return ": use join(' ', one, other)";
+  return operator === '-' && sides.includes('day') ? ': use days(from, to)' : '';
 }

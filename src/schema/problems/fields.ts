@@ -2,29 +2,29 @@ import { developerText, problemText } from './text.ts';
 
 export const fields = {
   estadoIsTaken: problemText(
-    "{at}: the record's state has that name already, call the field otherwise",
+    "{at}: this is the name of the record's state: choose another",
     'así se llama el estado del registro: elija otro nombre.',
   ),
   storedPassword: developerText(
-    '{at} is a password: it belongs into form.create, form.edit or an action, no column holds it',
+    '{at} is a password, which no column stores: declare it in form.create, form.edit or an action',
   ),
   isFieldAlready: developerText('{at} is a field already'),
   asksNoPassword: developerText<{ readonly fields: readonly string[] }>(
-    (at, { fields: asking }) => `${at} asks for no password, as ${asking.join(', ')} must`,
+    (at, { fields: asking }) => `${at} cannot ask for the password, as ${asking.join(', ')} must`,
   ),
-  noWarning: developerText("{at} is '{call}', which no route answers"),
+  noWarning: developerText("{at} is '{call}', but no route answers this call"),
   unfitDefault: problemText(
     "{at}: '{value}' is no value of this field",
     '«{value}» no es un valor de este campo.',
   ),
-  passwordOfLines: developerText('{at}: asksPassword only works for the record'),
+  passwordOfLines: developerText('{at}: asksPassword is not for the fields of lines'),
 
   fileElsewhere: problemText(
     '{at} is a file, which only a record has',
     'los archivos son del registro: aquí no van.',
   ),
   fileOfImport: problemText(
-    '{at} is a required file: an import brings none',
+    '{at} is a required file, which no import can bring',
     'una planilla no trae archivos: no lo haga obligatorio.',
   ),
   noKinds: problemText('{at} is empty: nothing could be attached', 'marque qué se adjunta.'),

@@ -5,7 +5,7 @@ import { developerText, problemText } from './text.ts';
 export const list = {
   hidesAll: problemText('{at} leaves no column', 'deje alguna columna a la vista.'),
   containsInLines: problemText(
-    '{at} looks for a part of a text in lines, which have no index for it',
+    '{at} searches lines for a part of a text, for which they have no index',
     'en los renglones no se busca una parte de un texto.',
   ),
   filterOfOtherRecord: problemText(
@@ -14,10 +14,10 @@ export const list = {
   ),
   emptyChips: problemText('{at} has no chips', 'agregue al menos una opción.'),
   reservedChip: problemText(
-    '{at}: a call says -1 for no filter, so no chip has that name',
+    "{at}: in a call '-1' means no filter, so no chip can have that name",
     'ninguna opción se llama «-1».',
   ),
-  chipsAndStates: developerText('{at} has chips and states: make two filters of it'),
+  chipsAndStates: developerText('{at} has both chips and states: declare two filters'),
   unknownChip: problemText<{ readonly name: string; readonly known: readonly string[] }>(
     (at, { name, known }) => `${at} opens with '${name}', which is no chip${didYouMean(name, known)}`,
     ({ name }) => `empieza con «${name}», que no es una opción.`,

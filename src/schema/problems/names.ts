@@ -42,9 +42,12 @@ export const names = {
     "{at} names '{name}', which is no reference and no amount",
     'por «{name}» no se busca: no es un importe ni otra entidad.',
   ),
-  computedName: problemText("{at} names '{name}', which is computed: nobody says it", '«{name}» se calcula.'),
+  computedName: problemText(
+    "{at} names '{name}', which is computed, and never typed or imported",
+    '«{name}» se calcula.',
+  ),
   mayBeEmpty: problemText(
-    "{at} names '{name}', which may be empty: then nothing resembles it",
+    "{at} names '{name}', which may be empty, and then has nothing to compare",
     '«{name}» puede quedar vacío: hágalo obligatorio.',
   ),
   nobodySees: problemText("{at} names '{name}', which nobody may see", '«{name}» no lo ve nadie.'),
@@ -55,7 +58,7 @@ export const names = {
   lacksId: problemText('{at} is a reference: its name must end in Id', 'el nombre debe terminar en Id.'),
   takenName: problemText('{at} has the name of {by}', 'ya hay algo con ese nombre: elija otro.'),
   addedName: problemText(
-    "{at}: names with '{prefix}' are those of fields that users add",
+    "{at}: names that begin with '{prefix}' are reserved for fields that users add",
     'los nombres con «{prefix}» son de los campos que se agregan.',
   ),
   entityTaken: problemText<Name & { readonly label: string; readonly ofFramework: boolean }>(

@@ -14,7 +14,7 @@ export const relations = {
   addsUpByNone: developerText("{at} adds up by '{name}', which is no reference of '{of}' to it"),
   addsUpNoDecimal: developerText("{at} adds up '{name}', which is no decimal of '{of}' with two places"),
   noDetail: problemText(
-    '{at}: without a path there is no detail that shows it',
+    '{at}: an entity without a path has no detail page that shows it',
     'no hay un detalle que la muestre.',
   ),
   hasNoList: problemText('{at} has no list', 'no tiene listado.'),
@@ -23,7 +23,7 @@ export const relations = {
     'su listado no se filtra por «{name}».',
   ),
   byNoReference: problemText(
-    "{at} names '{name}', which is no reference of it to '{of}'",
+    "{at} names '{name}', which is no reference to '{of}'",
     '«{name}» no lleva a esta entidad.',
   ),
 };

@@ -30,7 +30,7 @@ export const words = {
   wrongKind: problemText<Kinds>(
     (at, { kinds, known = [] }) => {
       const fitting = [...kinds.map((kind) => JSON_KINDS[kind]?.en), ...known.map((word) => `'${word}'`)];
-      return `${at || WHOLE_DECLARATION.en} is ${fitting.join(' or ')}`;
+      return `${at || WHOLE_DECLARATION.en} must be ${fitting.join(' or ')}`;
     },
     ({ kinds, known = [] }) => {
       const fitting = [...kinds.map((kind) => JSON_KINDS[kind]?.es), ...known.map((word) => `«${word}»`)];
@@ -46,7 +46,7 @@ export const words = {
     ({ word }) => `«${word}» está dos veces.`,
   ),
   wrongForm: problemText<Pick<Word, 'word'>>(
-    (at, { word }) => `${at}: '${word}' has not the form of this word`,
+    (at, { word }) => `${at}: '${word}' is not written as this word has to be`,
     () => 'no tiene la forma que hace falta.',
   ),
 };

@@ -49,7 +49,7 @@ const registry = createRegistry([firmantes], roles);
 test('the call of `warnedBy` must have a route, also for what a line asks for', () => {
   expect(() => refuseUnknownWarnings(registry, [route('GET')])).not.toThrow();
   const sentence =
-    "firmantes: lines.firmas.asks.papel.fields.cuit.warnedBy is 'Firmante/Avisos', which no route answers";
+    "firmantes: lines.firmas.asks.papel.fields.cuit.warnedBy is 'Firmante/Avisos', but no route answers this call";
   expect(() => refuseUnknownWarnings(registry, [])).toThrow(sentence);
   expect(() => refuseUnknownWarnings(registry, [route('POST')])).toThrow(sentence);
 });

@@ -51,7 +51,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
         fields: { patente: text({ label: 'Patente' }), estado: text({ label: 'Estado' }) },
         states: { libre: { label: 'Libre', tone: 'ok', is: {} } },
       },
-      /acoplados.*fields\.estado: the record's state has that name/,
+      /acoplados.*fields\.estado: this is the name of the record's state/,
     ],
     ['a sum of nothing', { list: { columns: [], totals: ['peso'] } }, /acoplados.*list\.totals.*'peso'/],
     [
@@ -59,11 +59,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
       { lines: { patente: renglones()!['renglones']! } },
       /acoplados.*lines\.patente has the name of something else/,
     ],
-    [
-      'lines of a view',
-      { view: true, lines: renglones() },
-      /acoplados.*lines: what a view shows is written elsewhere/,
-    ],
+    ['lines of a view', { view: true, lines: renglones() }, /acoplados.*lines: a view is read-only/],
     [
       'lines without fields',
       { lines: renglones({ fields: {} }) },
@@ -80,12 +76,12 @@ describe('A mistake in a declaration stops the start and names its place and wor
           },
         }),
       },
-      /renglones\.fields\.orden is a column of every table of lines[^]*renglones\.fields\.clave is a password[^]*renglones\.fields\.serie: unique is of records/,
+      /renglones\.fields\.orden is a column of every table of lines[^]*renglones\.fields\.clave is a password[^]*renglones\.fields\.serie: only fields of records are unique/,
     ],
     [
       'lines whose sheet has the name of the records’ own',
       { lines: renglones({ title: 'Acoplados' }) },
-      /lines\.renglones: the title 'Acoplados' is that of another sheet/,
+      /lines\.renglones: another sheet has the title 'Acoplados'/,
     ],
     [
       'fewer lines at most than at least',

@@ -207,7 +207,7 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   [
     'what a role may see',
     { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'precio' } },
-    "EMPLEADO may see it, and may not see 'precio' of 'cargas'",
+    "EMPLEADO may see it, but may not see 'precio' of 'cargas'",
   ],
 ])('a source that is wrong in %s is refused at the start', (_what, changes, message) => {
   const wrong = { ...meses, source: { ...meses.source!, ...changes } };
@@ -221,10 +221,10 @@ test('a heading of the menu that is misspelt, or that a report wants to follow a
     () =>
       reportRoutes({ registry, reports });
   expect(wrong(bolsas as never, at('reportes'))).toThrow(
-    "reports.meses: menu.group says 'reportes', and another entry 'Reportes'",
+    "reports.meses: menu.group is 'reportes' but another entry has 'Reportes'",
   );
   expect(wrong(bolsas as never, at('Reporte'))).toThrow(
-    "reports.meses: menu.group says 'Reporte', and another entry 'Reportes': did you mean 'Reportes'?",
+    "reports.meses: menu.group is 'Reporte' but another entry has 'Reportes': did you mean 'Reportes'?",
   );
   expect(wrong(at('Otros', 'Otras'))).toThrow(
     "reports.meses: menu.after names 'Otras', which is no heading: did you mean 'Otros'?",
@@ -238,6 +238,6 @@ test('a report without a source wants a query, and one of a list that its role h
   );
   const hidden = createRegistry([granos, { ...cargas, access: { list: ADMIN } }], roles);
   expect(() => reportRoutes({ registry: hidden, reports: [{ ...bare, source: source! }] })).toThrow(
-    "EMPLEADO may see it, and may not list 'cargas'",
+    "EMPLEADO may see it, but may not list 'cargas'",
   );
 });
