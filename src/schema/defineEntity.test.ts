@@ -1,6 +1,7 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ANY_ACTION, base } from '#support/base.ts';
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import { base } from '#support/base.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
+import { columnsOf } from './columns.ts';
 import type { RecordOf, RowOf } from './infer.ts';
 import { boolean, computed, defineEntity, integer, money, reference, text } from './index.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
@@ -145,134 +146,25 @@ describe('a mistake that the type check sees', () => {
   });
 });
 
-describe('a mistake that only shows at the start', () => {
-  it('is a rule for a role that the application does not have', () => {
-    const malos = defineEntity({
-      ...base('malos'),
-      access: { list: ['ADMIN', { role: 'ENCARGADO', where: { nombre: 'x' } }] },
-      fields: { nombre: text({ label: 'Nombre', visibleTo: ['ADMNI'] }) },
-    });
-    expect(() => createRegistry([malos], roles)).toThrow(
-      /malos: access\.list names the role 'ENCARGADO'; there are ADMIN, EMPLEADO\n(.*\n)*.*fields\.nombre names the role 'ADMNI'/,
-    );
-  });
-
-  it('is a role that is declared twice, and roles of which none administers', () => {
-    const [admin, other] = roles;
-    expect(() => createRegistry([], [admin, { ...other, id: 1 }])).toThrow("roles: id says '1' twice");
-    expect(() => createRegistry([], [admin, { ...other, name: 'ADMIN' }])).toThrow(
-      "roles: name says 'ADMIN' twice",
-    );
-    expect(() => createRegistry([], [other])).toThrow('roles: it: one role needs admin: true');
-  });
-
-  it('is a field that asks for the password and may be written without it', () => {
-    const clave = text({ label: 'Clave', asksPassword: true });
-    const nueva = { ...base('malos'), fields: { nombre: text({ label: 'Nombre' }), clave } };
-    expect(() => defineEntity(nueva)).not.toThrow();
-    expect(() => defineEntity({ ...nueva, access: { ...nueva.access, import: ['ADMIN'] } })).toThrow(
-      'malos: access.import cannot ask for the password, as clave must',
-    );
-    expect(() =>
-      defineEntity({
-        ...nueva,
-        actions: {
-          cambiar: { ...ANY_ACTION, input: { otra: text({ label: 'Otra' }) }, writes: { clave: 'otra' } },
-        },
-      }),
-    ).toThrow('malos: actions.cambiar.writes.clave cannot ask for the password, as clave must');
-  });
-
-  it('is a computed field that repeats an unknown one', () => {
-    const malos = defineEntity({
-      ...base('malos'),
-      fields: {
-        marcaId: reference('marcas', { label: 'Marca' }),
-        pais: computed({ label: 'País', same: 'marca.pais' }),
-      },
-      display: '{id}',
-    });
-    expect(() => createRegistry([marcas, malos], roles)).toThrow(
-      "malos: fields.pais names 'pais', which is no field of 'marcas'",
-    );
-  });
-
-  it('is a reference that a role writes without seeing what it refers to', () => {
-    const viajes = (more: object) =>
-      defineEntity({
-        ...base('viajes'),
-        access: { list: STAFF, create: STAFF, edit: ADMIN },
-        fields: {
-          nombre: text({ label: 'Nombre' }),
-          tallerId: reference('talleres', { label: 'Taller', ...more }),
-        },
-      });
-    const talleres = defineEntity({
-      ...base('talleres'),
-      api: { base: 'Taller' },
-      access: { list: ADMIN },
-    });
-    expect(() => createRegistry([talleres, viajes({})], roles)).toThrow(
-      "viajes: fields.tallerId: EMPLEADO may write tallerId but not list 'talleres': restrict it by 'visibleTo' or 'writableBy'",
-    );
-    for (const more of [{ visibleTo: ['ADMIN'] }, { writableBy: ['ADMIN'] }])
-      expect(createRegistry([talleres, viajes(more)], roles).all).toHaveLength(2);
-  });
-
-  it('is an address that two entities have', () => {
-    const otra = defineEntity({
-      ...base('otra'),
-      path: '/gestion-negocio/acoplados',
-      api: { base: 'Acoplado' },
-    });
-    expect(() => createRegistry([marcas, acoplados, otra], roles)).toThrow(
-      /otra: the path '\/gestion-negocio\/acoplados' is already taken by 'acoplados'\n.*the endpoint 'GET acoplado'/,
-    );
-  });
-
-  it('is an endpoint that nobody may call', () => {
-    expect(() => defineEntity({ ...base('malos'), access: { list: [] } })).toThrow(
-      "malos: access.list: 'GET malos' has no access rule: name the roles that may call it",
-    );
-  });
-
-  it.each<[string, Readonly<Record<string, unknown>>, string]>([
-    [
-      'of a hidden column, which the list does not have',
-      { list: { columns: ['nombre'], hidden: ['cuit'] } },
-      "list.hidden names 'cuit', which is no column of the list",
-    ],
-    [
-      'of a list that hides all',
-      { list: { columns: ['nombre'], hidden: ['nombre'] } },
-      'list.hidden leaves no column',
-    ],
-    [
-      'of a card, which the list does not show',
-      { list: { columns: ['nombre'], card: ['cuit'] } },
-      "list.card names 'cuit', which is no column of the list",
-    ],
-  ])('is a name or a column that is missing: %s', (_place, words, message) => {
-    const wrong = () => defineEntity({ ...base('malos'), ...words });
-    expect(wrong).toThrow(exactly(`malos: ${message}`));
-  });
-
-  it('is an action in bulk without a list to tick its records in, or for inputs that it does not have', () => {
-    const anular = { ...ANY_ACTION, bulk: { each: ['motivo'] } } as const;
-    expect(() => defineEntity({ ...base('malos'), actions: { anular } })).toThrow(
-      exactly(
-        'malos: actions.anular.bulk: rows are ticked in the list, so the entity needs `path` and access to `list`',
-        "malos: actions.anular.bulk.each names 'motivo', which is no input of the action",
-      ),
-    );
-  });
-
-  it('is a reference whose name does not end in Id', () => {
-    const wrong = () =>
-      defineEntity({ ...base('malos'), fields: { nombre: reference('marcas', { label: 'Marca' }) } });
-    expect(wrong).toThrow('malos: fields.nombre is a reference: its name must end in Id');
-  });
+test('a role is declared once, and one of them administers', () => {
+  const [admin, other] = roles;
+  expect(() => createRegistry([], [admin, { ...other, id: 1 }])).toThrow("roles: id says '1' twice");
+  expect(() => createRegistry([], [admin, { ...other, name: 'ADMIN' }])).toThrow(
+    "roles: name says 'ADMIN' twice",
+  );
+  expect(() => createRegistry([], [other])).toThrow('roles: it: one role needs admin: true');
 });
 
-/** Matches a message of these lines, without any other. */
-const exactly = (...lines: readonly string[]) => new RegExp(`^${RegExp.escape(lines.join('\n'))}$`);
+test('a list has no column for a field that the role may not see', () => {
+  const productos = defineEntity({
+    ...base('productos'),
+    access: { list: STAFF },
+    fields: {
+      nombre: text({ label: 'Nombre' }),
+      precioCosto: money({ label: 'Precio de costo', visibleTo: ['ADMIN'] }),
+    },
+  });
+  const labels = (role: 'ADMIN' | 'EMPLEADO') => columnsOf(productos, role).map(({ label }) => label);
+  expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
+  expect(labels('EMPLEADO')).toEqual(['Nombre']);
+});

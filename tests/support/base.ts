@@ -1,4 +1,6 @@
-import { text } from '#schema/index.ts';
+import { defineEntity, text } from '#schema/index.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { roles } from './roles.ts';
 
 /** The words that every declaration needs, for an entity of this name. A test adds those that it is about. */
 export const base = <const Name extends string>(name: Name) => ({
@@ -31,4 +33,14 @@ export function declarationOf<const Fields extends object>(name: string, fields:
     list: { columns: [first] },
     ...more,
   };
+}
+
+/** The mistakes for which these declarations are refused, a line each: of the first one that has any, or of all. */
+export function mistakesIn(...declarations: readonly object[]): string[] {
+  try {
+    defineRegistry(declarations.map((each) => defineEntity(each as never)) as never, roles);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
 }
