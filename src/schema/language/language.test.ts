@@ -103,90 +103,77 @@ test('a declaration without mistakes has no problems', () => {
   expect(wordProblems(declaration, CANTERA)).toEqual([]);
 });
 
-test.each<[string, object, string, string]>([
+test.each<[toDevelopers: string, toAdmin: string, part: object]>([
   [
-    'a misspelt word',
-    { serach: true },
     "'serach' is no word of the declaration: did you mean 'search'?",
     'La definición: no hay una palabra «serach» (¿«search»?).',
+    { serach: true },
   ],
-  ['a missing word', { api: {} }, "api lacks 'base'", 'api: falta «base».'],
-  ['a missing part', { label: undefined }, "the declaration lacks 'label'", 'La definición: falta «label».'],
+  ["api lacks 'base'", 'api: falta «base».', { api: {} }],
+  ["the declaration lacks 'label'", 'La definición: falta «label».', { label: undefined }],
   [
-    'an unknown type',
-    field({ type: 'desimal' }),
     "fields.a.type: there is no 'desimal': did you mean 'decimal'?",
     expect.stringMatching(/^fields\.a\.type: puede ser text, longText/) as string,
+    field({ type: 'desimal' }),
   ],
-  ['a field without its type', field({}), "fields.a lacks 'type'", 'fields.a: falta «type».'],
+  ["fields.a lacks 'type'", 'fields.a: falta «type».', field({})],
   [
-    'a word of another type',
-    field({ type: 'boolean', places: 2 }),
     "'places' is no word of fields.a",
     'fields.a: no hay una palabra «places».',
+    field({ type: 'boolean', places: 2 }),
   ],
   [
-    'a word that a derived value does not take',
-    field({ type: 'computed', template: '{nombre}', required: true }),
     "'required' is no word of fields.a",
     'fields.a: no hay una palabra «required».',
+    field({ type: 'computed', template: '{nombre}', required: true }),
   ],
   [
-    'a repeated column',
-    { list: { columns: ['nombre', 'nombre'] } },
     "list.columns says 'nombre' twice",
     'list.columns: «nombre» está dos veces.',
+    { list: { columns: ['nombre', 'nombre'] } },
   ],
   [
-    'two filters of one name',
-    { list: { columns: ['nombre'], filters: ['nombre', { name: 'nombre', match: 'from' }] } },
     "list.filters says 'nombre' twice",
     'list.filters: «nombre» está dos veces.',
+    { list: { columns: ['nombre'], filters: ['nombre', { name: 'nombre', match: 'from' }] } },
   ],
-  ['a number instead of a text', { display: 4 }, 'display must be a text', 'display: debe ser un texto.'],
+  ['display must be a text', 'display: debe ser un texto.', { display: 4 }],
   [
-    'a value of neither of two kinds',
-    { search: 'yes' },
     'search must be true or false or an object',
     'search: debe ser true o false o un objeto.',
+    { search: 'yes' },
   ],
   [
-    'a fraction instead of a whole number',
-    field({ type: 'text', max: 4.5 }),
     'fields.a.max must be a whole number',
     'fields.a.max: debe ser un número entero.',
+    field({ type: 'text', max: 4.5 }),
   ],
   [
-    'a misspelt word of a filter',
-    { list: { columns: ['nombre'], filters: ['nombre', { name: 'q', mach: 'equals' }] } },
     "'mach' is no word of list.filters.q: did you mean 'match'?",
     'list.filters.q: no hay una palabra «mach» (¿«match»?).',
+    { list: { columns: ['nombre'], filters: ['nombre', { name: 'q', mach: 'equals' }] } },
   ],
   [
-    'a misspelt test within an alternative',
-    { protects: [{ where: { any: [{ a: { abve: 1 } }, { b: 1 }] }, from: ['edit'], message: 'No.' }] },
     "'abve' is no word of protects.0.where.any.0.a: did you mean 'above'?",
     'protects.0.where.any.0.a: no hay una palabra «abve» (¿«above»?).',
+    { protects: [{ where: { any: [{ a: { abve: 1 } }, { b: 1 }] }, from: ['edit'], message: 'No.' }] },
   ],
   [
-    'an unknown icon',
-    { actions: { cerrar: { ...cerrar, icon: 'edti' } } },
     "actions.cerrar.icon: there is no 'edti': did you mean 'edit'?",
     expect.stringMatching(/^actions\.cerrar\.icon: puede ser /) as string,
+    { actions: { cerrar: { ...cerrar, icon: 'edti' } } },
   ],
   [
-    'a call without its method',
-    { actions: { cerrar: { ...cerrar, http: 'Cantera/Cerrar/{id}' } } },
     "actions.cerrar.http: 'Cantera/Cerrar/{id}' is not written as this word has to be",
     'actions.cerrar.http: no tiene la forma que hace falta.',
+    { actions: { cerrar: { ...cerrar, http: 'Cantera/Cerrar/{id}' } } },
   ],
   [
-    'a name of the contract that is no field',
-    { contract: { fields: { nombe: 'name' } } },
     "'nombe' is no word of contract.fields: did you mean 'nombre'?",
     'contract.fields: no hay una palabra «nombe» (¿«nombre»?).',
+    { contract: { fields: { nombe: 'name' } } },
   ],
-])('%s is refused in English and in Spanish', (_name, part, toDevelopers, toAdmin) => {
+])('a mistake is said in English and in Spanish: %s', (toDevelopers, toAdmin, part) => {
   const declared = { ...CANTERA, ...part };
   const problems = [...wordProblems(declaration, declared), ...repeats(declared)];
   expect([problems.map(english), problems.map(spanish)]).toEqual([[toDevelopers], [toAdmin]]);

@@ -4,78 +4,42 @@ import { openFlota } from '#support/flota/app.ts';
 import { inheritNames } from '#support/inheritedNames.ts';
 import { created } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
+import { RECLAMOS } from '#support/reclamos.ts';
 
 const { admin } = await openFlota({ logLevel: 'silent' });
 const call = calling(admin);
 
+const { fields, states, list, lines, jobs, reports, home, actions } = RECLAMOS;
+
 /** A definition in which everything that may have the name has it. */
 const named = (name: string, key: string) => ({
+  ...RECLAMOS,
   name,
-  label: { one: 'Corralón', many: name, gender: 'm' },
-  access: {
-    list: ['ADMIN', 'EMPLEADO'],
-    create: ['ADMIN'],
-    edit: ['ADMIN'],
-    delete: ['ADMIN'],
-    import: ['ADMIN'],
-  },
-  importBy: ['motivo'],
-  search: true,
+  label: { ...RECLAMOS.label, many: name },
   fields: {
-    motivo: { type: 'text', label: 'Motivo', required: true, max: 40 },
-    camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
-    otroId: { type: 'reference', to: name, label: 'Otro' },
-    costo: { type: 'money', label: 'Costo' },
-    resuelto: { type: 'boolean', label: 'Resuelto' },
-    nivel: { type: 'select', label: 'Nivel', options: [{ id: key, name: 'Alto' }] },
-    foto: { type: 'file', label: 'Foto', kinds: ['image'] },
+    ...fields,
+    anteriorId: { ...fields.anteriorId, to: name },
+    nivel: { ...fields.nivel, options: [{ id: key, name: 'Alto' }] },
+    doble: { ...fields.doble, computed: 'horas * 2' },
   },
-  display: '{motivo}',
-  states: {
-    resuelto: { label: 'Resuelto', tone: 'ok', is: { resuelto: true } },
-    [key]: { label: 'Abierto', tone: 'warn', is: { resuelto: false } },
-  },
+  states: { resuelto: states.resuelto, [key]: states.abierto },
   list: {
-    columns: ['motivo', 'camionId', 'costo', 'estado'],
+    ...list,
     filters: [
       'motivo',
       'nivel',
-      'otroId',
+      'anteriorId',
       { name: 'ver', chips: { [key]: { label: 'Resueltos', when: { resuelto: true } } } },
       { name: 'situacion', label: 'Situación', states: { [key]: key } },
     ],
-    totals: ['costo'],
   },
-  lines: {
-    r: {
-      label: { one: 'Renglón', many: 'Renglones', gender: 'm' },
-      fields: { detalle: { type: 'text', label: 'Detalle', required: true, max: 40 } },
-      min: 0,
-    },
-  },
-  related: [{ to: name, by: 'otroId' }],
-  jobs: {
-    [key]: {
-      label: 'Avisar',
-      on: ['created'],
-      mail: { to: { role: 'ADMIN' }, subject: 'Hola', text: '{motivo}' },
-    },
-  },
-  reports: { [key]: { label: 'Gasto', by: ['camionId'], totals: ['costo'], filters: ['nivel'] } },
-  home: { figures: { [key]: { title: 'Abiertos', value: '{count}', when: { resuelto: false } } } },
-  actions: {
-    [key]: {
-      label: 'Resolver',
-      on: ['row', 'show'],
-      roles: ['ADMIN'],
-      from: [key],
-      to: 'resuelto',
-      input: { nota: { type: 'text', label: 'Nota', max: 20, required: true } },
-      writes: { motivo: 'nota' },
-      bulk: true,
-      done: { title: '¡Listo!', text: 'El reclamo quedó resuelto.' },
-    },
-  },
+  // Short, because the table of the lines has both names.
+  lines: { r: lines.tareas },
+  related: [{ to: name, by: 'anteriorId' }],
+  jobs: { [key]: jobs.avisar },
+  reports: { [key]: reports.gasto },
+  home: { figures: { [key]: home.figures.abiertos } },
+  actions: { [key]: { ...actions.resolver, from: [key], bulk: true } },
 });
 
 /** Publishes it and calls every call, with the name as the value of every text. */
@@ -86,24 +50,14 @@ async function publishAndUse(name: string, key: string): Promise<void> {
   });
   await publish(admin, definicion);
   const word = capitalized(name);
-  const record = await created(admin, `Registros/${word}`, {
-    motivo: 'Cal',
-    costo: '1.00',
-    resuelto: false,
-    nivel: key,
-    r: [{ detalle: 'Bolsa' }],
-  });
-  await created(admin, `Registros/${word}`, {
-    motivo: 'Otra',
-    otroId: record.id,
-    resuelto: false,
-    r: [],
-  });
-  expect(await call('GET', `Registros/${word}?ver=${key}`)).toMatchObject({ status: 200 });
-  expect(
-    await call('POST', `Registros/${word}/${capitalized(key)}/${record.id}`, { nota: 'Ya' }),
-  ).toMatchObject({ status: 200 });
-  await callAll(call, (path) => path.startsWith(`/Registros/${word}/`), { text: key, id: record.id });
+  const body = { fecha: '2026-03-02', resuelto: false, r: [{ detalle: 'Bolsa' }] };
+  const path = `Registros/${word}`;
+  const { id } = await created(admin, path, { ...body, motivo: 'Cal', costo: '1.00', nivel: key });
+  await created(admin, path, { ...body, motivo: 'Otra', anteriorId: id });
+  expect(await call('GET', `${path}?ver=${key}`)).toMatchObject({ status: 200 });
+  const acted = await call('POST', `${path}/${capitalized(key)}/${id}`, { nota: 'Ya' });
+  expect(acted).toMatchObject({ status: 200 });
+  await callAll(call, (each) => each.startsWith(`/${path}/`), { text: key, id });
   expect(await call('GET', 'Registro')).toMatchObject({ status: 200 });
 }
 

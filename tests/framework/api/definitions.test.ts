@@ -6,46 +6,22 @@ import { openFlota } from '#support/flota/app.ts';
 import { people } from '#testing/people.ts';
 import { created, JSON_ANSWER } from '#testing/records.ts';
 import { whileHolding } from '#support/locks.ts';
+import { RECLAMOS as MOST } from '#support/reclamos.ts';
 
 const { t, admin, eva } = await openFlota({ logLevel: 'error' });
 
+const { motivo, camionId, fecha, costo, resuelto } = MOST.fields;
+const { import: _import, ...access } = MOST.access;
+const { confirm: _confirm, input: _nota, ...resolver } = MOST.actions.resolver;
 const RECLAMOS = {
   name: 'reclamos',
-  label: { one: 'Reclamo', many: 'Reclamos', gender: 'm' },
-  access: {
-    list: ['ADMIN', 'EMPLEADO'],
-    create: ['ADMIN', 'EMPLEADO'],
-    edit: ['ADMIN'],
-    delete: ['ADMIN'],
-  },
-  fields: {
-    motivo: { type: 'text', label: 'Motivo', required: true, max: 40 },
-    camionId: { type: 'reference', to: 'camiones', label: 'Camión' },
-    fecha: { type: 'date', label: 'Fecha', required: true, default: 'today' },
-    costo: { type: 'money', label: 'Costo' },
-    resuelto: { type: 'boolean', label: 'Resuelto' },
-  },
+  label: MOST.label,
+  access: { ...access, edit: ['ADMIN'] },
+  fields: { motivo, camionId, fecha, costo, resuelto },
   display: '{motivo}',
-  states: {
-    resuelto: { label: 'Resuelto', tone: 'ok', is: { resuelto: true } },
-    abierto: { label: 'Abierto', tone: 'warn', is: { resuelto: false } },
-  },
-  list: {
-    columns: ['motivo', 'camionId', 'fecha', 'costo', 'estado'],
-    filters: ['motivo', 'camionId'],
-    totals: ['costo'],
-  },
-  actions: {
-    resolver: {
-      label: 'Resolver',
-      on: ['row', 'show'],
-      roles: ['ADMIN'],
-      from: ['abierto'],
-      to: 'resuelto',
-      writes: {},
-      done: { title: '¡Listo!', text: 'El reclamo quedó resuelto.' },
-    },
-  },
+  states: { resuelto: MOST.states.resuelto, abierto: MOST.states.abierto },
+  list: { columns: MOST.list.columns, filters: ['motivo', 'camionId'], totals: ['costo'] },
+  actions: { resolver: { ...resolver, writes: {} } },
 };
 
 async function draft(definicion: object, version: number) {
