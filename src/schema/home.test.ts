@@ -43,43 +43,31 @@ test('a home page with every kind of block is accepted', () => {
   expect(check({ starts: { libros: 'Nuevo' }, figures: { figure, compared }, main })).not.toThrow();
 });
 
-test.each([
-  ['a word', inFigure({ titel: '' }), "'titel' is no word of figures.a: did you mean 'title'?"],
-  ['an entity', inFigure({ of: 'libro' }), "a.of names 'libro', which is no entity: did you mean 'libros'?"],
-  ['a role', inFigure({ roles: ['ADMN'] }), "a.roles names the role 'ADMN'; there are ADMIN"],
+test.each<[message: string, home: object]>([
+  ["'titel' is no word of figures.a: did you mean 'title'?", inFigure({ titel: '' })],
+  ["a.of names 'libro', which is no entity: did you mean 'libros'?", inFigure({ of: 'libro' })],
+  ["a.roles names the role 'ADMN'; there are ADMIN", inFigure({ roles: ['ADMN'] })],
   [
-    'a filter',
-    inFigure({ where: { titlo: 'x' } }),
     "a.where names 'titlo', which is no filter of 'libros': did you mean 'titulo'?",
+    inFigure({ where: { titlo: 'x' } }),
   ],
   [
-    'a field',
-    inFigure({ value: '{presio}' }),
     "a names 'presio', which is no field of 'libros': did you mean 'precio'?",
+    inFigure({ value: '{presio}' }),
   ],
-  ['a field of a condition', inFigure({ when: { presio: null } }), "a.when names 'presio'"],
-  ['a value without a number', inFigure({ value: 'x' }), 'a.value must be one number'],
-  ['a comparison without days', inFigure({ compares: 'month' }), 'a compares two periods, but no day'],
+  ["a.when names 'presio'", inFigure({ when: { presio: null } })],
+  ['a.value must be one number', inFigure({ value: 'x' })],
+  ['a compares two periods, but no day', inFigure({ compares: 'month' })],
   [
-    'a column of a report',
-    { main: { a: { ...rows, row: { title: '{titlo}' } } } },
     "a names 'titlo', which is no column of 'stock': did you mean 'titulo'?",
+    { main: { a: { ...rows, row: { title: '{titlo}' } } } },
   ],
   [
-    'a column to sort by',
-    { main: { a: { ...rows, of: 'libros', sort: '-presio' } } },
     "a.sort names 'presio', which is no column of 'libros': did you mean 'precio'?",
+    { main: { a: { ...rows, of: 'libros', sort: '-presio' } } },
   ],
-  [
-    'an order of a report',
-    { main: { a: { ...rows, sort: 'titulo' } } },
-    'a: a block about a report has only where, text and value',
-  ],
-  [
-    'an entity to start',
-    { starts: { libro: 'Nuevo' } },
-    "starts names 'libro', which is no entity: did you mean 'libros'?",
-  ],
-])('%s that is wrong is refused', (_name, home, message) => {
+  ['a: a block about a report has only where, text and value', { main: { a: { ...rows, sort: 'titulo' } } }],
+  ["starts names 'libro', which is no entity: did you mean 'libros'?", { starts: { libro: 'Nuevo' } }],
+])('%s', (message, home) => {
   expect(check(home)).toThrow(`home: ${message}`);
 });

@@ -112,36 +112,6 @@ test.each(['desde + days(desde, hasta)', 'desde + if(precio > 100, 30, 60)'])(
   },
 );
 
-test.each([
-  [
-    'a circle of two',
-    { a: money({ label: 'A', computed: 'b + 1' }), b: money({ label: 'B', computed: 'a * 2' }) },
-    'fields.a.computed goes in a circle: a, b, a',
-  ],
-  [
-    'a type that is never computed',
-    { c: cuit({ label: 'C', computed: 'cliente' }) },
-    "fields.c: a field of the type 'cuit' cannot be computed",
-  ],
-  [
-    'a word for fields that people fill in',
-    total('precio', { required: true }),
-    "fields.total is computed, so it takes no 'required'",
-  ],
-  [
-    'a text that is no option',
-    { clase: select({ label: 'C', options: zonas, computed: "if(cantidad > 1, 'NORTE', 'ESTE')" }) },
-    "fields.clase.computed may give 'ESTE', for which the field has no option",
-  ],
-  [
-    'any text as an option',
-    { clase: select({ label: 'C', options: zonas, computed: 'cliente' }) },
-    'fields.clase.computed may give any text, for which the field has no option',
-  ],
-])('%s is refused', (_name, moreFields, sentence) => {
-  expect(define(moreFields)).toThrow(`alquileres: ${sentence}`);
-});
-
 const equipos = (computed: string, addUp?: object) => ({
   lines: {
     equipos: {
@@ -152,33 +122,38 @@ const equipos = (computed: string, addUp?: object) => ({
   },
 });
 
-test.each([
+test.each<[sentence: string, moreFields: Record<string, unknown>, words?: object]>([
   [
-    'a field of a line may only read its own line',
-    {},
-    equipos('precio * cantidad'),
-    "lines.equipos.fields.importe.computed: there is no field 'cantidad'",
+    'fields.a.computed goes in a circle: a, b, a',
+    { a: money({ label: 'A', computed: 'b + 1' }), b: money({ label: 'B', computed: 'a * 2' }) },
   ],
   [
-    'addUp may not name computed fields',
+    "fields.c: a field of the type 'cuit' cannot be computed",
+    { c: cuit({ label: 'C', computed: 'cliente' }) },
+  ],
+  ["fields.total is computed, so it takes no 'required'", total('precio', { required: true })],
+  [
+    "fields.clase.computed may give 'ESTE', for which the field has no option",
+    { clase: select({ label: 'C', options: zonas, computed: "if(cantidad > 1, 'NORTE', 'ESTE')" }) },
+  ],
+  [
+    'fields.clase.computed may give any text, for which the field has no option',
+    { clase: select({ label: 'C', options: zonas, computed: 'cliente' }) },
+  ],
+  ["lines.equipos.fields.importe.computed: there is no field 'cantidad'", {}, equipos('precio * cantidad')],
+  [
+    "lines.equipos.addUp adds up typed values; for a computed one use computed: 'sum(equipos.importe)'",
     total('precio'),
     equipos('precio * 2', { field: 'importe', to: 'total' }),
-    "lines.equipos.addUp adds up typed values; for a computed one use computed: 'sum(equipos.importe)'",
   ],
+  ['view: a view is read-only, so nothing is computed in it', total('precio'), { view: true, lines: {} }],
   [
-    'a view may not have computed fields',
-    total('precio'),
-    { view: true, lines: {} },
-    'view: a view is read-only, so nothing is computed in it',
-  ],
-  [
-    'an import may not find its records by a computed field',
+    "importBy names 'total', which is computed, and never typed or imported",
     total('precio'),
     { access: { ...alquileres.access, import: ['ADMIN'] }, importBy: ['total'] },
-    "importBy names 'total', which is computed, and never typed or imported",
   ],
   [
-    'an input of only the creation form may not be computed',
+    'form.create.fields.doble: only a stored field can be computed',
     {},
     {
       form: {
@@ -186,8 +161,7 @@ test.each([
         create: { title: 'Más', fields: { doble: integer({ label: 'Doble', computed: 'cantidad * 2' }) } },
       },
     },
-    'form.create.fields.doble: only a stored field can be computed',
   ],
-])('%s', (_name, moreFields, words, sentence) => {
+])('%s', (sentence, moreFields, words) => {
   expect(define(moreFields, words)).toThrow(`alquileres: ${sentence}`);
 });

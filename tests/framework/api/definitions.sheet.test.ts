@@ -11,6 +11,8 @@ async function read(text: string, person: 'admin' | 'empleado' = 'admin') {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
+const PLAIN = { completa: true, unica: false, opciones: [], entidad: null };
+
 test('a sheet is read into columns with types, the first rows, and what tells its rows from each other', async () => {
   const talleres = { Norte: '30-71111222-3', Sur: '20-24881307-5', Este: '27-11222333-4' };
   for (const [nombre, cuit] of Object.entries(talleres)) await created(admin, 'Taller', { nombre, cuit });
@@ -19,33 +21,9 @@ test('a sheet is read into columns with types, the first rows, and what tells it
     status: 200,
     filas: 4,
     columnas: [
-      {
-        titulo: 'Orden',
-        tipo: 'integer',
-        completa: true,
-        unica: true,
-        largo: 1,
-        opciones: [],
-        entidad: null,
-      },
-      {
-        titulo: 'Taller',
-        tipo: 'reference',
-        completa: true,
-        unica: false,
-        largo: 5,
-        opciones: [],
-        entidad: 'talleres',
-      },
-      {
-        titulo: 'Costo',
-        tipo: 'money',
-        completa: false,
-        unica: false,
-        largo: 5,
-        opciones: [],
-        entidad: null,
-      },
+      { ...PLAIN, titulo: 'Orden', tipo: 'integer', unica: true, largo: 1 },
+      { ...PLAIN, titulo: 'Taller', tipo: 'reference', largo: 5, entidad: 'talleres' },
+      { ...PLAIN, titulo: 'Costo', tipo: 'money', completa: false, largo: 5 },
     ],
     muestra: [
       ['1', 'Norte', '$ 10'],

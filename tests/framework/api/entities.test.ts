@@ -169,21 +169,30 @@ describe('Every field type', () => {
     });
   });
 
-  test.each<[field: string, refused: readonly unknown[]]>([
-    ['bultos', [501, -1, 2 ** 31]],
-    ['humedad', ['1.2345', 1e21, '-1']],
-    ['precioVenta', ['0', '-5', 'NaN', 'Infinity', '0x10', '1000000000000', '9'.repeat(400)]],
-    ['neto', ['1234567890123']],
-    ['merma', ['100.01', '-0.01']],
-    ['fecha', ['0000-01-01']],
-    ['entrada', ['0000-01-01T00:00:00Z', '2026-03-01T25:00:00Z']],
-    ['conLluvia', [1]],
-    ['detalle', ['x'.repeat(2001), '\u0007']],
-  ])('%s refuses what is beyond its bounds: %j', async (field, refused) => {
+  const decimals = (places: number) => `Debe ser un número con hasta ${places} decimales`;
+  const TOO_LARGE = 'El número es demasiado grande';
+  test.each<[field: string, message: string, ...refused: unknown[]]>([
+    ['bultos', 'Bultos debe ser menor o igual que 500', 501],
+    ['bultos', 'Bultos debe ser mayor o igual que 0', -1],
+    ['bultos', 'Debe ser un número entero', 2 ** 31],
+    ['humedad', decimals(3), '1.2345', 1e21],
+    ['humedad', 'Humedad debe ser mayor o igual que 0', '-1'],
+    ['precioVenta', 'El precio debe ser mayor a 0', '0', '-5'],
+    ['precioVenta', decimals(2), 'NaN', 'Infinity', '0x10', '9'.repeat(400)],
+    ['precioVenta', TOO_LARGE, '1000000000000'],
+    ['neto', TOO_LARGE, '1234567890123'],
+    ['merma', 'Merma debe ser menor o igual que 100', '100.01'],
+    ['merma', 'Merma debe ser mayor o igual que 0', '-0.01'],
+    ['fecha', 'Debe ser una fecha válida', '0000-01-01'],
+    ['entrada', 'Debe ser una fecha y hora', '0000-01-01T00:00:00Z', '2026-03-01T25:00:00Z'],
+    ['conLluvia', 'Debe ser verdadero o falso', 1],
+    ['detalle', 'El campo no puede tener más de 2000 caracteres', 'x'.repeat(2001)],
+    ['detalle', 'El texto contiene caracteres no permitidos', '\u0007'],
+  ])('%s refuses what is beyond its bounds: %s', async (field, message, ...refused) => {
     for (const value of refused) {
       const body = { canteraId: norte.id, fecha: '2026-03-01', [field]: value };
       const errors = await errorsOf(admin, 'POST', '/api/Pesada', body);
-      expect({ value, errors }).toEqual({ value, errors: { [field]: expect.any(String) } });
+      expect({ value, errors }).toEqual({ value, errors: { [field]: message } });
     }
   });
 });
@@ -409,9 +418,4 @@ test('A declaration without a message of its own says what is taken', async () =
     message: 'Ya existe una cantera con ese valor en Nombre.',
     errors: { nombre: 'Ya existe una cantera con ese valor en Nombre.' },
   });
-});
-
-test('A call that is not declared is not served', async () => {
-  expect((await admin('PUT', `/api/Cantera/${norte.id}`, { nombre: 'x' })).status).toBe(404);
-  expect((await empleado('POST', '/api/Cantera', { nombre: 'x' })).status).toBe(403);
 });

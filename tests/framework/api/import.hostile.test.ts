@@ -27,55 +27,26 @@ test('A sound workbook made the same way is read', async () => {
   expect({ status, message }).toEqual({ status: 200, message: undefined });
 });
 
-test.each([
-  ['only headings', 'Patente,Marca', 'El archivo no tiene filas debajo de los títulos de las columnas.'],
-  [
-    'a broken zip',
-    bytes(0x50, 0x4b, 3, 4, 9, 9, 9, 9),
-    'El archivo de Excel está dañado y no se puede leer.',
-  ],
-  [
-    'a zip that is no workbook',
-    zipSync({ 'nota.txt': strToU8('hola') }),
-    'El archivo de Excel está dañado y no se puede leer.',
-  ],
-  [
-    'a workbook behind a password',
-    bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
-    'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
-  ],
-  [
-    'NUL bytes',
-    'Patente,Marca\nAE1\0\0,x',
-    'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).',
-  ],
-  [
-    'a picture',
-    bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3),
-    'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).',
-  ],
-  [
-    'a cell of a megabyte',
-    `Patente,Marca\n${'A'.repeat(1e6)},x`,
-    'Una celda tiene más de 32.767 caracteres.',
-  ],
-  [
-    'a cell of a megabyte in a workbook',
-    workbook(cells(HEADINGS + sheetRow(2, 'A'.repeat(1e6), 'x'))),
-    'Una celda tiene más de 32.767 caracteres.',
-  ],
-  [
-    'a quote that closes at the very end',
-    `Patente,Marca\n"AE1${',x\nB'.repeat(20_000)}"`,
-    'Una celda tiene más de 32.767 caracteres.',
-  ],
-  ['too many columns', `${'a,'.repeat(300)}\n1`, 'El archivo tiene más de 200 columnas.'],
-] as [string, string | Uint8Array<ArrayBuffer>, string][])(
-  'Refused with a sentence: %s',
-  async (_, file, message) => {
-    expect(await refusalOf(file)).toEqual({ status: 400, message });
-  },
-);
+const DAMAGED = 'El archivo de Excel está dañado y no se puede leer.';
+const NO_SHEET = 'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).';
+const LARGE_CELL = 'Una celda tiene más de 32.767 caracteres.';
+const PASSWORD =
+  'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.';
+
+test.each<[what: string, message: string, file: string | Uint8Array<ArrayBuffer>]>([
+  ['only headings', 'El archivo no tiene filas debajo de los títulos de las columnas.', 'Patente,Marca'],
+  ['a broken zip', DAMAGED, bytes(0x50, 0x4b, 3, 4, 9, 9, 9, 9)],
+  ['a zip that is no workbook', DAMAGED, zipSync({ 'nota.txt': strToU8('hola') })],
+  ['a password', PASSWORD, bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0)],
+  ['NUL bytes', NO_SHEET, 'Patente,Marca\nAE1\0\0,x'],
+  ['a picture', NO_SHEET, bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3)],
+  ['a cell of a megabyte', LARGE_CELL, `Patente,Marca\n${'A'.repeat(1e6)},x`],
+  ['such a cell in a workbook', LARGE_CELL, workbook(cells(HEADINGS + sheetRow(2, 'A'.repeat(1e6), 'x')))],
+  ['a quote that closes at the very end', LARGE_CELL, `Patente,Marca\n"AE1${',x\nB'.repeat(20_000)}"`],
+  ['too many columns', 'El archivo tiene más de 200 columnas.', `${'a,'.repeat(300)}\n1`],
+])('Refused with a sentence: %s', async (_what, message, file) => {
+  expect(await refusalOf(file)).toEqual({ status: 400, message });
+});
 
 /** The same workbook, claiming this unpacked size for its sheet. */
 function claiming(claimed: number): Uint8Array<ArrayBuffer> {
