@@ -29,17 +29,17 @@ export interface TestApp {
 
 export async function appOn(
   database: TestDatabase,
-  parts: Pick<AppParts, 'application' | 'dist'>,
+  parts: Pick<AppParts, 'application' | 'dist' | 'live'> & Partial<Pick<AppParts, 'log'>>,
   changes: Partial<Env> = {},
 ): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({
     dist: NO_FRONTEND,
+    log: pino({ level: env.logLevel }),
     ...parts,
     db: database.db,
     pool: database.pool,
     env,
-    log: pino({ level: env.logLevel }),
   });
   const cookie = oncePerPerson((person) => beginSession(database, env, person));
 

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
 
 type TestSheet = {
   readonly name: string;
@@ -74,3 +75,14 @@ export const sheetRow = (number: number, ...values: readonly (string | number | 
 
 /** A number under a format, by its place in `formats`, from 1. */
 export const formatted = (format: number, value: number): string => `<c s="${format}"><v>${value}</v></c>`;
+
+/** A workbook of sheets by their names, as most programs write it. */
+export const workbookOf = async (sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>) =>
+  new Uint8Array(
+    await writeXlsx({
+      sheets: Object.entries(sheets).map(([name, rows]) => ({
+        name,
+        rows: rows.map((row) => [...row]) as never,
+      })),
+    }),
+  );

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { openFlota } from '#support/flota/app.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { ADMIN, roles } from '#support/roles.ts';
@@ -164,11 +163,9 @@ describe('The function of an action', async () => {
     },
     renombrar: async ({ input, update }) => update({ nombre: input.nombre }),
   });
-  const registry = createRegistry([vagones], roles);
-  await t.database.pool.query(createTableSql(tableOf(registry, registry.get('vagones'))));
-  const actions = { vagones: functions as unknown as Implementation };
-  const app = entityApp({ db: t.database.db, registry, actions });
-  const [director, eva] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const { admin: director, empleado: eva } = await openEntities(createRegistry([vagones], roles), {
+    actions: { vagones: functions as unknown as Implementation },
+  });
   const tolva = await created(director, 'Vagon', { nombre: 'Tolva' });
   const playo = await created(director, 'Vagon', { nombre: 'Playo' });
 

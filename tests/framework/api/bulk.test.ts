@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
-import { createTableSql, tableOf } from '#server/tables/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
 import { jsonOf } from '#support/answers.ts';
-import { entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -244,15 +243,17 @@ describe('A function', async () => {
       update({ veces: `${record.veces ?? ''}x` });
     },
   });
-  const registry = createRegistry([muestras], roles);
-  await t.database.pool.query(createTableSql(tableOf(registry, registry.get('muestras'))));
-  const actions = { muestras: functions as unknown as Implementation };
-  const app = entityApp({ db: t.database.db, registry, actions });
-  const [director, empleada] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  const {
+    database: { pool },
+    admin: director,
+    empleado: empleada,
+  } = await openEntities(createRegistry([muestras], roles), {
+    actions: { muestras: functions as unknown as Implementation },
+  });
   let ids: number[];
   beforeEach(async () => {
     onMeasuring = async () => {};
-    const { rows } = await t.database.pool.query<{ id: number }>(
+    const { rows } = await pool.query<{ id: number }>(
       `insert into muestras (nombre, de_eva) select 'm' || n, false from generate_series(1, 120) as n returning id`,
     );
     ids = rows.map(({ id }) => id);
@@ -260,14 +261,14 @@ describe('A function', async () => {
   const measure = (clave: string, as = director) =>
     as('POST', '/api/Muestra/EnLote/Medir', { registros: ids.map((id) => ({ id })) }, key(clave));
   const measured = async () => {
-    const { rows } = await t.database.pool.query<{ veces: string | null }>(
+    const { rows } = await pool.query<{ veces: string | null }>(
       'select veces from muestras where id = any($1) order by id',
       [ids],
     );
     return rows.map(({ veces }) => veces);
   };
   const rename = (place: number, nombre: string) =>
-    t.database.pool.query('update muestras set nombre = $1 where id = $2', [nombre, ids[place]]);
+    pool.query('update muestras set nombre = $1 where id = $2', [nombre, ids[place]]);
 
   test('that breaks at one record takes back what it wrote there, and goes on with the others', async () => {
     onMeasuring = async (nombre) => {
@@ -305,7 +306,7 @@ describe('A function', async () => {
   });
 
   test('reaches only the records that the rule admits, and names no other', async () => {
-    await t.database.pool.query('update muestras set de_eva = true where id = $1', [ids[0]]);
+    await pool.query('update muestras set de_eva = true where id = $1', [ids[0]]);
     const { registros, ...counts } = await resultOf(await measure('eva', empleada));
     expect(counts).toEqual({ hechos: 1, rechazados: 119, de: 120 });
     expect(registros[1]).toMatchObject({ estado: 404, nombre: null });

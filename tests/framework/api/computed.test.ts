@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
@@ -7,6 +6,7 @@ import type { Person } from '#testing/people.ts';
 import { jsonOf } from '#support/answers.ts';
 import { application } from '#support/workshop/index.server.ts';
 import { closedAfterwards } from '#support/closing.ts';
+import { workbookOf } from '#support/workbook.ts';
 
 const t = closedAfterwards(await applicationApp({ application }));
 beforeEach(() => emptyTables(t.database.pool, 'presupuestos_tareas', 'presupuestos'));
@@ -169,28 +169,18 @@ describe('A list', () => {
 });
 
 test('a file never says it, and a row that it refuses has the complaint', async () => {
-  const workbook = async (horas: number) =>
-    new Uint8Array(
-      await writeXlsx({
-        sheets: [
-          {
-            name: 'Presupuestos',
-            rows: [
-              ['Número', 'IVA', 'Total'],
-              ['1', 10, 5],
-              ['2', 0, 5],
-            ],
-          },
-          {
-            name: 'Tareas',
-            rows: [
-              ['Número', 'Detalle', 'Horas', 'Valor', 'Importe'],
-              ['2', 'Motor', horas, 10, 5],
-            ],
-          },
-        ],
-      }),
-    );
+  const workbook = (horas: number) =>
+    workbookOf({
+      Presupuestos: [
+        ['Número', 'IVA', 'Total'],
+        ['1', 10, 5],
+        ['2', 0, 5],
+      ],
+      Tareas: [
+        ['Número', 'Detalle', 'Horas', 'Valor', 'Importe'],
+        ['2', 'Motor', horas, 10, 5],
+      ],
+    });
   await made({ iva: '21', tareas: [motor] });
   const importing = { columnas: 'numero,iva,', modo: 'importar' };
   const refused = await importFile(t, 'admin', 'Presupuesto', await workbook(100_001), importing);

@@ -5,7 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
-import { databaseOf, entityApp } from '#support/entityApp.ts';
+import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 import { refusalOf } from '#testing/records.ts';
 
@@ -80,11 +80,10 @@ const encargos = defineEntity({
     },
   },
 });
-const own = createRegistry([permisos, encargos], roles);
-const database = await databaseOf(own);
-
 const functions = implement(encargos, { avisar: async () => {} }) as unknown as Implementation;
-const app = entityApp({ db: database.db, registry: own, actions: { encargos: functions } });
+const { database, app } = await openEntities(createRegistry([permisos, encargos], roles), {
+  actions: { encargos: functions },
+});
 
 /** The last instant of 22/11 in Buenos Aires, and the first of 23/11. */
 const BEFORE = new Date('2026-11-23T02:59:59.999Z');

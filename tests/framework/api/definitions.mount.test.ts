@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { appOn } from '#testing/app.ts';
 import { openLive, type Live } from '#server/live.ts';
+import { jsonOf } from '#support/answers.ts';
 import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
@@ -12,33 +13,15 @@ const { t, admin } = await openFlota({ logLevel: 'silent' });
 
 const named = (name: string) => declarationOf(name, { motivo: { type: 'text', label: 'Motivo' } });
 
-type Sent = Promise<{ status: number; body: Record<string, unknown> }>;
-
 /** Another process on the same database, whose log is read. */
 async function process() {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const live = await openLive(application, t.database.db, log);
-  const app = await createApp({
-    application,
-    live,
-    dist: '/no-frontend',
-    db: t.database.db,
-    env: t.env,
-    log,
-  });
-  const cookie = await t.cookie('admin');
-  const send = async (method: string, path: string, body?: unknown): Sent => {
-    const answer = await app.request(`/api/${path}`, {
-      method,
-      headers: {
-        Cookie: cookie,
-        'Sec-Fetch-Site': 'same-origin',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const other = (await appOn(t.database, { application, live, log })).as('admin');
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await other(method, `/api/${path}`, body);
+    return { status: answer.status, body: await jsonOf<object>(answer) };
   };
   return { live, send, lines };
 }
@@ -128,7 +111,7 @@ test('at the start one that needs code, names what is gone or is no definition a
   expect(await send('GET', 'Registros/Ajustadas')).toMatchObject({ status: 404 });
   const { body } = await send('GET', 'Definiciones');
   const out = Object.fromEntries(
-    (body as unknown as { nombre: string; fuera: string[] | null }[])
+    (body as { nombre: string; fuera: string[] | null }[])
       .filter(({ nombre }) => nombre in broken)
       .map(({ nombre, fuera }) => [nombre, (fuera?.length ?? 0) > 0]),
   );

@@ -4,7 +4,7 @@ import { declarationOf } from '#support/base.ts';
 import { jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { people } from '#testing/people.ts';
-import { created, JSON_ANSWER } from '#testing/records.ts';
+import { created, JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { whileHolding } from '#support/locks.ts';
 import { RECLAMOS as MOST } from '#support/reclamos.ts';
 
@@ -24,10 +24,10 @@ const RECLAMOS = {
   actions: { resolver: { ...resolver, writes: {} } },
 };
 
-async function draft(definicion: object, version: number) {
-  const answer = await admin('PUT', '/api/Definiciones', { definicion, version });
-  return { status: answer.status, body: (await answer.json()) as { message?: string; problemas?: string[] } };
-}
+const draft = (definicion: object, version: number) =>
+  refusalOf(admin('PUT', '/api/Definiciones', { definicion, version }));
+const publishing = (version: number, name = 'reclamos') =>
+  admin('POST', `/api/Definiciones/${name}/Publicar`, { version });
 
 test('ADMIN declares an entity: at once it has a table, calls, rules, states, an action, and its place in OpenAPI', async () => {
   expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(404);
@@ -96,8 +96,7 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
   ] as const) {
     const definition = { ...wanted(change), list: { columns: ['motivo'] } };
     expect(await draft(definition, 3)).toMatchObject({ status: 200 });
-    const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 });
-    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+    expect(await refusalOf(publishing(3))).toMatchObject({
       status: 409,
       message: sentence,
       ...more,
@@ -202,7 +201,7 @@ test('wrong, reserved, taken and hostile definitions are refused, and leave noth
     [{ ...RECLAMOS, name: 'otros', label: { ...RECLAMOS.label, many: 'x'.repeat(300_000) } }, /kB/],
   ] as const) {
     const answer = await draft(definition, 0);
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(message) });
   }
   expect((await admin('POST', '/api/Definiciones/otros/Publicar', { version: 0 })).status).toBe(404);
   expect((await tables()).rows).toEqual(before);
@@ -214,8 +213,7 @@ test('a word of SQL, and a table that is there, are refused when it is published
     ['historial', 'La tabla «historial» ya existe: elija otro nombre.'],
   ] as const) {
     expect(await draft({ ...RECLAMOS, name }, 0)).toMatchObject({ status: 200 });
-    const answer = await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 });
-    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+    expect(await refusalOf(publishing(0, name))).toMatchObject({
       status: 409,
       message,
     });
@@ -225,13 +223,11 @@ test('a word of SQL, and a table that is there, are refused when it is published
 
 test('of two ADMINs who publish at once, one is told that the other did', async () => {
   await draft(RECLAMOS, 3);
-  const answers = await Promise.all(
-    [1, 2].map(() => admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 3 })),
-  );
+  const answers = await Promise.all([1, 2].map(() => publishing(3)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await draft(RECLAMOS, 3)).toMatchObject({
     status: 409,
-    body: { message: 'Otra persona publicó la versión 4 mientras tanto: vuelva a abrirla.' },
+    message: 'Otra persona publicó la versión 4 mientras tanto: vuelva a abrirla.',
   });
 });
 
@@ -283,25 +279,25 @@ test('only ADMIN declares; the registry says of an entity what a role sees, once
 test('a reader of the table stops the publication, not the product', async () => {
   await whileHolding(t.database.pool, 'select * from reclamos', async () => {
     await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, nota: { type: 'text', label: 'Nota' } } }, 4);
-    const answer = await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 });
+    const answer = await publishing(4);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
   });
-  expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 4 })).status).toBe(200);
+  expect((await publishing(4)).status).toBe(200);
 });
 
 test('who dies in the middle of a publication leaves the old version whole, and the next one publishes', async () => {
   const { pool } = t.database;
   await whileHolding(pool, 'select * from reclamos', async () => {
     await draft({ ...RECLAMOS, fields: { ...RECLAMOS.fields, otra: { type: 'text', label: 'Otra' } } }, 5);
-    const publishing = admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 });
+    const pending = publishing(5);
     const killed = () =>
       pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table reclamos%' and datname = current_database()",
       );
     await expect.poll(async () => (await killed()).rowCount, { interval: 20 }).toBe(1);
-    expect((await publishing).status).toBe(503);
+    expect((await pending).status).toBe(503);
   });
   const columns = async () =>
     (
@@ -313,7 +309,7 @@ test('who dies in the middle of a publication leaves the old version whole, and 
   const all = await jsonOf<{ nombre: string }[]>(admin('GET', '/api/Definiciones'));
   expect(all.find(({ nombre }) => nombre === 'reclamos')).toMatchObject({ version: 5 });
   expect((await admin('GET', '/api/Registros/Reclamos')).status).toBe(200);
-  expect((await admin('POST', '/api/Definiciones/reclamos/Publicar', { version: 5 })).status).toBe(200);
+  expect((await publishing(5)).status).toBe(200);
   expect(await columns()).toBe(1);
 });
 

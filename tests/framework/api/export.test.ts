@@ -17,6 +17,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { openTransactions } from '#support/statements.ts';
 import { roles } from '#support/roles.ts';
+import { refusalOf } from '#testing/records.ts';
 
 const pesadas = defineEntity({
   name: 'pesadas',
@@ -65,11 +66,6 @@ const linesOf = async (as: RequestAs, query = '') =>
     .decode((await file(as, query)).bytes)
     .split('\r\n')
     .slice(0, -1);
-
-const errorsOf = async (query: string) => {
-  const response = await admin('GET', `/api/Pesada/Exportar${query}`);
-  return { status: response.status, ...((await response.json()) as { errors: unknown }) };
-};
 
 describe('A list as CSV', () => {
   test('has its columns, exact numbers and days that sort, and says entity and day in its name', async () => {
@@ -174,22 +170,15 @@ describe('Who exports', () => {
       expect((await empleado('GET', `/api/Pesada/Exportar${query}`)).status).toBe(400);
   });
 
-  test('is told what is wrong with what he asks for', async () => {
-    expect(await errorsOf('?formato=pdf')).toMatchObject({
+  test.each([
+    ['formato', 'pdf', 'El formato debe ser csv o xlsx'],
+    ['columnas', 'codigo,__proto__', 'No se conoce alguna de las columnas'],
+    ['pageSize', '5', expect.anything()],
+    ['patente', 'A', expect.anything()],
+  ])('is told what is wrong with %s=%s', async (name, value, message) => {
+    expect(await refusalOf(admin('GET', `/api/Pesada/Exportar?${name}=${value}`))).toMatchObject({
       status: 400,
-      errors: { formato: 'El formato debe ser csv o xlsx' },
-    });
-    expect(await errorsOf('?columnas=codigo,__proto__')).toMatchObject({
-      status: 400,
-      errors: { columnas: 'No se conoce alguna de las columnas' },
-    });
-    expect(await errorsOf('?pageSize=5')).toMatchObject({
-      status: 400,
-      errors: { pageSize: expect.anything() },
-    });
-    expect(await errorsOf('?patente=A')).toMatchObject({
-      status: 400,
-      errors: { patente: expect.anything() },
+      errors: { [name]: message },
     });
   });
 });

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { createRegistry } from '#schema/registry.ts';
 import { declarationOf } from '#support/base.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
-import { flotaProcess, openFlota } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
+import { appOn } from '#testing/app.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { publish } from '#support/flota/declared.ts';
@@ -257,13 +258,11 @@ test('a later program with a field of the same name serves both apart, and its s
   );
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
-  const app = await flotaProcess(t, { application: { ...application, registry: later }, log });
+  const other = await appOn(t.database, { application: { ...application, registry: later }, log });
   expect(said.join()).toContain(
     'Camiones: «Seguro» es también un campo del programa; el agregado se llama «Seguro (agregado)»',
   );
-  const headers = { cookie: await t.cookie('admin') };
-  const ask = async (path: string) =>
-    (await app.fetch(new Request(`http://localhost/api/${path}`, { headers }))).text();
+  const ask = (path: string) => textOf(other.as('admin')('GET', `/api/${path}`));
   expect(await ask('Camion?patente=AA002BB')).toMatch(/"seguro":"de fábrica".*"agregadoSeguro":"Rivadavia"/);
   expect(await ask('Camion/Exportar?formato=csv&columnas=todas')).toMatch(/Seguro \(agregado\),Seguro\s/);
 });

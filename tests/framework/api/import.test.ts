@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderTemplate } from '#domain/template.ts';
 import { importColumns } from '#schema/importing.ts';
@@ -8,6 +7,7 @@ import { deleting } from '#support/deleting.ts';
 import { flota } from '#support/flota/index.ts';
 import { importAll, importFile } from '#testing/importing.ts';
 import { whileHolding } from '#support/locks.ts';
+import { workbookOf } from '#support/workbook.ts';
 
 const { t, admin } = await openFlota();
 beforeEach(() => t.database.pool.query('delete from clientes; delete from camiones'));
@@ -196,19 +196,14 @@ describe('An import', () => {
   });
 
   test('takes a workbook: numbers where texts belong, real values, and what a formula last gave', async () => {
-    const bytes = await writeXlsx({
-      sheets: [
-        {
-          name: 'Clientes',
-          rows: [
-            ['CUIT', 'Número de documento', 'Nombre', 'Apellido'],
-            [20248813075, 24881307, '=HYPERLINK("http://x")', 'Gómez'],
-          ],
-        },
+    const bytes = await workbookOf({
+      Clientes: [
+        ['CUIT', 'Número de documento', 'Nombre', 'Apellido'],
+        [20248813075, 24881307, '=HYPERLINK("http://x")', 'Gómez'],
       ],
     });
     await bring(csv(line()));
-    const report = await importAll(t, 'admin', 'Cliente', new Uint8Array(bytes), {
+    const report = await importAll(t, 'admin', 'Cliente', bytes, {
       modo: 'importar',
       columnas: 'cuit,nroDocumento,nombre,apellido',
     });

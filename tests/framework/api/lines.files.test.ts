@@ -1,4 +1,4 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
@@ -6,6 +6,7 @@ import { importAll, importFile } from '#testing/importing.ts';
 import type { Person } from '#testing/people.ts';
 import { application } from '#support/workshop/index.server.ts';
 import { closedAfterwards } from '#support/closing.ts';
+import { workbookOf } from '#support/workbook.ts';
 
 const t = closedAfterwards(await applicationApp({ application }));
 beforeEach(async () => {
@@ -30,15 +31,6 @@ const sheetsOf = async (answer: Response) => {
   const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
   return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows as Cells[]]));
 };
-const workbook = async (sheets: Record<string, readonly Cells[]>) =>
-  new Uint8Array(
-    await writeXlsx({
-      sheets: Object.entries(sheets).map(([name, rows]) => ({
-        name,
-        rows: rows.map((row) => [...row]) as never,
-      })),
-    }),
-  );
 const all = async () => {
   const { items } = (await (await fetched('')).json()) as { items: Service[] };
   return Promise.all(items.map(async ({ id }) => (await (await fetched(`/${id}`)).json()) as Service));
@@ -59,7 +51,7 @@ const REPUESTOS = [
 ];
 const columnas = 'orden,fecha';
 const bring = async (sheets: Record<string, readonly Cells[]>, columns = columnas) =>
-  importAll(t, 'admin', 'Service', await workbook(sheets), { modo: 'importar', columnas: columns });
+  importAll(t, 'admin', 'Service', await workbookOf(sheets), { modo: 'importar', columnas: columns });
 
 describe('An exported workbook', () => {
   test('has a sheet for each kind of lines, tied to their records by the key of the import', async () => {
@@ -177,7 +169,7 @@ describe('An imported workbook', () => {
   });
 
   test('is refused where a sheet does not say whose its lines are, or a line is of another record', async () => {
-    const keyless = await workbook({ Services: SERVICES, Repuestos: REPUESTOS.map((row) => row.slice(1)) });
+    const keyless = await workbookOf({ Services: SERVICES, Repuestos: REPUESTOS.map((row) => row.slice(1)) });
     const refused = await importFile(t, 'admin', 'Service', keyless, { modo: 'importar', columnas });
     expect(refused).toMatchObject({ status: 400, message: /hoja «Repuestos» falta la columna «Orden»/ });
 
@@ -206,7 +198,7 @@ describe('An imported workbook', () => {
   });
 
   test('is read with what its sheets hold, and the template has the same sheets', async () => {
-    const file = await workbook({
+    const file = await workbookOf({
       Services: SERVICES,
       Repuestos: REPUESTOS.map((row, place) => [...row, place === 0 ? 'Color' : 'rojo']),
     });
