@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_ACTION, base } from '#support/base.ts';
-import type { RoleWord } from '#domain/permissions.ts';
+import { roles as ROLES } from '#support/roles.ts';
 import { defineRegistry } from './registry.ts';
 import type { Action } from './declaration.ts';
 import { defineEntity } from './defineEntity.ts';
@@ -16,10 +16,6 @@ import { job as jobPart } from './language/job.ts';
 import { lines } from './language/lines.ts';
 import { list } from './language/list.ts';
 
-const ROLES: readonly RoleWord[] = [
-  { id: 1, name: 'ADMIN', admin: true },
-  { id: 2, name: 'EMPLEADO' },
-];
 const STAFF = ['ADMIN', 'EMPLEADO'];
 const entity = (declaration: object) => defineEntity(declaration as never) as unknown as Entity;
 

@@ -19,13 +19,7 @@ const entityOf = (fields: Fields): Entity =>
       cliente: text({ label: 'Cliente' }),
       apodo: text({ label: 'Apodo' }),
       urgente: boolean({ label: 'Urgente' }),
-      zona: select({
-        label: 'Zona',
-        options: [
-          { id: 'NORTE', name: 'Norte' },
-          { id: 'SUR', name: 'Sur' },
-        ],
-      }),
+      zona: select({ label: 'Zona', options: ['NORTE', 'SUR'].map((name) => ({ id: name, name })) }),
       ...fields,
     },
     lines: {

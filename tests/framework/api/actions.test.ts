@@ -4,6 +4,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { openFlota } from '#support/flota/app.ts';
+import { ANY_ACTION } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
@@ -126,29 +127,18 @@ describe('The function of an action', async () => {
     list: { columns: ['nombre'] },
     actions: {
       enganchar: {
-        label: 'Enganchar',
-        on: ['row'],
+        ...ANY_ACTION,
         roles: ['ADMIN', OPEN_TO_ALL],
         from: ['abierto'],
         to: 'cerrado',
         input: { remolcadoPorId: reference('vagones', { label: 'Por', required: true }) },
         http: 'POST Vagon/Enganchar/{id}',
-        done: { title: '¡Actualizado!', text: 'Enganchado.' },
       },
-      romper: {
-        label: 'Romper',
-        on: ['row'],
-        roles: ADMIN,
-        http: 'DELETE Vagon/Romper/{id}',
-        done: { title: '¡Actualizado!', text: 'Roto.' },
-      },
+      romper: { ...ANY_ACTION, http: 'DELETE Vagon/Romper/{id}' },
       renombrar: {
-        label: 'Renombrar',
-        on: ['row'],
-        roles: ADMIN,
+        ...ANY_ACTION,
         input: { nombre: text({ label: 'Nombre', required: true }) },
         http: 'PUT Vagon/Renombrar/{id}',
-        done: { title: '¡Actualizado!', text: 'Renombrado.' },
       },
     },
   });
@@ -212,7 +202,7 @@ describe('The function of an action', async () => {
     expect(await response.json()).toMatchObject({
       estado: 'cerrado',
       remolcadoPor: { id: playo.id, nombre: 'Playo' },
-      message: 'Enganchado.',
+      message: ANY_ACTION.done.text,
     });
   });
 });

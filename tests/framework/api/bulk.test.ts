@@ -5,6 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { jsonOf } from '#support/answers.ts';
+import { ANY_ACTION } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
@@ -221,14 +222,7 @@ describe('A function', async () => {
       veces: text({ label: 'Veces', readOnly: true }),
     },
     actions: {
-      medir: {
-        label: 'Medir',
-        on: ['row'],
-        roles: ['ADMIN', HERS],
-        bulk: true,
-        http: 'POST Muestra/Medir/{id}',
-        done: { title: '¡Actualizado!', text: 'Medida.' },
-      },
+      medir: { ...ANY_ACTION, roles: ['ADMIN', HERS], bulk: true, http: 'POST Muestra/Medir/{id}' },
     },
   });
   let onMeasuring: (nombre: string) => Promise<void> = async () => {};

@@ -5,6 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
+import { jsonOf } from '#support/answers.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 import { refusalOf } from '#testing/records.ts';
@@ -92,10 +93,8 @@ const MIDNIGHT = new Date('2026-11-23T03:00:00.000Z');
 type Answer = { items: { nombre: string; estado: string }[]; totalCount: number; totals: { costo: string } };
 const call = (moment: Date, method: string, path: string, body?: object, rol = 'ADMIN') =>
   atMoment(moment, async () => app.as(rol)(method, `/api/${path}`, body));
-const listed = async (moment: Date, query: Readonly<Record<string, string>>, rol = 'ADMIN') =>
-  (await (
-    await call(moment, 'GET', `Encargo?${new URLSearchParams(query)}`, undefined, rol)
-  ).json()) as Answer;
+const listed = (moment: Date, query: Readonly<Record<string, string>>, rol = 'ADMIN') =>
+  jsonOf<Answer>(call(moment, 'GET', `Encargo?${new URLSearchParams(query)}`, undefined, rol));
 const names = async (moment: Date, query: Readonly<Record<string, string>>, rol?: string) =>
   (await listed(moment, query, rol)).items.map(({ nombre }) => nombre);
 const store = (table: 'permisos' | 'encargos', ...rows: readonly object[]) =>
@@ -129,16 +128,11 @@ describe('A state that depends on the day', () => {
       const all = (await listed(moment, { sortBy: 'id' })).items;
       expect(all.map(({ estado }) => estado)).toEqual(states);
       // The filter in SQL agrees with each record's state.
-      for (const [value, estado] of Object.entries({
-        1: 'hecho',
-        2: 'vencido',
-        3: 'porVencer',
-        4: 'pendiente',
-      }))
-        expect(await names(moment, { estado: value, sortBy: 'id' })).toEqual(
+      const order = ['hecho', 'vencido', 'porVencer', 'pendiente'];
+      for (const [place, estado] of order.entries())
+        expect(await names(moment, { estado: String(place + 1), sortBy: 'id' })).toEqual(
           all.filter((each) => each.estado === estado).map(({ nombre }) => nombre),
         );
-      const order = ['hecho', 'vencido', 'porVencer', 'pendiente'];
       const sorted = (await listed(moment, { sortBy: 'estado' })).items.map(({ estado }) => estado);
       expect(sorted).toEqual(states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
     },
@@ -216,8 +210,8 @@ test('a rule, a choice and what is protected hold for the day of the call', asyn
   expect(await names(BEFORE, {}, 'EMPLEADO')).toEqual(['A']);
   expect(await names(MIDNIGHT, {}, 'EMPLEADO')).toEqual([]);
 
-  const choices = async (moment: Date) =>
-    (await (await call(moment, 'GET', 'Permiso?eleccion=encargos.permisoId')).json()) as Answer;
+  const choices = (moment: Date) =>
+    jsonOf<Answer>(call(moment, 'GET', 'Permiso?eleccion=encargos.permisoId'));
   expect((await choices(BEFORE)).items.map(({ nombre }) => nombre)).toEqual(['mañana']);
   expect((await choices(MIDNIGHT)).items).toEqual([]);
   const create = (moment: Date) => call(moment, 'POST', 'Encargo', { nombre: 'C', permisoId: tomorrow!.id });

@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { jsonOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
+import {
+  camionBody,
+  choferBody,
+  clienteBody,
+  forTrips,
+  maestros,
+  viajeBody,
+} from '#support/flota/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
 
 type Page = { items: ApiRecord[]; pageSize: number; totalCount: number };
 
 const { admin } = await openFlota();
-for (const camion of Object.values(maestros.camiones))
-  await created(admin, 'Camion', await camionBody(admin, camion));
-for (const chofer of Object.values(maestros.choferes))
-  await created(admin, 'Chofer', await choferBody(admin, chofer));
-for (const cliente of Object.values(maestros.clientes))
-  await created(admin, 'Cliente', await clienteBody(admin, cliente));
+const v = await forTrips(admin);
+const { rojo, viejo } = maestros.camiones;
+const { nunzio, zarate } = maestros.choferes;
+const { penaloza, pena } = maestros.clientes;
+for (const camion of [rojo, viejo]) await created(admin, 'Camion', await camionBody(admin, camion));
+for (const chofer of [nunzio, zarate]) await created(admin, 'Chofer', await choferBody(admin, chofer));
+for (const cliente of [penaloza, pena]) await created(admin, 'Cliente', await clienteBody(admin, cliente));
 
 const page = (path: string) => jsonOf<Page>(admin('GET', `/api/${path}`), 200);
 
@@ -106,23 +114,12 @@ describe('An item', () => {
 test('A filter looks into lines, and through what they refer to', async () => {
   const norte = await created(admin, 'Zona', { nombre: 'Norte lejano' });
   const lejos = await created(admin, 'Tarifa', { nombre: 'Lejos', zonaId: norte.id, contado: '10' });
-  const trip = async (...tarifas: unknown[]) => {
-    const [clienteId, camionId, choferId] = await Promise.all(
-      ['Cliente', 'Camion', 'Chofer'].map(async (path) => (await page(`${path}?pageSize=1`)).items[0]!.id),
-    );
+  const trip = (...tarifas: unknown[]) => {
     const cargas = tarifas.map((tarifaId) => ({ tarifaId, toneladas: '1', importe: '100' }));
-    return created(admin, 'Viaje', {
-      fecha: '2026-03-02',
-      clienteId,
-      camionId,
-      choferId,
-      destino: 'X',
-      cargas,
-    });
+    return created(admin, 'Viaje', viajeBody(v, { cargas }));
   };
-  const arena = await idOf(admin, 'Tarifas', 'Arena');
-  await trip(arena);
-  const both = await trip(arena, lejos.id, lejos.id);
+  await trip(v.arena);
+  const both = await trip(v.arena, lejos.id, lejos.id);
   const found = await page(`Viaje?zonaId=${norte.id}`);
   expect(found.items.map(({ id }) => id)).toEqual([both.id]);
   expect(found.totalCount).toBe(1);

@@ -140,30 +140,13 @@ describe('An imported workbook', () => {
       Repuestos: [REPUESTOS[0]!, ['1', 'Bujía', 1, 1], ['1', 'Filtro', 0, 1], ['3', 'Filtro', 1, 1]],
     });
     expect(report).toMatchObject({ conErrores: 3, importado: false });
+    const hoja = 'Repuestos';
     expect(report.errores).toEqual([
-      {
-        hoja: 'Repuestos',
-        fila: 2,
-        columna: 'Pieza',
-        valor: 'Bujía',
-        mensaje: 'No existe «Bujía» en Piezas',
-      },
-      {
-        hoja: 'Repuestos',
-        fila: 3,
-        columna: 'Cantidad',
-        valor: '0',
-        mensaje: 'Cantidad debe ser mayor o igual que 1',
-      },
+      { hoja, fila: 2, columna: 'Pieza', valor: 'Bujía', mensaje: 'No existe «Bujía» en Piezas' },
+      { hoja, fila: 3, columna: 'Cantidad', valor: '0', mensaje: 'Cantidad debe ser mayor o igual que 1' },
       { fila: 3, columna: '', valor: '', mensaje: 'Debe agregar un repuesto' },
       { fila: 3, columna: 'Total', valor: '', mensaje: 'Este campo es requerido' },
-      {
-        hoja: 'Repuestos',
-        fila: 4,
-        columna: 'Orden',
-        valor: '3',
-        mensaje: 'Ninguna fila de «Services» tiene esta clave',
-      },
+      { hoja, fila: 4, columna: 'Orden', valor: '3', mensaje: 'Ninguna fila de «Services» tiene esta clave' },
     ]);
     expect(await all()).toEqual([]);
   });
