@@ -138,7 +138,7 @@ const put = (node: Node, key: string, value: unknown): void =>
 
 const SIZES = [2, 20, 45, 190, 700, 3_000];
 
-const many = <T>(size: number, of: (place: number) => T): T[] =>
+export const many = <T>(size: number, of: (place: number) => T): T[] =>
   Array.from({ length: size }, (_, place) => of(place));
 
 const nested = <T>(size: number, first: T, around: (inner: T) => T): T => {

@@ -4,6 +4,7 @@ import { applicationApp } from '#testing/application.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { type ApiRecord, created, refusalOf } from '#testing/records.ts';
 import { application } from '#support/workshop/index.server.ts';
+import { rowsOf } from '#support/rows.ts';
 import { peopleOf } from '#support/closing.ts';
 
 let filtro: ApiRecord;
@@ -17,11 +18,12 @@ beforeEach(async () => {
 
 const acted = async () =>
   (
-    await t.database.pool.query<{ accion: string }>(
+    await rowsOf<{ accion: string }>(
+      t,
       `select accion from historial where entidad = 'piezas' and registro_id = $1 and accion <> 'crear' order by id`,
       [filtro.id],
     )
-  ).rows.map(({ accion }) => accion);
+  ).map(({ accion }) => accion);
 
 describe('An action that asks', () => {
   const pedir = (as: RequestAs, cantidad: number, headers = {}) =>

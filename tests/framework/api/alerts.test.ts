@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { alertsWork } from '#server/auth/alerts.ts';
 import { workAlone } from '#server/background.ts';
+import { rowsOf } from '#support/rows.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
@@ -10,8 +11,7 @@ import { cookiesOf } from '#support/cookies.ts';
 
 const { t, admin, eva } = await openFlota();
 
-const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query<Row>(text, values)).rows;
+const rows = <Row extends object>(text: string) => rowsOf<Row>(t, text);
 
 type Mail = { para: string; asunto: string; mensaje: string };
 

@@ -259,14 +259,8 @@ describe('a file that is refused', () => {
     }
   });
 
-  test.each<
-    [
-      what: string,
-      entry: string,
-      change: (entry: ArchiveEntry) => ArchiveEntry | null,
-      words: string | RegExp,
-    ]
-  >([
+  type Change = (entry: ArchiveEntry) => ArchiveEntry | null;
+  test.each<[what: string, entry: string, change: Change, words: string | RegExp]>([
     [
       'whose rows are not those that were copied',
       'tables/viajes/',

@@ -6,6 +6,7 @@ import { implement, type Implementation } from '#server/actions.ts';
 import { atMoment } from '#server/clock.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { jsonOf } from '#support/answers.ts';
+import { ANY_ACTION } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 import { refusalOf } from '#testing/records.ts';
@@ -71,13 +72,11 @@ const encargos = defineEntity({
   },
   actions: {
     avisar: {
+      ...ANY_ACTION,
       label: 'Avisar',
-      on: ['row'],
-      roles: ADMIN,
       from: ['vencido'],
       requires: { where: { avisado: null }, message: 'Ya está avisado.' },
       http: 'POST Encargo/Avisar/{id}',
-      done: { title: '¡Avisado!', text: 'Está avisado.' },
     },
   },
 });

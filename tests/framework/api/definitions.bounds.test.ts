@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
+import { declarationOf } from '#support/base.ts';
 import { calling } from '#support/describedCalls.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { publish } from '#support/flota/declared.ts';
+import { many } from '#support/hostile.ts';
 
 const { admin } = await openFlota({ logLevel: 'silent' });
 const call = calling(admin);
 
-const named = (name: string, fields: object, more: object = {}) => ({
-  name,
-  label: { one: 'Cuenta', many: name, gender: 'f' },
-  access: { list: ['ADMIN'], create: ['ADMIN'] },
-  fields,
-  display: '{id}',
-  list: { columns: Object.keys(fields).slice(0, 3) },
-  ...more,
-});
+const named = (name: string, fields: object, more: object = {}) =>
+  declarationOf(name, fields, { display: '{id}', ...more });
 
 const chain = (count: number, first: object, next: (before: string) => object) =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, place) => [
+    many(count, (place) => [
       `c${place}`,
       { label: `C ${place}`, ...(place === 0 ? first : next(`c${place - 1}`)) },
     ]),
@@ -102,8 +97,6 @@ const R = { label: { one: 'R', many: 'R', gender: 'm' }, fields: { x: number } }
 const sumas = (more: object, fields: object = { a: number }) => named('sumas', fields, more);
 const computed = (expression: string) =>
   sumas({}, { a: number, b: { ...number, label: 'B', computed: expression } });
-const many = <T>(count: number, of: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => of(place));
 const byName = (count: number, of: object) => Object.fromEntries(many(count, (place) => [`n${place}`, of]));
 const action = {
   label: 'Hacer',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { jsonOf } from '#support/answers.ts';
+import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { created, idOf, JSON_ANSWER, refusalOf } from '#testing/records.ts';
@@ -9,14 +10,11 @@ import { publish } from '#support/flota/declared.ts';
 // A declared entity shows other records' fields: `costo` of a rate is ADMIN's, `passwordHash` nobody's.
 const { t, admin, eva } = await openFlota();
 
-const declared = (name: string, roles: readonly string[], lines: object, more: object = {}) => ({
-  name,
-  label: { one: 'Copia', many: `Copias de ${name}`, gender: 'f' },
+const MOTIVO = { type: 'text', label: 'Motivo', required: true };
+const declared = (name: string, roles: readonly string[], lines: object) => ({
+  ...declarationOf(name, { motivo: MOTIVO }),
   access: { list: roles, create: roles, edit: roles },
-  fields: { motivo: { type: 'text', label: 'Motivo', required: true } },
-  display: '{motivo}',
   lines: { renglones: { label: { one: 'Renglón', many: 'Renglones', gender: 'm' }, fields: lines } },
-  ...more,
 });
 const copying = (to: string, template: string) => {
   const reference = { type: 'reference', to, label: 'De' };

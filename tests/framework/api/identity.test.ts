@@ -129,11 +129,9 @@ describe.each(types)('A $type', ({ base, stored, same, refused }) => {
         }).toMatchObject({
           items: [{ id }],
         });
-      const found = (await (
-        await admin('GET', `/api/Buscar?${new URLSearchParams({ q: spelling })}`)
-      ).json()) as {
-        grupos: { entidad: string; items: { id: number }[] }[];
-      };
+      const found = await jsonOf<{ grupos: { entidad: string; items: { id: number }[] }[] }>(
+        admin('GET', `/api/Buscar?${new URLSearchParams({ q: spelling })}`),
+      );
       const own = found.grupos.find(({ entidad }) => entidad === base[0]!.toLowerCase() + base.slice(1));
       expect({ spelling, found: own?.items }).toMatchObject({ found: [{ id }] });
     }
