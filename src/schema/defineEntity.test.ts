@@ -54,10 +54,7 @@ describe('a declaration', () => {
   it('shows computed fields in the last section of its form, but sums of lines only where a section names them', () => {
     const sectionsOf = (names: readonly string[]) =>
       defineEntity({
-        name: 'ordenes',
-        label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
-        api: { base: 'Orden' },
-        access: { list: ['ADMIN'] },
+        ...base('ordenes'),
         fields: {
           km: integer({ label: 'Km' }),
           doble: integer({ label: 'Doble', computed: 'km * 2' }),

@@ -147,9 +147,6 @@ const nested = <T>(size: number, first: T, around: (inner: T) => T): T => {
   return made;
 };
 
-/** A word that may have many parts, and a function that makes a part of a given size. */
-type Grown = readonly [word: string, of: (size: number) => object];
-
 const named = (size: number, of: (place: number) => unknown): object =>
   Object.fromEntries(many(size, (place) => [`m${place}`, of(place)]));
 
@@ -157,55 +154,42 @@ const LABEL = { one: 'Otro', many: 'Otros', gender: 'm' };
 const DECIMAL = { type: 'decimal', label: 'Número' };
 const computed = (expression: string) => ({ m: { ...DECIMAL, computed: expression } });
 
-const GROWN: readonly Grown[] = [
-  ['fields', (size) => named(size, (place) => ({ type: 'text', label: `Otro ${place}` }))],
-  ['fields', (size) => named(size, (place) => ({ type: 'reference', to: 'camiones', label: `R ${place}` }))],
-  [
-    'fields',
-    (size) => ({
-      m: {
-        type: 'select',
-        label: 'Opciones',
-        options: many(size, (place) => ({ id: `m${place}`, name: `Opción ${place}` })),
-      },
-    }),
+/** The words that may have many parts, with functions that make a part of a given size. */
+const PARTS: Readonly<Record<string, readonly ((size: number) => object)[]>> = {
+  fields: [
+    (size) => named(size, (place) => ({ type: 'text', label: `Otro ${place}` })),
+    (size) => named(size, (place) => ({ type: 'reference', to: 'camiones', label: `R ${place}` })),
+    (size) => {
+      const options = many(size, (place) => ({ id: `m${place}`, name: `Opción ${place}` }));
+      return { m: { type: 'select', label: 'Opciones', options } };
+    },
+    (size) => named(size, (place) => chained(place, `m${place - 1} * m${place - 1}`)),
+    (size) => named(size, (place) => chained(place, `m${place - 1} / horas + m${place - 1}`)),
+    (size) => computed(many(size, () => 'horas').join(' * ')),
+    (size) => computed(`${'('.repeat(size)}horas${')'.repeat(size)}`),
+    (size) => computed(nested(size, 'horas', (inner) => `if(resuelto, ${inner}, horas)`)),
+    (size) => computed(nested(size, '1', (inner) => `sum(tareas.precio * ${inner})`)),
+    (size) => ({ m: { type: 'longText', label: 'T', computed: `'${'x'.repeat(size * 30)}'` } }),
   ],
-  ['fields', (size) => named(size, (place) => chained(place, `m${place - 1} * m${place - 1}`))],
-  ['fields', (size) => named(size, (place) => chained(place, `m${place - 1} / horas + m${place - 1}`))],
-  ['fields', (size) => computed(many(size, () => 'horas').join(' * '))],
-  ['fields', (size) => computed(`${'('.repeat(size)}horas${')'.repeat(size)}`)],
-  ['fields', (size) => computed(nested(size, 'horas', (inner) => `if(resuelto, ${inner}, horas)`))],
-  ['fields', (size) => computed(nested(size, '1', (inner) => `sum(tareas.precio * ${inner})`))],
-  ['fields', (size) => ({ m: { type: 'longText', label: 'T', computed: `'${'x'.repeat(size * 30)}'` } })],
-  [
-    'states',
-    (size) => ({
-      m: {
-        label: 'Hondo',
-        tone: 'ok',
-        is: nested<object>(Math.min(size, 700), { resuelto: true }, (inner) => ({
-          any: [inner, { nivel: 'alto' }],
-        })),
-      },
-    }),
+  states: [
+    (size) => {
+      const either = (inner: object) => ({ any: [inner, { nivel: 'alto' }] });
+      const is = nested<object>(Math.min(size, 700), { resuelto: true }, either);
+      return { m: { label: 'Hondo', tone: 'ok', is } };
+    },
+    (size) => named(size, (place) => ({ label: `E ${place}`, tone: 'ok', is: { veces: place } })),
   ],
-  ['states', (size) => named(size, (place) => ({ label: `E ${place}`, tone: 'ok', is: { veces: place } }))],
-  [
-    'lines',
+  lines: [
     (size) =>
       named(size, (place) => ({
         label: { ...LABEL, many: `Otros ${place}` },
         fields: { n: { type: 'integer', label: 'N' } },
       })),
-  ],
-  [
-    'lines',
     (size) => ({
       m: { label: LABEL, fields: named(size, (place) => ({ type: 'text', label: `N ${place}` })) },
     }),
   ],
-  [
-    'actions',
+  actions: [
     (size) =>
       named(size, (place) => ({
         label: `Hacer ${place}`,
@@ -215,8 +199,7 @@ const GROWN: readonly Grown[] = [
         done: { title: 'Listo', text: 'Listo.' },
       })),
   ],
-  [
-    'jobs',
+  jobs: [
     (size) =>
       named(size, (place) => ({
         label: `Avisar ${place}`,
@@ -224,18 +207,18 @@ const GROWN: readonly Grown[] = [
         mail: { to: { role: 'ADMIN' }, subject: 'Hola', text: '{motivo}' },
       })),
   ],
-  [
-    'reports',
+  reports: [
     (size) => named(size, (place) => ({ label: `Suma ${place}`, by: ['camionId'], totals: ['costo'] })),
   ],
-  ['list', (size) => ({ columns: many(size, () => 'motivo') })],
-  [
-    'list',
+  list: [
+    (size) => ({ columns: many(size, () => 'motivo') }),
     (size) => ({ filters: many(size, (place) => ({ name: `m${place}`, on: 'fecha', match: 'from' })) }),
+    (size) => ({ sort: many(size, () => '-fecha'), totals: many(size, () => 'costo') }),
   ],
-  ['list', (size) => ({ sort: many(size, () => '-fecha'), totals: many(size, () => 'costo') })],
-  ['form', (size) => ({ sections: many(size, (place) => ({ title: `S ${place}`, fields: ['motivo'] })) })],
-];
+  form: [(size) => ({ sections: many(size, (place) => ({ title: `S ${place}`, fields: ['motivo'] })) })],
+};
+
+const GROWN = Object.entries(PARTS).flatMap(([word, makers]) => makers.map((of) => [word, of] as const));
 
 const chained = (place: number, expression: string) => ({
   ...DECIMAL,

@@ -5,7 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { jsonOf } from '#support/answers.ts';
-import { ANY_ACTION } from '#support/base.ts';
+import { ANY_ACTION, base } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { camionBody, choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
@@ -211,10 +211,8 @@ describe('Trips', () => {
 describe('A function', async () => {
   const HERS = { role: 'EMPLEADO', where: { deEva: true } };
   const muestras = defineEntity({
-    name: 'muestras',
+    ...base('muestras'),
     path: '/muestras',
-    label: { one: 'Muestra', many: 'Muestras', gender: 'f' },
-    api: { base: 'Muestra' },
     access: { list: ['ADMIN', 'EMPLEADO'], create: ADMIN },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -222,7 +220,7 @@ describe('A function', async () => {
       veces: text({ label: 'Veces', readOnly: true }),
     },
     actions: {
-      medir: { ...ANY_ACTION, roles: ['ADMIN', HERS], bulk: true, http: 'POST Muestra/Medir/{id}' },
+      medir: { ...ANY_ACTION, roles: ['ADMIN', HERS], bulk: true, http: 'POST muestras/Medir/{id}' },
     },
   });
   let onMeasuring: (nombre: string) => Promise<void> = async () => {};
@@ -253,7 +251,7 @@ describe('A function', async () => {
     ids = rows.map(({ id }) => id);
   });
   const measure = (clave: string, as = director) =>
-    as('POST', '/api/Muestra/EnLote/Medir', { registros: ids.map((id) => ({ id })) }, key(clave));
+    as('POST', '/api/muestras/EnLote/Medir', { registros: ids.map((id) => ({ id })) }, key(clave));
   const measured = async () => {
     const { rows } = await pool.query<{ veces: string | null }>(
       'select veces from muestras where id = any($1) order by id',

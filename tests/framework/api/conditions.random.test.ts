@@ -24,16 +24,14 @@ import { findIds } from '#server/records/read/find.ts';
 import { readAll } from '#server/records/read/page.ts';
 import { ownTable } from '#server/records/read/joins.ts';
 import { shapeOf } from '#server/records/read/shape.ts';
-import { ADMIN, roles } from '#support/roles.ts';
+import { base } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 import { databaseOf } from '#support/entityApp.ts';
 
 const SITUACIONES = ['abierta', 'en pausa', 'cerrada'];
 
 const obras = defineEntity({
-  name: 'obras',
-  label: { one: 'Obra', many: 'Obras', gender: 'f' },
-  api: { base: 'Obra' },
-  access: { list: ADMIN },
+  ...base('obras'),
   fields: {
     titulo: text({ label: 'Título' }),
     situacion: select({ label: 'Situación', options: SITUACIONES.map((id) => ({ id, name: id })) }),

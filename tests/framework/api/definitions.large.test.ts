@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { declarationOf } from '#support/base.ts';
 import { openFlota } from '#support/flota/app.ts';
+import { publishing } from '#support/flota/declared.ts';
 import { refusalOf } from '#testing/records.ts';
 import { whileHolding } from '#support/locks.ts';
 
@@ -26,11 +27,8 @@ const CHANGED = {
   },
 };
 
-async function publish(definicion: object, version: number): Promise<Response> {
-  const saved = await admin('PUT', '/api/Definiciones', { definicion, version });
-  if (!saved.ok) throw new Error(await saved.text());
-  return admin('POST', '/api/Definiciones/pesadas/Publicar', { version });
-}
+const publish = (definicion: Parameters<typeof publishing>[1], version: number) =>
+  publishing(admin, definicion, version);
 
 await publish(PESADAS, 0);
 // Indexes of tables over two megabytes are made ahead of the publication.

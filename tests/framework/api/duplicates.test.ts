@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defineEntity, text } from '#schema/index.ts';
+import { defineEntity } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { base } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import { openFlota } from '#support/flota/app.ts';
@@ -92,19 +93,16 @@ describe('A client that resembles another', () => {
 
 test('A record that the role may not list is no lookalike for it', async () => {
   const notas = defineEntity({
-    name: 'notas',
+    ...base('notas'),
     path: '/notas',
-    label: { one: 'Nota', many: 'Notas', gender: 'f' },
-    api: { base: 'Nota' },
     access: { list: ADMIN, create: STAFF },
-    fields: { nombre: text({ label: 'Nombre', required: true }) },
     duplicates: { same: ['nombre'], similar: [] },
   }) as unknown as Entity;
   const own = await openEntities(createRegistry([notas], roles));
   const body = { nombre: 'Sur' };
-  const { id } = await created(own.admin, 'Nota', body);
-  expect(await question(await own.admin('POST', '/api/Nota', body, ASK))).toMatchObject([{ id }]);
-  expect((await own.empleado('POST', '/api/Nota', body, ASK)).status).toBe(201);
+  const { id } = await created(own.admin, 'notas', body);
+  expect(await question(await own.admin('POST', '/api/notas', body, ASK))).toMatchObject([{ id }]);
+  expect((await own.empleado('POST', '/api/notas', body, ASK)).status).toBe(201);
 });
 
 test('A workshop of the same CUIT or a similar name is asked about', async () => {

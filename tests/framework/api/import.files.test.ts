@@ -2,14 +2,13 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { date, dateTime, decimal, defineEntity, integer, money, percent, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { base } from '#support/base.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { formatted, sheetRow, testWorkbook } from '#support/workbook.ts';
 
 const fichas = defineEntity({
-  name: 'fichas',
-  label: { one: 'Ficha', many: 'Fichas', gender: 'f' },
-  api: { base: 'Ficha' },
+  ...base('fichas'),
   access: { list: ADMIN, create: ADMIN, edit: ADMIN, import: ADMIN },
   fields: {
     clave: text({ label: 'Clave', required: true, unique: true }),
@@ -33,7 +32,7 @@ type Query = Readonly<Record<string, string>>;
 
 async function send(file: File, query: Query) {
   const bytes = typeof file === 'string' ? strToU8(file) : file;
-  const response = await admin('POST', `/api/Ficha/Importar?${new URLSearchParams(query)}`, bytes, {
+  const response = await admin('POST', `/api/fichas/Importar?${new URLSearchParams(query)}`, bytes, {
     'Content-Type': 'application/octet-stream',
   });
   const last = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as Record<string, unknown>;

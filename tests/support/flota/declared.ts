@@ -94,14 +94,17 @@ export async function declare(admin: RequestAs): Promise<void> {
   for (const definition of [camiones, arreglos]) await publish(admin, definition);
 }
 
-/** Publishes a definition or an extension. @param version the one before it @throws when it is not published */
-export async function publish(
-  admin: RequestAs,
-  definicion: Definition | Extension | { readonly name: string; readonly [word: string]: unknown },
-  version = 0,
-): Promise<void> {
+type Sent = Definition | Extension | { readonly name: string; readonly [word: string]: unknown };
+
+/** Publishes a definition or an extension. @param version the one before it @throws when it is not kept as a draft */
+export async function publishing(admin: RequestAs, definicion: Sent, version = 0): Promise<Response> {
   const kept = await admin('PUT', '/api/Definiciones', { definicion, version });
   if (!kept.ok) throw new Error(await kept.text());
-  const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
+  return admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version });
+}
+
+/** The same. @throws when it is not published */
+export async function publish(...sent: Parameters<typeof publishing>): Promise<void> {
+  const answer = await publishing(...sent);
   if (!answer.ok) throw new Error(await answer.text());
 }
