@@ -149,7 +149,7 @@ test('a role is declared once, and one of them administers', () => {
   expect(() => createRegistry([], [admin, { ...other, name: 'ADMIN' }])).toThrow(
     "roles: name says 'ADMIN' twice",
   );
-  expect(() => createRegistry([], [other])).toThrow('roles: it: one role needs admin: true');
+  expect(() => createRegistry([], [other])).toThrow('roles: it needs a role with admin: true');
 });
 
 test('a list has no column for a field that the role may not see', () => {

@@ -1,7 +1,7 @@
 import { developerText, problemText } from './text.ts';
 
 export const application = {
-  noAdmin: developerText('{at}: one role needs admin: true, to administer users'),
+  noAdmin: developerText('{at} needs a role with admin: true, to administer users'),
   nobodyEdits: developerText("{at}: nobody may edit '{name}'"),
   noFunction: developerText('{at} has no function in index.server.ts'),
   otherHeading: problemText(
