@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
+import type { ApiError } from '#http/request.ts';
 import type { View } from '#schema/view.ts';
 import { IconButton } from '../IconButton.tsx';
 import { isSameView } from './address.ts';
-import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; currentView: View };
@@ -22,7 +22,7 @@ export function ManagedView({ view, currentView }: Props) {
     mutate: attempt,
     error,
     isPending: isBusy,
-  } = useMutation({ mutationFn: (makeChange: () => Promise<unknown>) => makeChange() });
+  } = useMutation<unknown, ApiError, () => Promise<unknown>>({ mutationFn: (makeChange) => makeChange() });
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (typedName !== name) attempt(() => change(view.id, { nombre: typedName }));
@@ -65,7 +65,7 @@ export function ManagedView({ view, currentView }: Props) {
         onClick={() => attempt(() => remove(view.id))}
       />
       <Box id={problemId} role="alert" sx={{ flexBasis: '100%', color: 'error.main' }}>
-        {error && viewRefusal(error)}
+        {error && (error.errors.nombre ?? error.message)}
       </Box>
     </Box>
   );

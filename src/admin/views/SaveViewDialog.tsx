@@ -11,9 +11,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import type { ApiError } from '#http/request.ts';
 import type { View } from '#schema/view.ts';
 import { useEntity } from '../registry.ts';
-import { viewRefusal } from './viewRefusal.ts';
 import { useViewChanges } from './useViews.ts';
 
 export function SaveViewDialog({ currentView, onClose }: { currentView: View; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
     error,
     isPending: isBusy,
     reset,
-  } = useMutation({
+  } = useMutation<unknown, ApiError>({
     mutationFn: () => add({ ...currentView, lista: entity.name, nombre, predeterminada }),
     onSuccess: onClose,
   });
@@ -46,7 +46,7 @@ export function SaveViewDialog({ currentView, onClose }: { currentView: View; on
           </Typography>
           <TextField
             label={translate('cantera.views.name')}
-            helperText={error && viewRefusal(error)}
+            helperText={error && (error.errors.nombre ?? error.message)}
             error={error !== null}
             autoFocus
             value={nombre}
