@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
-import type { Encoding, Separator } from '#domain/sheets.ts';
+import type { MovedRecords } from '#server/hooks/hooks.ts';
 import type { HistoryItem } from '#server/records/read/history.ts';
+import type { FileSummary, ReadingChoices } from '#server/sheets/openSheet.ts';
 
 export type { HistoryItem };
 export type { ImportReport } from '#server/records/transfer/import/run.ts';
@@ -46,7 +47,7 @@ export type RefusedRecord = {
 export type Rehearsal = {
   readonly conserva: string;
   readonly oculta: string;
-  readonly mueve: readonly { readonly entidad: string; readonly nombre: string; readonly cantidad: number }[];
+  readonly mueve: readonly MovedRecords[];
 };
 
 export type HistoryPage = {
@@ -57,18 +58,11 @@ export type HistoryPage = {
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-export type FileReading = Partial<Record<'separador' | 'codificacion' | 'hoja' | 'filaTitulos', string>>;
+export type FileReading = Partial<Record<keyof ReadingChoices, string>>;
 
 /** The start of a file to import. `columnas` are the fields that its headings name; null for other headings. */
 export type FileHead = {
-  readonly lectura: { readonly filaTitulos: number } & (
-    | {
-        readonly tipo: 'xlsx';
-        readonly hoja: string;
-        readonly hojas: readonly { readonly nombre: string; readonly oculta: boolean }[];
-      }
-    | { readonly tipo: 'texto'; readonly separador: Separator; readonly codificacion: Encoding }
-  );
+  readonly lectura: FileSummary['kind'];
   readonly titulos: readonly string[];
   readonly filas: number;
   readonly muestra: readonly (readonly (string | null)[])[];
