@@ -72,7 +72,6 @@ export { InputDialog } from './form/InputDialog.tsx';
 export { TypedForm } from './form/TypedForm.tsx';
 export { onFormKeyDown } from './form/keyboard.ts';
 export { ChangedName } from './changes/ChangeItem.tsx';
-export { HomeFailed } from './home/HomeBoard.tsx';
 export { LinkTo } from './home/LinkTo.tsx';
 export { Panel } from './home/Panel.tsx';
 export { PanelRow, PanelTime } from './home/PanelRow.tsx';

@@ -7,24 +7,32 @@ import { homeWith } from '#schema/ownHome.ts';
 import type { FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
+import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { useSource, type SourceView } from './useSource.ts';
-import type { HomeAnswer } from './useHome.ts';
+import { useHome, type HomeAnswer } from './useHome.ts';
 import './home.css';
 
 type Props = {
-  home: Home;
-  data: HomeAnswer | undefined;
+  home?: Home;
   /** The application's own panels, by the name of the declared panel that follows them. */
   before?: Readonly<Record<string, ReactNode>>;
   beside?: ReactNode;
 };
 
-/** Shows the declared figures and panels that the role may see. */
-export function HomeBoard({ home, data, before = {}, beside }: Props) {
+/** Shows the declared figures and panels that the role may see, and fetches them again when the day changes. */
+export function HomeBoard({ home = {}, before = {}, beside }: Props) {
+  useRefreshEachDay();
+  const { data, error, refetch } = useHome();
   // The result is null only without a `home`.
   const { figures = {}, main = {} } = homeWith(home, useRegistry())!;
+  if (error && !data)
+    return (
+      <Card sx={{ mt: 1.75 }}>
+        <Failed title={homeEs.allFailed} text={error.message} onRetry={refetch} />
+      </Card>
+    );
   return (
     <Box className="stacked" aria-busy={!data} sx={{ mt: 1.75 }}>
       <div className="figures">
@@ -46,12 +54,6 @@ export function HomeBoard({ home, data, before = {}, beside }: Props) {
     </Box>
   );
 }
-
-export const HomeFailed = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <Card sx={{ mt: 1.75 }}>
-    <Failed title={homeEs.allFailed} text={error.message} onRetry={onRetry} />
-  </Card>
-);
 
 /** Tells whether the role may not see a block; the server leaves such blocks out. */
 const isHidden = ({ isSeen }: SourceView, name: string, data: HomeAnswer | undefined) =>

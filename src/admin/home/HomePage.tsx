@@ -3,7 +3,7 @@ import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { Button } from '../Button.tsx';
 import { PageHead } from '../pages/PageHead.tsx';
-import LoadedBoard from './LoadedBoard.tsx';
+import { HomeBoard } from './HomeBoard.tsx';
 
 export function HomePage({ home }: { home: Home }) {
   const { brand, registry } = useApplication();
@@ -18,7 +18,7 @@ export function HomePage({ home }: { home: Home }) {
             </Button>
           ))}
       </PageHead>
-      <LoadedBoard home={home} />
+      <HomeBoard home={home} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const LoadedBoard = lazily(() => import('./LoadedBoard.tsx'));
+const HomeBoard = lazily(() => import('./lazyBoard.ts'));
 
 export function PlainHome() {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function PlainHome() {
           </li>
         ))}
       </Card>
-      {hasBoard && <LoadedBoard />}
+      {hasBoard && <HomeBoard />}
     </>
   );
 }

@@ -1,17 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { HOME_CALL } from '#schema/home.ts';
-import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 
 /** Blocks that the role may not see are absent; those that could not be computed are null. */
 export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
 
-/** Fetches the home page's figures and rows, and again when the day changes. */
-export function useHome() {
-  useRefreshEachDay();
-  return useQuery({
+/** Fetches the home page's figures and rows. */
+export const useHome = () =>
+  useQuery({
     queryKey: [HOME_CALL],
     queryFn: async ({ signal }) => (await request('GET', HOME_CALL, { signal })) as HomeAnswer,
-    placeholderData: keepPreviousData,
   });
-}

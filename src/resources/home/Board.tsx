@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { HomeBoard, HomeFailed, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
+import { HomeBoard, lazily, mayDo, Notice, useHome, useRegistry } from 'cantera/admin';
 import { LatestChanges } from './LatestChanges.tsx';
 import { home } from './home.ts';
 import { ProductBars } from './ProductBars.tsx';
@@ -10,8 +10,7 @@ const Guide = lazily(() => import('./Guide.tsx'));
 
 /** The casts give the answer's parts, unknown to the framework, their types (tablero.server.ts). */
 export function Board() {
-  const { data, error, refetch } = useHome();
-  if (error && !data) return <HomeFailed error={error} onRetry={refetch} />;
+  const { data, refetch } = useHome();
   const steps = data?.['primerosPasos'] as FirstSteps | null | undefined;
   const guide = steps?.guia;
   return (
@@ -32,7 +31,6 @@ function Figures({ data }: { data: ReturnType<typeof useHome>['data'] }) {
   return (
     <HomeBoard
       home={home}
-      data={data}
       // The bars stand above the declared panel `limite`.
       before={{
         limite: <ProductBars products={data?.['productos'] as DeliveredProducts | null | undefined} />,
