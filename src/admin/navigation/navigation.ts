@@ -17,15 +17,13 @@ export type MenuPage = {
   /** Words besides the label by which the palette finds the page: `['cerrar mes']`. */
   readonly alsoCalled?: readonly string[];
   /** The subject of the page, so that the palette can open it for a record: 'ficha gómez'. */
-  readonly about?: PageSubject;
-};
-
-export type PageSubject = {
-  readonly entity: string;
-  /** The parameter of the page's address that takes the record's id. */
-  readonly parameter: string;
-  /** The entity whose records about the subject the page lists. A role that may see none of them gets no offer. */
-  readonly within?: string;
+  readonly about?: {
+    readonly entity: string;
+    /** The parameter of the page's address that takes the record's id. */
+    readonly parameter: string;
+    /** The entity whose records about the subject the page lists. A role that may see none of them gets no offer. */
+    readonly within?: string;
+  };
 };
 
 /** Pages come after entities. Source: spec 1, section 2. */

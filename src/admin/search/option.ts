@@ -15,6 +15,14 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
+/** Makes an option that opens a screen. */
+export const goTo = (
+  key: string,
+  name: string,
+  to: string,
+  look: Partial<Pick<Option, 'facts' | 'synonyms' | 'icon'>> = {},
+): Option => ({ key, name, facts: [], icon: 'next', ...look, effect: { kind: 'go', to } });
+
 export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }

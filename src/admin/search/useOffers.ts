@@ -8,7 +8,7 @@ import { useApplication, usePages } from '../application.ts';
 import { HELP_PATH } from '../help/paths.ts';
 import { useNavigation } from '../navigation/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
-import type { Command, Group, Option } from './option.ts';
+import { goTo, type Command, type Group, type Option } from './option.ts';
 
 /** Offers what the browser knows by itself: screens, new records and commands. */
 export function useOffers(): readonly Group[] {
@@ -17,12 +17,13 @@ export function useOffers(): readonly Group[] {
   const pages = usePages();
   const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('ra.page.dashboard'));
+  // An entity's own synonyms find its new record instead, as `alsoCalled` promises.
+  const synonymsByPath = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
+  const screenOption = (to: string, name: string, look: Parameters<typeof goTo>[3] = {}): Option =>
+    goTo(`ir-${to}`, name, to, { synonyms: synonymsByPath.get(to) ?? '', ...look });
   const menuOptions = headings.flatMap(({ label: heading, to: ownScreen, entries }) =>
     ownScreen === null
-      ? entries.map(({ to, label, icon }) => ({
-          ...screenOption(to, label, { heading }),
-          ...(icon && { icon }),
-        }))
+      ? entries.map(({ to, label, icon = 'next' }) => screenOption(to, label, { facts: [heading], icon }))
       : [screenOption(ownScreen, heading)],
   );
   const keysInMenu = new Set(menuOptions.map(({ key }) => key));
@@ -30,25 +31,18 @@ export function useOffers(): readonly Group[] {
     .filter(({ roles }) => access(roles, roleHere()) !== false)
     .map(({ path, label }) => screenOption(path, label))
     .filter(({ key }) => !keysInMenu.has(key));
-  // An entity's own synonyms find its new record instead, as `alsoCalled` promises.
-  const synonymsByPath = new Map(pages.map(({ path, alsoCalled = [] }) => [path, alsoCalled.join(' ')]));
-  const withSynonyms = (option: Option): Option => ({
-    ...option,
-    synonyms: (option.effect.kind === 'go' && synonymsByPath.get(option.effect.to)) || '',
-  });
   const creations = registry.all
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
-    .map(({ name, label, alsoCalled }): Option => ({
-      key: `nuevo-${name}`,
-      name: newRecordLabel(label),
-      facts: [],
-      synonyms: alsoCalled.join(' '),
-      icon: 'add',
-      effect: { kind: 'go', to: `/${name}/create` },
-    }));
+    .map(({ name, label, alsoCalled }) =>
+      goTo(`nuevo-${name}`, newRecordLabel(label), `/${name}/create`, {
+        synonyms: alsoCalled.join(' '),
+        icon: 'add',
+      }),
+    );
   return [
     group('places', searchEs.places, [
-      ...[...menuOptions, ...otherPages].map(withSynonyms),
+      ...menuOptions,
+      ...otherPages,
       screenOption('/mi-cuenta', translate('cantera.account.title')),
       ...(hasHelp ? [screenOption(HELP_PATH, searchEs.help)] : []),
     ]),
@@ -62,14 +56,6 @@ export function useOffers(): readonly Group[] {
     ]),
   ];
 }
-
-const screenOption = (to: string, name: string, { heading }: { heading?: string } = {}): Option => ({
-  key: `ir-${to}`,
-  name,
-  facts: heading === undefined ? [] : [heading],
-  icon: 'next',
-  effect: { kind: 'go', to },
-});
 
 const ICONS = {
   light: 'sun',

@@ -10,8 +10,8 @@ import type { IconName } from '#look/icons.ts';
 import { useRegistry } from '../registry.ts';
 import { mayEdit, mayCreateRelated } from '../show/offers.ts';
 import { fetchReach, type Reaches } from '../show/reach.ts';
-import { isHidden, addressOfList, creationAddress, entityTitle } from './namedEntities.ts';
-import type { Group, Option, RecordRef } from './option.ts';
+import { isHidden, addressOfList, creationAddress, entityTitle } from './subjects.ts';
+import { goTo, type Group, type Option, type RecordRef } from './option.ts';
 import { lookOf } from './namedActions.ts';
 
 /** Offers the actions of a found record. It is fetched again, because its state decides. */
@@ -87,10 +87,5 @@ const listsAbout = (registry: Registry, target: Entity, ref: RecordRef, reaches:
     return to === null ? [] : [go(`lista-${entity.name}`, entityTitle(entity), 'next', to)];
   });
 
-const go = (key: string, name: string, icon: IconName, to: string): Option => ({
-  key: `de-${key}`,
-  name,
-  facts: [],
-  icon,
-  effect: { kind: 'go', to },
-});
+const go = (key: string, name: string, icon: IconName, to: string): Option =>
+  goTo(`de-${key}`, name, to, { icon });

@@ -5,13 +5,12 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Use } from './habits.ts';
-import { findNamedEntities, offerNamedEntities, fetchReachOfNamed } from './namedEntities.ts';
 import { scoreMatch, SURE_SCORE } from './match.ts';
 import { useOffers } from './useOffers.ts';
-import { offerNamedPages, findNamedPages } from './namedPages.ts';
 import { searchRecords } from './records.ts';
 import type { Group, Option } from './option.ts';
 import { offerNamedActions, offerCompletions, findNamedActions } from './namedActions.ts';
+import { findSubjects, offerSubjects, fetchReachOfSubjects } from './subjects.ts';
 import { useHabits } from './useHabits.ts';
 
 /** The longest text that the server accepts. Only the beginning of a longer one is searched. */
@@ -37,15 +36,9 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
   // The cut may halve an emoji; `toWellFormed` replaces the half.
   const text = inputText.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
   const namedActions = findNamedActions(text, registry.all);
-  const namedEntities = findNamedEntities(text, registry.all);
-  const namedPages = findNamedPages(text, usePages());
-  const rests = [
-    ...new Set([...namedActions, ...namedEntities, ...namedPages].map(({ rest }) => rest).filter(Boolean)),
-  ];
-  const referringEntityNames = [
-    ...namedEntities.map(({ entity }) => entity.name),
-    ...namedPages.flatMap(({ about }) => about.within ?? []),
-  ];
+  const subjects = findSubjects(text, registry, usePages());
+  const rests = [...new Set([...namedActions, ...subjects].map(({ rest }) => rest).filter(Boolean))];
+  const referringEntityNames = subjects.map(({ within }) => within);
   const debouncedText = useDebounced(text, PAUSE_MS);
   const isCurrent = text === debouncedText;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -57,7 +50,7 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
       const restGroups = results.slice(1).flat();
       return {
         results,
-        reaches: await fetchReachOfNamed(dataProvider, registry, referringEntityNames, restGroups),
+        reaches: await fetchReachOfSubjects(dataProvider, registry, referringEntityNames, restGroups),
       };
     },
     enabled: debouncedText !== '' && isCurrent,
@@ -72,12 +65,7 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
 
   const [recordGroups = [], ...restResults] = error ? [] : (data?.results ?? []);
   const restGroups = restResults.flat();
-  const aboutOptions = data
-    ? [
-        ...offerNamedEntities(registry, namedEntities, restGroups, data.reaches),
-        ...offerNamedPages(registry, namedPages, restGroups, data.reaches),
-      ]
-    : [];
+  const aboutOptions = data ? offerSubjects(registry, subjects, restGroups, data.reaches) : [];
   const completions = offerCompletions(namedActions);
   const actionOptions = [
     ...completions,

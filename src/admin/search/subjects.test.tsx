@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DataProvider } from 'react-admin';
 import type { Registry } from '#schema/registry.ts';
 import { roleHere } from '../access.ts';
-import { fetchReachOfNamed } from './namedEntities.ts';
+import { fetchReachOfSubjects } from './subjects.ts';
 import type { Group, Option } from './option.ts';
 
 const relation = { to: 'prestamos', by: 'socioId' };
@@ -36,6 +36,6 @@ const groupOf = (...ids: number[]): Group => ({
 
 it('records of every group of the same entity are reached, as when two rests of a text find some', async () => {
   const groups = [groupOf(1), groupOf(2)];
-  const reaches = await fetchReachOfNamed(dataProvider, registry, ['prestamos'], groups);
+  const reaches = await fetchReachOfSubjects(dataProvider, registry, ['prestamos'], groups);
   expect([1, 2, 3].map((id) => reaches(relation as never, id))).toEqual([true, true, false]);
 });
