@@ -10,36 +10,11 @@ export const lookOptions: ThemeOptions = {
   // `color-scheme: light`, and the browser's date picker would be black on black in the dark.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
-    primary: {
-      main: 'var(--primary)',
-      contrastText: 'var(--primary-ink)',
-      light: 'var(--primary-soft)',
-      dark: 'var(--primary)',
-    },
-    error: {
-      main: 'var(--bad)',
-      contrastText: 'var(--surface)',
-      light: 'var(--bad-soft)',
-      dark: 'var(--bad)',
-    },
-    warning: {
-      main: 'var(--warn)',
-      contrastText: 'var(--surface)',
-      light: 'var(--warn-soft)',
-      dark: 'var(--warn)',
-    },
-    info: {
-      main: 'var(--primary)',
-      contrastText: 'var(--primary-ink)',
-      light: 'var(--primary-soft)',
-      dark: 'var(--primary)',
-    },
-    success: {
-      main: 'var(--ok)',
-      contrastText: 'var(--surface)',
-      light: 'var(--ok-soft)',
-      dark: 'var(--ok)',
-    },
+    primary: tone('primary', 'var(--primary-ink)'),
+    error: tone('bad'),
+    warning: tone('warn'),
+    info: tone('primary', 'var(--primary-ink)'),
+    success: tone('ok'),
     background: { default: 'var(--ground)', paper: 'var(--surface)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-2)' },
     divider: 'var(--line)',
@@ -216,3 +191,7 @@ export const lookOptions: ThemeOptions = {
     },
   },
 };
+
+function tone(name: string, contrastText = 'var(--surface)') {
+  return { main: `var(--${name})`, contrastText, light: `var(--${name}-soft)`, dark: `var(--${name})` };
+}
