@@ -25,7 +25,8 @@ export function createI18nProvider(
   return {
     ...provider,
     translate(key, options) {
-      if (!KEY.test(key) || textOf(all, key) !== undefined) return provider.translate(key, options);
+      if (!KEY.test(key) || provider.translate(key, { _: '' }) !== '')
+        return provider.translate(key, options);
       const text = declared(key);
       // `_` is the default that polyglot shows, with its placeholders filled in.
       if (text !== undefined) return provider.translate(key, { ...options, _: text });
@@ -46,12 +47,3 @@ function reportMissingKey(key: string): void {
 }
 
 const KEY = /^[a-z]\w*(\.\w+)+$/i;
-
-function textOf(words: Words, key: string): string | undefined {
-  let node: unknown = words;
-  for (const part of key.split('.')) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, part)) return undefined;
-    node = (node as Record<string, unknown>)[part];
-  }
-  return typeof node === 'string' ? node : undefined;
-}
