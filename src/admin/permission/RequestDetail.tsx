@@ -19,16 +19,26 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
   const requestedEntity = useRegistry().all.find(({ name }) => name === request.entidad);
   const decision = useDecisionOf(request);
   useMarkAsSeen(entity, request);
-  if (!requestedEntity) return null;
   const { verbo, registroId, resultadoId } = request;
   const recordId = resultadoId ?? registroId;
+  const isLinked = recordId !== null && verbo !== 'delete';
+  const { data } = useGetOne<RaRecord>(
+    request.entidad,
+    { id: recordId! },
+    {
+      retry: false,
+      enabled: requestedEntity !== undefined && recordId !== null && (isLinked || decision !== null),
+    },
+  );
+  if (!requestedEntity) return null;
   return (
     <>
-      {decision && <RequestFigures entity={requestedEntity} request={request} />}
-      {recordId !== null && verbo !== 'delete' && (
+      {/* The rehearsed call is addressed by the record, which must be loaded first. */}
+      {decision && (recordId === null || data) && <RequestFigures request={request} record={data} />}
+      {isLinked && (
         <Card component="section" sx={{ p: '14px 16px' }}>
           <span className="overline">{resultadoId === null ? permissionEs.about : permissionEs.result}</span>{' '}
-          <LinkedRecord entity={requestedEntity} id={recordId} />
+          {data && <LinkedRecord entity={requestedEntity} record={data} />}
         </Card>
       )}
     </>
@@ -36,18 +46,14 @@ export default function RequestDetail({ entity, record }: { entity: Entity; reco
 }
 
 /** Shows the record that a granted request made, with the button by which its author prints the document. */
-function LinkedRecord({ entity, id }: { entity: Entity; id: number }) {
-  const { data } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
-  if (!data) return null;
-  return (
-    <>
-      <Link to={`/${entity.name}/${id}/show`}>
-        {entity.label.one} <RecordName entity={entity} record={data} />
-      </Link>
-      {serves(entity, 'print') && <PrintButton entity={entity} record={data} />}
-    </>
-  );
-}
+const LinkedRecord = ({ entity, record }: { entity: Entity; record: RaRecord }) => (
+  <>
+    <Link to={`/${entity.name}/${record.id}/show`}>
+      {entity.label.one} <RecordName entity={entity} record={record} />
+    </Link>
+    {serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
+  </>
+);
 
 function useMarkAsSeen(entity: Entity, { id, estado, vista, version }: Request): void {
   const dataProvider = useDataProvider<CanteraDataProvider>();

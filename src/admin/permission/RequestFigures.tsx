@@ -1,25 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
-import { DataTable, useGetOne, type RaRecord } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import { permissionEs } from '#i18n/permission.es.ts';
-import type { Entity } from '#schema/entity.ts';
 import { Table } from '../rows/Table.tsx';
 import { useFigures, type Request, type RequestFigure } from './requests.ts';
 
 type FigureRow = RequestFigure & { readonly id: string };
 
-export function RequestFigures({ entity, request }: { entity: Entity; request: Request }) {
-  const { registroId } = request;
-  const { data } = useGetOne<RaRecord>(
-    entity.name,
-    { id: registroId! },
-    { retry: false, enabled: registroId !== null },
-  );
-  // The rehearsed call is addressed by the record, which must be loaded first.
-  return registroId === null || data ? <FiguresCard request={request} record={data} /> : null;
-}
-
-function FiguresCard({ request, record }: { request: Request; record: RaRecord | undefined }) {
+export function RequestFigures({ request, record }: { request: Request; record: RaRecord | undefined }) {
   const { figures, hasCurrentFigures, refusal } = useFigures(request, record);
   const hasRecordChanged = record !== undefined && record.version !== request.registroVersion;
   if (!hasRecordChanged && !refusal && figures.length === 0) return null;
