@@ -1,5 +1,5 @@
 import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, useIsFetching } from '@tanstack/react-query';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdmin, CustomRoutes, I18nContextProvider, localStorageStore } from 'react-admin';
@@ -36,11 +36,6 @@ export function Admin({ application: codedApplication }: { application: AdminApp
     [application],
   );
   const providers = { ...constantProviders, ...otherProviders };
-  const { queryClient } = constantProviders;
-  useEffect(
-    () => whenIdle(queryClient, () => preload([loadRecordScreens, ...(application.prefetched ?? [])])),
-    [queryClient, application],
-  );
 
   return (
     <ThemeProvider theme={theme}>
@@ -130,27 +125,18 @@ const refetchAfterBulkDelete: MutationCache['config']['onSettled'] = (
   if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
 };
 
-function whenIdle(queryClient: QueryClient, work: () => void): () => void {
-  let isCancelled = false;
-  const wait = () => setTimeout(() => requestIdle(workIfLoaded), IDLE_CHECK_MS);
-  const workIfLoaded = () => {
-    if (isCancelled) return;
-    if (queryClient.isFetching() > 0) wait();
-    else work();
-  };
-  wait();
-  return () => {
-    isCancelled = true;
-  };
+/** Loads the screens that follow, once the one in front has its data. What fails is loaded again when it is needed. */
+function Preload() {
+  const { prefetched } = useApplication();
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const loaders = [loadRecordScreens, ...(prefetched ?? [])];
+    const timer = setTimeout(() => void Promise.allSettled(loaders.map(async (load) => load())), 100);
+    return () => clearTimeout(timer);
+  }, [isFetching, prefetched]);
+  return null;
 }
-
-const IDLE_CHECK_MS = 100;
-/** Calls `work` when the browser is idle; Safari has no `requestIdleCallback`. */
-const requestIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? ((work) => work());
-
-/** Failures are ignored: what failed is loaded again when it is needed. */
-const preload = (loaders: readonly (() => unknown)[]) =>
-  void Promise.allSettled(loaders.map(async (load) => load()));
 
 function Home() {
   const { home: HomeContent = PlainHome } = useApplication();
@@ -168,6 +154,7 @@ function ApplicationLayout({ children }: { children?: ReactNode }) {
     <DialogProvider>
       <Layout footer={Footer && <Footer />}>{children}</Layout>
       <Renewal />
+      <Preload />
       <Notifications />
     </DialogProvider>
   );
