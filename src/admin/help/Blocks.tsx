@@ -1,4 +1,4 @@
-import { createElement, use, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,8 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from '../routing/index.ts';
 import type { HelpBlock, HelpPage, Inline, HelpText } from './page.ts';
-import { PageLink } from './PageLink.tsx';
-import { LinkHandlersContext, type Help } from './useHelp.ts';
+import { helpAddress, type Help } from './useHelp.ts';
 import { helpEs } from '#i18n/help.es.ts';
 
 type Props = {
@@ -86,7 +85,6 @@ function FormattedText({ text, help }: { text: HelpText; help: Help }): ReactNod
 }
 
 function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
-  const { onScreen } = use(LinkHandlersContext);
   if (typeof part === 'string') return part;
   const text = <FormattedText text={part.text} help={help} />;
   switch (part.type) {
@@ -98,18 +96,9 @@ function TextPart({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
-      if ('screen' in to)
-        return help.mayOpen(to.screen) ? (
-          <Link to={to.screen} onClick={onScreen}>
-            {text}
-          </Link>
-        ) : (
-          text
-        );
+      if ('screen' in to) return help.mayOpen(to.screen) ? <Link to={to.screen}>{text}</Link> : text;
       return help.pages.some(({ id }) => id === to.page) ? (
-        <PageLink page={to.page} section={to.section}>
-          {text}
-        </PageLink>
+        <Link to={helpAddress(to.page, to.section)}>{text}</Link>
       ) : (
         text
       );

@@ -1,6 +1,6 @@
 import type { ElementType } from 'react';
-import { PageLink } from './PageLink.tsx';
-import type { Help } from './useHelp.ts';
+import { Link } from '../routing/index.ts';
+import { helpAddress, type Help } from './useHelp.ts';
 
 export function Contents({ help, headings: Heading }: { help: Help; headings: ElementType }) {
   return help.contents.map(({ title, pages }) => (
@@ -9,7 +9,7 @@ export function Contents({ help, headings: Heading }: { help: Help; headings: El
       <ul>
         {pages.map((page) => (
           <li key={page.id}>
-            <PageLink page={page.id}>{page.title}</PageLink>
+            <Link to={helpAddress(page.id)}>{page.title}</Link>
           </li>
         ))}
       </ul>

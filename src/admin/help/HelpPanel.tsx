@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../Button.tsx';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { helpEs } from '#i18n/help.es.ts';
 import { IconButton } from '../IconButton.tsx';
-import { useHref, useLocation } from '../routing/index.ts';
+import { isAtOrBelow } from '../navigation/navigation.ts';
+import { Link, useHref, useLocation } from '../routing/index.ts';
 import { Blocks } from './Blocks.tsx';
 import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
-import { PageLink } from './PageLink.tsx';
+import { HELP_PATH } from './paths.ts';
 import { pageAbout } from './screens.ts';
-import { helpAddress, LinkHandlersContext, useHelp, type Help, type HelpLocation } from './useHelp.ts';
+import { helpAddress, useHelp, type Help } from './useHelp.ts';
 import './help.css';
+
+type HelpLocation = { readonly page: string | null; readonly section: string | null };
 
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
@@ -21,6 +24,16 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
     page: pageAbout(help.pages, pathname)?.id ?? null,
     section: null,
   }));
+  /** Pages of the manual open in the panel, other screens instead of it. */
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    // The browser itself opens such a click in another tab or window.
+    if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isAtOrBelow(link.pathname, HELP_PATH)) return onClose();
+    event.preventDefault();
+    const page = link.pathname.slice(HELP_PATH.length + 1);
+    setLocation({ page: page || null, section: decodeURIComponent(link.hash.slice(1)) || null });
+  };
   const tabAddress = useHref(helpAddress(location.page, location.section));
   return (
     <Drawer
@@ -45,9 +58,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
       </Stack>
-      <LinkHandlersContext value={{ onPage: setLocation, onScreen: onClose }}>
-        <PanelBody help={help} location={location} />
-      </LinkHandlersContext>
+      <PanelBody help={help} location={location} onFollow={follow} />
     </Drawer>
   );
 }
@@ -60,7 +71,9 @@ const HEAD = {
   borderColor: 'divider',
 };
 
-function PanelBody({ help, location }: { help: Help; location: HelpLocation }) {
+type BodyProps = { help: Help; location: HelpLocation; onFollow: (event: MouseEvent) => void };
+
+function PanelBody({ help, location, onFollow }: BodyProps) {
   const page = help.pages.find(({ id }) => id === location.page);
   const body = useRef<HTMLDivElement>(null);
 
@@ -73,13 +86,14 @@ function PanelBody({ help, location }: { help: Help; location: HelpLocation }) {
   }, [location]);
 
   return (
-    <div ref={body} className="help help-panel">
+    // The handler comes before those of the links, which do nothing then.
+    <div ref={body} className="help help-panel" onClickCapture={onFollow}>
       <HelpSearch help={help}>
         {page ? (
           <>
-            <PageLink page={null} className="help-back">
+            <Link to={HELP_PATH} className="help-back">
               ‹ {helpEs.index}
-            </PageLink>
+            </Link>
             <article>
               <h3 tabIndex={-1}>{page.title}</h3>
               <Blocks page={page} help={help} level={3} />

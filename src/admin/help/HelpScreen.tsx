@@ -4,11 +4,11 @@ import Card from '@mui/material/Card';
 import { helpEs } from '#i18n/help.es.ts';
 import { PageHead } from '../pages/PageHead.tsx';
 import { Notice } from '../pages/Notice.tsx';
-import { useLocation, useParams } from '../routing/index.ts';
+import { Link, useLocation, useParams } from '../routing/index.ts';
 import { Blocks } from './Blocks.tsx';
 import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
-import { PageLink } from './PageLink.tsx';
+import { HELP_PATH } from './paths.ts';
 import { useHelp } from './useHelp.ts';
 import './help.css';
 
@@ -40,9 +40,9 @@ export default function HelpScreen() {
               <Contents help={help} headings="h2" />
             </div>
           ) : (
-            <PageLink page={null} className="help-back">
+            <Link to={HELP_PATH} className="help-back">
               ‹ {helpEs.index}
-            </PageLink>
+            </Link>
           )}
           {page && (
             <article>

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import TextField from '@mui/material/TextField';
 import { helpEs } from '#i18n/help.es.ts';
-import { PageLink } from './PageLink.tsx';
+import { Link } from '../routing/index.ts';
 import { createHelpSearch } from './search.ts';
-import type { Help } from './useHelp.ts';
+import { helpAddress, type Help } from './useHelp.ts';
 
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
@@ -46,9 +46,9 @@ export function HelpSearch({ help, children }: { help: Help; children: ReactNode
         <ol ref={results} className="help-hits">
           {hits.map(({ page, title, section, excerpt }) => (
             <li key={`${page}#${section?.id ?? ''}`}>
-              <PageLink page={page} section={section?.id} onFollow={() => setText('')}>
+              <Link to={helpAddress(page, section?.id)} onClick={() => setText('')}>
                 {section ? `${title}: ${section.heading}` : title}
-              </PageLink>
+              </Link>
               <p>{excerpt}</p>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import { roleHere } from '../access.ts';
 import { usePages } from '../application.ts';
 import manual from 'virtual:manual';
@@ -27,15 +26,6 @@ export function useHelp(): Help {
     mayOpen: (screen) => mayOpenScreen(screens, role, screen) === true,
   };
 }
-
-export type HelpLocation = { readonly page: string | null; readonly section: string | null };
-
-export type LinkHandlers = {
-  readonly onPage?: (location: HelpLocation) => void;
-  readonly onScreen?: () => void;
-};
-
-export const LinkHandlersContext = createContext<LinkHandlers>({});
 
 export const helpAddress = (page: string | null, section: string | null = null): string =>
   `${HELP_PATH}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;
