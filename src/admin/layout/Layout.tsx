@@ -1,15 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { Layout as ReactAdminLayout } from 'react-admin';
-import { lacksFactor, recordToComplete } from '#authProvider/index.ts';
+import { Layout as ReactAdminLayout, useIsOffline, useTranslate } from 'react-admin';
+import { demonstrationNotice, lacksFactor, recordToComplete } from '#authProvider/index.ts';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { moveFocusOn } from '../moveFocusOn.ts';
 import { Broken } from '../pages/Broken.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
-import { DemoBar } from './DemoBar.tsx';
 import FirstQuestion from './FirstQuestion.tsx';
 import { Header } from './Header.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
+import { WindowBar } from './WindowBar.tsx';
 
 const MyAccount = lazy(() => import('../account/MyAccount.tsx'));
 
@@ -44,14 +43,27 @@ const FOOTER = {
   '@media print': { display: 'none' },
 };
 
-const Top = () => (
-  <>
-    <DemoBar />
-    {recordToComplete() && <FirstQuestion />}
-    <Header />
-    <OfflineBar />
-  </>
-);
+function Top() {
+  const translate = useTranslate();
+  const notice = demonstrationNotice();
+  const isOffline = useIsOffline();
+  return (
+    <>
+      {notice !== null && (
+        <WindowBar component="aside" role="complementary" severity="warning">
+          {notice}
+        </WindowBar>
+      )}
+      {recordToComplete() && <FirstQuestion />}
+      <Header />
+      {isOffline && (
+        <WindowBar role="status" severity="warning">
+          {translate('cantera.offline.title')}. {translate('cantera.offline.text')}
+        </WindowBar>
+      )}
+    </>
+  );
+}
 
 const Nothing = () => null;
 
