@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { encode } from 'uqr';
+import { renderSVG } from 'uqr';
 import { useApplication } from '../application.ts';
 import { Button } from '../Button.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
@@ -33,6 +33,8 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
     onSaved: ({ codigos }) => onConfirmed(codigos),
   });
   const issuer = encodeURIComponent(brand.name);
+  // A user name has only letters, digits and underscores, so it needs no encoding.
+  const uri = `otpauth://totp/${issuer}:${identity?.id}?secret=${secret}&issuer=${issuer}`;
   const secretInFours = secret.replace(/.{4}(?=.)/g, '$& ');
 
   return (
@@ -40,10 +42,12 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
       <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: 1.5 }}>
         <Typography color="text.secondary">{translate('cantera.account.scan')}</Typography>
         {identity && (
-          <QrCode
-            // A user name has only letters, digits and underscores, so it needs no encoding.
-            text={`otpauth://totp/${issuer}:${identity.id}?secret=${secret}&issuer=${issuer}`}
-            label={translate('cantera.account.qr')}
+          // It is dark on white in the dark theme too, because some cameras cannot read the opposite.
+          <Box
+            component="img"
+            alt={translate('cantera.account.qr')}
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4 }))}`}
+            sx={{ width: 200, justifySelf: 'center', borderRadius: 'var(--r)' }}
           />
         )}
         <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -58,25 +62,5 @@ export default function FactorSetup({ secret, onConfirmed, onCancel }: Props) {
         </Box>
       </TypedForm>
     </FormProvider>
-  );
-}
-
-/** A QR code that is dark on light in the dark theme too, because some cameras cannot read the opposite. */
-function QrCode({ text: content, label }: { text: string; label: string }) {
-  const { data, size } = encode(content, { ecc: 'M', border: 4 });
-  const squares = data.flatMap((cells, y) =>
-    cells.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      sx={{ width: 200, justifySelf: 'center', background: '#fff', borderRadius: 'var(--r)' }}
-    >
-      <path d={squares.join('')} />
-    </Box>
   );
 }
