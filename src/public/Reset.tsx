@@ -13,16 +13,11 @@ import { useForm, type FormValues } from './useForm.ts';
 export function Reset(props: PageProps) {
   const { token } = props;
   const [newPassword, setNewPassword] = useState('');
-  const [isLinkRefused, setLinkRefused] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
     validate,
     send: async ({ password }) => {
-      const body = { token, password };
-      await request('POST', 'Autenticacion/RestablecerPassword', { body }).catch((error: unknown) => {
-        setLinkRefused(isTokenRefused(error));
-        throw error;
-      });
+      await request('POST', 'Autenticacion/RestablecerPassword', { body: { token, password } });
       setDone(true);
     },
   });
@@ -42,7 +37,7 @@ export function Reset(props: PageProps) {
       ) : (
         <>
           <Form state={form} label="Restablecer Contraseña" busyLabel="Restableciendo...">
-            {isLinkRefused && <AnotherLink />}
+            {isTokenRefused(form.refusal) && <AnotherLink />}
             <Field
               id="nueva-password"
               name="password"

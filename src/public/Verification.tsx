@@ -10,18 +10,15 @@ import { useForm } from './useForm.ts';
 /** Source: specification 1, section 2. */
 export function Verification(props: PageProps) {
   const { token } = props;
-  const [isRefused, setRefused] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useForm({
     failure: 'Ha ocurrido un error al confirmar tu email.',
     send: async () => {
-      await request('POST', 'Autenticacion/VerificarEmail', { body: { token } }).catch((error: unknown) => {
-        setRefused(isTokenRefused(error));
-        throw error;
-      });
+      await request('POST', 'Autenticacion/VerificarEmail', { body: { token } });
       setDone(true);
     },
   });
+  const isRefused = isTokenRefused(form.refusal);
   useSubmitOnMovement(form.ref);
   return (
     <MailedPage

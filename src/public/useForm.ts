@@ -9,7 +9,7 @@ type Options = {
   readonly failure?: string;
 };
 
-const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
+const NO_REFUSAL = { errors: {} as FieldErrors, alert: '', error: undefined as unknown };
 
 /**
  * The state of a public page's form. The inputs keep their own values, because browsers and password managers fill
@@ -18,18 +18,18 @@ const NO_REFUSAL = { errors: {} as FieldErrors, alert: '' };
 export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options) {
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [{ errors, alert }, setRefusal] = useState(NO_REFUSAL);
+  const [{ errors, alert, error: refusal }, setRefusal] = useState(NO_REFUSAL);
 
   const showErrors = (fieldErrors: FieldErrors): boolean => {
     const invalidInputs = inputsOf(ref.current!).filter(({ name }) => fieldErrors[name]);
-    setRefusal({ errors: fieldErrors, alert: '' });
+    setRefusal({ ...NO_REFUSAL, errors: fieldErrors });
     invalidInputs[0]?.focus();
     return invalidInputs.length > 0;
   };
   const fail = (error: unknown) => {
     setBusy(false);
     const body: Partial<ApiError['body']> = error instanceof ApiError ? error.body : {};
-    if (!showErrors(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure });
+    if (!showErrors(body.errors ?? {})) setRefusal({ errors: {}, alert: body.message || failure, error });
   };
   /** The form stays busy after a success, because the page is left. */
   const run = async (work: () => Promise<void>) => {
@@ -44,14 +44,14 @@ export function useForm({ validate, send, failure = CONNECTION_ERROR }: Options)
     if (!isBusy && !showErrors(validate?.(values) ?? {})) void run(() => send(values));
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
-    setRefusal((refusal) => ({
-      ...refusal,
-      errors: { ...refusal.errors, [(target as HTMLInputElement).name]: '' },
+    setRefusal((current) => ({
+      ...current,
+      errors: { ...current.errors, [(target as HTMLInputElement).name]: '' },
     }));
 
   const select = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.select();
 
-  return { ref, errors, alert, isBusy, fail, run, select, onSubmit, onInput };
+  return { ref, errors, alert, refusal, isBusy, fail, run, select, onSubmit, onInput };
 }
 
 export type FormState = ReturnType<typeof useForm>;
