@@ -116,7 +116,7 @@ export function ReportForm({ report, query, onShow, otherFilters }: Props) {
                 disabled={progress !== null}
                 onClick={() =>
                   void form.handleSubmit(
-                    withValidPeriod((parameters) => download({ call, failed }, parameters)),
+                    withValidPeriod((parameters) => void download({ call, failed }, parameters)),
                   )()
                 }
               >

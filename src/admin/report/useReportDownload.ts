@@ -49,8 +49,7 @@ export function useReportDownload(report: Report, form: UseFormReturn) {
   };
 
   return {
-    download: (file: { call: string; failed: string }, parameters: ReportParameters) =>
-      void download(file, parameters),
+    download,
     cancel: () => running.current?.abort(),
     progress,
   };
