@@ -1,13 +1,13 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import { Icon } from '#look/Icon.tsx';
 import { Link, useLocation } from '../routing/index.ts';
-import { isHere, type MenuEntry } from './navigation.ts';
+import { isAtOrBelow, type MenuEntry } from './navigation.ts';
 
 type Props = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
 
 export function EntryLink({ entry, hasIcon, onClick }: Props) {
   const { pathname } = useLocation();
-  const isCurrent = isHere(entry, pathname);
+  const isCurrent = isAtOrBelow(pathname, entry.to);
   return (
     <ListItemButton
       component={Link}

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Icon } from '#look/Icon.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { hasIcons, isHere, type Heading } from './navigation.ts';
+import { hasIcons, isAtOrBelow, type Heading } from './navigation.ts';
 
 type Props = { headings: readonly Heading[]; gear: readonly Heading[] };
 
@@ -20,9 +20,9 @@ export function NavigationBar({ headings, gear }: Props) {
           heading.to !== null ? (
             <li key={heading.label}>
               <Link
-                className={headingClass(isHere(heading, pathname))}
+                className={headingClass(isAtOrBelow(pathname, heading.to))}
                 to={heading.to}
-                aria-current={isHere(heading, pathname) ? 'page' : undefined}
+                aria-current={isAtOrBelow(pathname, heading.to) ? 'page' : undefined}
               >
                 {heading.label}
               </Link>
@@ -53,7 +53,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
-  const isCurrent = sections.some(({ entries }) => entries.some((entry) => isHere(entry, pathname)));
+  const isCurrent = sections.some(({ entries }) => entries.some((entry) => isAtOrBelow(pathname, entry.to)));
 
   const close = () => setOpen(false);
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {

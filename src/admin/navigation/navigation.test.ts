@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
-import { divideMenu, hasIcons, isHere, navigationOf } from './navigation.ts';
+import { divideMenu, hasIcons, isAtOrBelow, navigationOf } from './navigation.ts';
 
 const entity = (name: string, label: string, group: string | null, access = STAFF) =>
   defineEntity({
@@ -49,6 +49,6 @@ describe('the menu', () => {
     ['/camionesviejos', false],
     ['/', false],
   ])('at %s, whether Camiones is the current entry is %s', (pathname, isCurrent) => {
-    expect(isHere({ to: '/camiones' }, pathname)).toBe(isCurrent);
+    expect(isAtOrBelow(pathname, '/camiones')).toBe(isCurrent);
   });
 });

@@ -70,9 +70,6 @@ export function divideMenu(headings: readonly Heading[], behindGear: readonly st
 export const hasIcons = (entries: readonly MenuEntry[]): boolean =>
   entries.every(({ icon }) => icon !== undefined);
 
-export const isHere = ({ to }: { to: string | null }, pathname: string): boolean =>
-  to !== null && isAtOrBelow(pathname, to);
-
 /**
  * Tells whether a page is the one at the address or below it. Every path lies below '/', so the home page must be
  * equal.
