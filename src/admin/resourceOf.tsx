@@ -18,7 +18,7 @@ const EntityImport = lazy(async () => ({
   default: (await import('./import/EntityImport.tsx')).EntityImport,
 }));
 
-function viewsOf(
+export function resourceOf(
   entity: Entity,
   {
     list = EntityList,
@@ -27,22 +27,17 @@ function viewsOf(
     detail = EntityShow,
   }: Parts = {},
 ) {
-  return { list: entity.single ? edit : list, create, edit, show: detail, import: EntityImport };
-}
-
-export function resourceOf(entity: Entity, parts?: Parts) {
-  const views = viewsOf(entity, parts);
   return (
     <Resource
       key={entity.name}
       name={entity.name}
       recordRepresentation={(record) => recordName(entity, record)}
-      list={guarded(entity.single ? 'edit' : 'list', views.list)}
-      create={guarded('create', views.create)}
-      edit={guarded('edit', views.edit)}
-      show={guarded('show', views.show)}
+      list={entity.single ? guarded('edit', edit) : guarded('list', list)}
+      create={guarded('create', create)}
+      edit={guarded('edit', edit)}
+      show={guarded('show', detail)}
     >
-      {entity.importBy && <Route path="import" element={guarded('import', views.import)} />}
+      {entity.importBy && <Route path="import" element={guarded('import', EntityImport)} />}
     </Resource>
   );
 }
