@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,10 @@ import { Icon } from '#look/Icon.tsx';
 export type Question = {
   title?: string;
   text: string;
+  /** Shown below the text, in a wider dialog. */
+  content?: ReactNode;
   button: string;
+  cancel?: string;
   danger?: boolean;
   detail?: string;
   note?: QuestionNote;
@@ -24,7 +27,7 @@ export type QuestionNote = {
 type Props = { question: Question; onClose: (answer: boolean) => void };
 
 export function QuestionDialog({
-  question: { title, text, button, danger = false, detail, note },
+  question: { title, text, content, button, cancel = 'ra.action.cancel', danger = false, detail, note },
   onClose,
 }: Props) {
   const translate = useTranslate();
@@ -49,6 +52,7 @@ export function QuestionDialog({
       content={
         <>
           <DialogContentText id={textId}>{text}</DialogContentText>
+          {content}
           {note && (
             <TextField
               label={note.label}
@@ -67,13 +71,13 @@ export function QuestionDialog({
           {detail && <Typography sx={{ fontWeight: 600 }}>{detail}</Typography>}
         </>
       }
-      cancel="ra.action.cancel"
+      cancel={cancel}
       confirm={button}
       // `<Confirm>` knows only these two colours; look.ts draws its 'warning' in red.
       confirmColor={danger ? 'warning' : 'primary'}
       onConfirm={confirm}
       onClose={() => setAnswer(false)}
-      maxWidth="xs"
+      maxWidth={content ? 'sm' : 'xs'}
       fullWidth
       slotProps={{
         transition: { onEnter: focusSafest, onExited: () => onClose(answer === true) },

@@ -57,7 +57,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const nextNumber = useNextNumber(entity, prefix, series);
   const listAddress = useListAddress(entity.name);
   const continuesAfterSave = useRef(false);
-  const { save, isSaving, question } = useCreateRecord<Issued>({
+  const { save, isSaving } = useCreateRecord<Issued>({
     entity,
     form,
     store: pendingStore,
@@ -99,7 +99,6 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
           <IssueSummary entity={entity} isSaving={isSaving} />
         </TypedForm>
       </FormProvider>
-      {question}
     </>
   );
 }

@@ -38,7 +38,7 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
     () => form.current?.isDirty ?? false,
     () => onClose(null),
   );
-  const { save, isSaving, question } = useCreateRecord({ entity, form, onSaved: onClose });
+  const { save, isSaving } = useCreateRecord({ entity, form, onSaved: onClose });
 
   return (
     <Dialog open onClose={closeOrAsk} maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'} fullWidth>
@@ -55,7 +55,6 @@ function OpenDialog({ entity, startingWith, onClose }: Props) {
         >
           <TypedLines entity={entity} />
         </EntityForm>
-        {question}
       </DialogContent>
     </Dialog>
   );

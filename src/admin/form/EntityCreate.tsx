@@ -38,7 +38,7 @@ function CreateForm({ initial }: { initial: InitialValues }) {
   const listAddress = useListAddress(entity.name);
   const goBack = () => navigate(listAddress);
 
-  const { save, isSaving, question } = useCreateRecord({
+  const { save, isSaving } = useCreateRecord({
     entity,
     form,
     onRequested: () => {
@@ -71,7 +71,6 @@ function CreateForm({ initial }: { initial: InitialValues }) {
       >
         <TypedLines entity={entity} />
       </EntityForm>
-      {question}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { useSaveContext, type RaRecord } from 'react-admin';
+import { useRef } from 'react';
+import { useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
-import { DuplicatesDialog } from './DuplicatesDialog.tsx';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { DuplicateList } from './DuplicateList.tsx';
 import { saveRecord } from './saveRecord.ts';
 import { useSave, type Attempt, type Duplicate, type PendingStore, type SavedForm } from './useSave.ts';
 
@@ -16,8 +17,6 @@ type Options<Saved> = {
   onRequested?: () => void;
 };
 
-type OpenQuestion = { duplicates: readonly Duplicate[]; values: FieldValues };
-
 export function useCreateRecord<Saved = RaRecord>({
   entity,
   form,
@@ -25,40 +24,38 @@ export function useCreateRecord<Saved = RaRecord>({
   send,
   store,
   onRequested,
-}: Options<Saved>): {
-  save: (values: FieldValues) => Promise<void>;
-  isSaving: boolean;
-  question: ReactNode;
-} {
+}: Options<Saved>) {
   const { save: create } = useSaveContext();
-  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const confirmedValues = useRef<FieldValues | null>(null);
   const sendRecord = async ({ values, key, headers, asks }: Attempt & { asks: boolean }) =>
     (await saveRecord(create!, values, {
       key,
       headers,
       asksForDuplicates: asks && entity.duplicates !== null,
     })) as Saved;
+  const confirmDuplicates = async (duplicates: readonly Duplicate[], values: FieldValues) => {
+    const isSure = await dialogs.confirm({
+      title: translate('cantera.duplicates.title'),
+      text: translate('cantera.duplicates.text'),
+      content: <DuplicateList entity={entity} duplicates={duplicates} />,
+      cancel: translate('cantera.duplicates.back'),
+      button: translate('cantera.duplicates.goOn'),
+    });
+    if (!isSure) return;
+    confirmedValues.current = values;
+    await save(values);
+  };
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),
     ...(onRequested && { onRequested }),
     // The server is not told to ask about values whose duplicates the user has confirmed.
-    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: openQuestion?.values !== attempt.values }),
+    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: confirmedValues.current !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
-    onDuplicates: (duplicates, values) => setOpenQuestion({ duplicates, values }),
+    onDuplicates: (duplicates, values) => void confirmDuplicates(duplicates, values),
   });
-  const question = openQuestion && (
-    <DuplicatesDialog
-      entity={entity}
-      duplicates={openQuestion.duplicates}
-      onGoOn={() => {
-        setOpenQuestion(null);
-        // This `save` still sees the question, and so knows that its values are confirmed.
-        void save(openQuestion.values);
-      }}
-      onBack={() => setOpenQuestion(null)}
-    />
-  );
-  return { save, isSaving, question };
+  return { save, isSaving };
 }
