@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import { INPUTS, isPlainEnter, reachable } from '../form/keyboard.ts';
 
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (!isPlainEnter(event)) return;
   const { currentTarget, target } = event;
   const form = currentTarget.closest('form')!;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -72,10 +73,7 @@ const isMissing = (input: Control) => input.value === '' && input.getAttribute('
 const isProposed = (input: HTMLElement) => input.closest('[data-proposed]') !== null;
 
 const fillableInputs = (form: HTMLFormElement): readonly Control[] =>
-  [...form.querySelectorAll<Control>('input, select, textarea')].filter(
-    (input) =>
-      !input.matches(':disabled, [readonly], [type=hidden], [aria-hidden=true]') && input.tabIndex >= 0,
-  );
+  reachable<Control>(form, INPUTS).filter((input) => !input.matches('[readonly]'));
 
 /** Calls `then` in the second frame, when React has written what the key has changed. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));

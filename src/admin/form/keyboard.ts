@@ -1,21 +1,29 @@
 import type { KeyboardEvent } from 'react';
 
 export function onFormKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  if (!isPlainEnter(event)) return;
   const { currentTarget, target } = event;
   const form = currentTarget.closest('form')!;
   const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.defaultPrevented || !isInput || target.getAttribute('aria-expanded') === 'true') return;
   if (!form.contains(target)) return;
   event.preventDefault();
-  const inputs = inputsOf(form);
-  const next = inputs[inputs.indexOf(target) + 1];
+  const stops = reachable<HTMLElement>(form, `${INPUTS}, ${ADD_LINE}`);
+  const next = stops[stops.indexOf(target) + 1];
   if (next) next.focus();
   else form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
 }
 
-function inputsOf(form: HTMLFormElement): HTMLElement[] {
-  return [...form.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
-    (element) => !element.matches(':disabled, [type=hidden], [aria-hidden=true]') && element.tabIndex >= 0,
+export const isPlainEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+
+export const INPUTS = 'input, select, textarea';
+
+/** The button below typed lines. Enter on their last input leads to it, also where no more may be added. */
+const ADD_LINE = 'fieldset ~ [data-add-buttons] > button:first-child';
+
+export const reachable = <Stop extends HTMLElement>(form: HTMLFormElement, selector: string): Stop[] =>
+  [...form.querySelectorAll<Stop>(selector)].filter(
+    (element) =>
+      !element.matches(':disabled:not(button), [type=hidden], [aria-hidden=true]') && element.tabIndex >= 0,
   );
-}

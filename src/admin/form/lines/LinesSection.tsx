@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { Button } from '../../Button.tsx';
@@ -83,8 +83,7 @@ function StackedLines({ owner, lines }: Props) {
 
   return (
     <DocumentCard title={title}>
-      {/* A document's form moves the focus at Enter itself: see `onDocumentKeyDown`. */}
-      <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
+      <div ref={section}>
         {Array.from({ length: count }, (_, index) => (
           <Line
             // A change of the count mounts all lines again, so that no input keeps another line's state.
@@ -121,18 +120,6 @@ function StackedLines({ owner, lines }: Props) {
 
 const linesIn = (getValues: UseFormGetValues<FieldValues>, name: string) =>
   (getValues(name) ?? []) as readonly Row[];
-
-/** Enter on the last input focuses the button that adds a line, and saves nothing. Only Ctrl+Enter saves the form. */
-function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget: section } = event;
-  if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-  const last = [...section.querySelectorAll('input, select')].findLast(
-    (input) => !input.matches(':disabled'),
-  );
-  if (target !== last || last.getAttribute('aria-expanded') === 'true') return;
-  event.preventDefault();
-  section.querySelector<HTMLElement>('[data-add-buttons] button')?.focus();
-}
 
 function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   const { fields, form } = owner;
