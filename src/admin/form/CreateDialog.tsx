@@ -1,19 +1,18 @@
-import { useRef } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { CreateBase, type RaRecord } from 'react-admin';
+import { CreateBase, useTranslate, type RaRecord } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
+import { addComputed } from './Calculations.tsx';
 import { TypedLines } from './lines/TypedLines.tsx';
-import { EntityForm, type FormHandle } from './EntityForm.tsx';
-import { MAX_SINGLE_COLUMN } from './EntityInputs.tsx';
+import { typedLinesOf } from './lines/typedLines.ts';
+import { EntityInputs, MAX_SINGLE_COLUMN } from './EntityInputs.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { formOf } from './formOf.ts';
-import { useCloseGuard } from './useCloseGuard.ts';
 import { useCreateRecord } from './useCreateRecord.tsx';
+import { useEntityForm } from './useEntityForm.ts';
 
 type Props = {
   entity: Entity;
@@ -30,33 +29,29 @@ export default function CreateDialog(props: Props) {
 }
 
 function OpenDialog({ entity, startingWith, onClose }: Props) {
+  const translate = useTranslate();
   const { fields, sections } = formOf(entity, true);
   const names = sections.flatMap((section) => section.fields);
   const initialValues = initialValuesOf(entity, fields, names, startingWith);
-  const form = useRef<FormHandle>(null);
-  const closeOrAsk = useCloseGuard(
-    () => form.current?.isDirty ?? false,
-    () => onClose(null),
-  );
+  const form = useEntityForm(fields, addComputed(entity, initialValues), 'create', typedLinesOf(entity));
   const { save, isSaving } = useCreateRecord({ entity, form, onSaved: onClose });
 
   return (
-    <Dialog open onClose={closeOrAsk} maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'} fullWidth>
-      <DialogTitle>{entity.messages.createTitle}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
-        <EntityForm
-          entity={entity}
-          ref={form}
-          initialValues={initialValues}
-          isSaving={isSaving}
-          onSubmit={save}
-          onBack={() => onClose(null)}
-          bare
-        >
+    <FormProvider {...form}>
+      <FormDialog
+        title={entity.messages.createTitle}
+        maxWidth={names.length > MAX_SINGLE_COLUMN ? 'md' : 'xs'}
+        onSubmit={form.handleSubmit(save)}
+        button={translate(isSaving ? 'cantera.form.registrando' : 'cantera.form.registrar')}
+        disabled={isSaving}
+        hasChanges={form.formState.isDirty}
+        onClose={() => onClose(null)}
+      >
+        <EntityInputs entity={entity} record={undefined} isSaving={isSaving} bare>
           <TypedLines entity={entity} />
-        </EntityForm>
-      </DialogContent>
-    </Dialog>
+        </EntityInputs>
+      </FormDialog>
+    </FormProvider>
   );
 }
 

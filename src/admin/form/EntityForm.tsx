@@ -1,4 +1,5 @@
 import { useImperativeHandle, type ReactElement, type ReactNode, type Ref } from 'react';
+import Box from '@mui/material/Box';
 import { SimpleForm } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Row } from '#schema/columns.ts';
@@ -23,8 +24,6 @@ type Props = {
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
   onBack: () => void;
-  /** True in a dialog: no cards, and no question on leaving the page. */
-  bare?: boolean;
   children?: ReactNode;
 };
 
@@ -38,16 +37,15 @@ export function EntityForm({
   isSaving,
   onSubmit,
   onBack,
-  bare = false,
   children,
 }: Props) {
-  const isCreation = record === undefined;
+  const operation = record === undefined ? 'create' : 'edit';
   // Default days follow the calendar, also in a form that is left open overnight.
   useToday();
   const { values, ...validation } = declaredForm(
-    formOf(entity, isCreation).fields,
+    formOf(entity, record === undefined).fields,
     addComputed(entity, initialValues, record),
-    isCreation ? 'create' : 'edit',
+    operation,
     typedLinesOf(entity),
   );
   return (
@@ -59,18 +57,14 @@ export function EntityForm({
       noValidate
       disableInvalidFormNotification
       component={Unstacked}
-      toolbar={
-        <SaveBar operation={isCreation ? 'create' : 'edit'} isSaving={isSaving} onBack={onBack} bare={bare} />
-      }
+      toolbar={<SaveBar operation={operation} isSaving={isSaving} onBack={onBack} />}
     >
-      <Handle ref={ref} isGuarded={!bare} hasCustomChanges={hasCustomChanges} />
+      <Handle ref={ref} hasCustomChanges={hasCustomChanges} />
       <EntityInputs
         entity={entity}
         record={record}
         {...(readOnlyNames && { readOnlyNames })}
         isSaving={isSaving}
-        bare={bare}
-        onKeyDown={onFormKeyDown}
       >
         {children}
       </EntityInputs>
@@ -79,26 +73,23 @@ export function EntityForm({
 }
 
 /** Leaves out SimpleForm's stack, which would write the form's settings into the page as attributes. */
-const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) =>
-  stack.props.children;
+const Unstacked = ({ children: stack }: { children: ReactElement<{ children: ReactNode }> }) => (
+  <Box onKeyDown={onFormKeyDown}>{stack.props.children}</Box>
+);
 
 /** Initial values that change while the form is open replace only what nobody has typed. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
-  readonly isDirty: boolean;
   readonly allowLeaving: () => void;
 };
 
-type HandleProps = { ref: Ref<FormHandle>; isGuarded: boolean; hasCustomChanges: boolean };
-
-function Handle({ ref, isGuarded, hasCustomChanges }: HandleProps) {
+function Handle({ ref, hasCustomChanges }: { ref: Ref<FormHandle>; hasCustomChanges: boolean }) {
   const { getValues, setError, reset } = useFormContext();
   const state = useFormState();
-  const { isDirty } = state;
   // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void state.dirtyFields;
-  const allowLeaving = useLeaveGuard(isGuarded && (isDirty || hasCustomChanges));
-  useImperativeHandle(ref, () => ({ getValues, setError, reset, isDirty, allowLeaving }));
+  const allowLeaving = useLeaveGuard(state.isDirty || hasCustomChanges);
+  useImperativeHandle(ref, () => ({ getValues, setError, reset, allowLeaving }));
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -24,7 +24,6 @@ type Props = {
   record: Row | undefined;
   readOnlyNames?: readonly string[];
   totalBeside?: string | undefined;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isSaving: boolean;
   bare?: boolean;
   children?: ReactNode;
@@ -35,7 +34,6 @@ export function EntityInputs({
   record,
   readOnlyNames = [],
   totalBeside,
-  onKeyDown,
   isSaving,
   bare = false,
   children,
@@ -113,11 +111,7 @@ export function EntityInputs({
   );
 
   return (
-    <Box
-      aria-busy={isSaving}
-      {...(onKeyDown && { onKeyDown })}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75 }}
-    >
+    <Box aria-busy={isSaving} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.75 }}>
       {sections.map(renderSection)}
       {Object.values(fields).some((field) => 'fills' in field || 'follows' in field) && (
         <Fills entity={entity} />

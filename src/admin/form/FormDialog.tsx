@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { TypedForm } from './TypedForm.tsx';
-import { useCloseGuard } from './useCloseGuard.ts';
 
 type Props = {
   title: string;
@@ -37,10 +37,23 @@ export function FormDialog({
   children,
 }: Props) {
   const translate = useTranslate();
-  const closeOrAsk = useCloseGuard(() => hasChanges, onClose);
+  const dialogs = useDialogs();
   const textId = useId();
+  const closeOrAsk = async () => {
+    const question = {
+      text: translate('cantera.dialog.closeText'),
+      button: translate('cantera.dialog.closeConfirm'),
+    };
+    if (!hasChanges || (await dialogs.confirm(question))) onClose();
+  };
   return (
-    <Dialog open onClose={closeOrAsk} maxWidth={maxWidth} fullWidth aria-describedby={text && textId}>
+    <Dialog
+      open
+      onClose={() => void closeOrAsk()}
+      maxWidth={maxWidth}
+      fullWidth
+      aria-describedby={text && textId}
+    >
       <DialogTitle>{title}</DialogTitle>
       {/* The fields scroll, and the buttons stay in place. */}
       <TypedForm onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -54,7 +67,13 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{cancel ?? translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={disabled}
+            title="Ctrl + Enter"
+          >
             {button}
           </Button>
         </DialogActions>

@@ -6,15 +6,14 @@ type Props = {
   operation: 'create' | 'edit';
   isSaving: boolean;
   onBack: () => void;
-  bare: boolean;
 };
 
-export function SaveBar({ operation, isSaving, onBack, bare }: Props) {
+export function SaveBar({ operation, isSaving, onBack }: Props) {
   const translate = useTranslate();
   const { save, saving } = BUTTON_LABELS[operation];
   return (
-    <Box sx={barStyle(bare)}>
-      <Button onClick={onBack}>{translate(bare ? 'ra.action.cancel' : 'ra.action.back')}</Button>
+    <Box sx={BAR}>
+      <Button onClick={onBack}>{translate('ra.action.back')}</Button>
       <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
         {translate(isSaving ? saving : save)}
       </Button>
@@ -27,7 +26,7 @@ const BUTTON_LABELS = {
   edit: { save: 'ra.action.update', saving: 'cantera.form.actualizando' },
 };
 
-const barStyle = (bare: boolean) => ({
+const BAR = {
   display: 'flex',
   justifyContent: 'flex-end',
   gap: 1,
@@ -35,14 +34,12 @@ const barStyle = (bare: boolean) => ({
   bottom: 0,
   mt: 1.75,
   py: 1.5,
-  background: bare ? 'var(--surface)' : 'var(--ground)',
+  background: 'var(--ground)',
   zIndex: 2,
-  ...(!bare && {
-    '@media (max-width: 599.95px)': {
-      mx: -1.75,
-      px: 1.5,
-      borderTop: '1px solid var(--line)',
-      '& button': { flex: 1 },
-    },
-  }),
-});
+  '@media (max-width: 599.95px)': {
+    mx: -1.75,
+    px: 1.5,
+    borderTop: '1px solid var(--line)',
+    '& button': { flex: 1 },
+  },
+};
