@@ -13,14 +13,15 @@ type Props = {
   entity: Entity;
   record: RaRecord;
   place: Action['on'][number];
-  isIncluded?: (name: string) => boolean;
+  /** Default: every action that the record offers at the place. */
+  names?: readonly string[];
   look?: Pick<ButtonProps, 'variant' | 'color'>;
 };
 
-export function ActionButtons({ entity, record, place, isIncluded = () => true, look }: Props) {
+export function ActionButtons({ entity, record, place, names, look }: Props) {
   const openActionDialog = useOpenActionDialog();
   const actions = offeredActions(entity, record).filter(
-    ([name, action]) => action.on.includes(place) && isIncluded(name),
+    ([name, action]) => action.on.includes(place) && (names?.includes(name) ?? true),
   );
   // An action may make its own button disappear.
   useFocusFallback(actions.map(([name]) => name));

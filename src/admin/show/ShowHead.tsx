@@ -82,14 +82,16 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
     <>
       <RecordParts entity={entity} record={record} place="showHead" />
       {!isCrowded && copy}
-      <ActionsByName entity={entity} record={record} names={headActions} />
+      <ActionButtons place="show" entity={entity} record={record} names={headActions} />
       <WhatsAppLink entity={entity} record={record} />
       {primaryOffer !== 'edit' && <EditButton entity={entity} record={record} />}
     </>
   );
   const outlinedActions = outlinedOffers
     .filter((offer) => offer in entity.actions)
-    .map((offer) => <ActionsByName key={offer} entity={entity} record={record} names={[offer]} />);
+    .map((offer) => (
+      <ActionButtons place="show" key={offer} entity={entity} record={record} names={[offer]} />
+    ));
   const outlined = (
     <>
       {!isNarrow && outlinedActions}
@@ -103,11 +105,11 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
   );
   const hasMore = compact || mayDo(entity, 'merge') || isCrowded || dangerous.length > 0;
   const more = hasMore && (
-    <MoreMenu danger={<ActionsByName entity={entity} record={record} names={dangerous} />}>
+    <MoreMenu danger={<ActionButtons place="show" entity={entity} record={record} names={dangerous} />}>
       {compact && quiet}
       {compact && outlined}
       {isCrowded && copy}
-      <ActionsByName entity={entity} record={record} names={menuActions} />
+      <ActionButtons place="show" entity={entity} record={record} names={menuActions} />
       <MergeButton entity={entity} record={record} />
     </MoreMenu>
   );
@@ -141,15 +143,11 @@ function PrimaryButton({ entity, record, offer }: Props & { offer: string }): Re
   if (offer === 'edit') return <EditButton entity={entity} record={record} look={FILLED} />;
   if (offer === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
   if (offer in entity.actions)
-    return <ActionsByName entity={entity} record={record} names={[offer]} look={FILLED} />;
+    return <ActionButtons place="show" entity={entity} record={record} names={[offer]} look={FILLED} />;
   return <CreateRelatedButton entity={entity} record={record} to={offer} look={FILLED} />;
 }
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
-
-function ActionsByName({ names, ...props }: Props & Look & { names: readonly string[] }) {
-  return <ActionButtons {...props} place="show" isIncluded={(name) => names.includes(name)} />;
-}
 
 function EditButton({ entity, record, look }: Props & Look) {
   const translate = useTranslate();
