@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { useMutation } from '@tanstack/react-query';
 import { BulkActionsToolbar, useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { sumOfDecimals } from '#domain/money.ts';
@@ -169,19 +170,12 @@ function PrintTicked() {
   const { selection } = useSelection();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const [isBusy, setBusy] = useState(false);
-  const print = async () => {
-    setBusy(true);
-    try {
-      await printPdf(await dataProvider.printMany(name, selection), `${label.many}.pdf`);
-    } catch (error) {
-      await dialogs.error(serverMessageOf(error) ?? messages.printFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: print, isPending } = useMutation({
+    mutationFn: async () => printPdf(await dataProvider.printMany(name, selection), `${label.many}.pdf`),
+    onError: (error) => void dialogs.error(serverMessageOf(error) ?? messages.printFailed),
+  });
   return (
-    <Button startIcon={<Icon name="print" />} disabled={isBusy} onClick={() => void print()}>
+    <Button startIcon={<Icon name="print" />} disabled={isPending} onClick={() => print()}>
       {bulkEs.print}
     </Button>
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
@@ -7,7 +8,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
 import type { enviarImagen } from '#server/images/routes.ts';
-import { UploadedPicture } from './UploadedPicture.tsx';
 import { useFileChooser } from '../useFileChooser.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
@@ -20,26 +20,17 @@ export const imageUi: FieldUi = {
 function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy, disabled }: InputProps) {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  const [isBusy, setBusy] = useState(false);
   const hash = typeof value === 'string' ? value : '';
+  const { mutate: upload, isPending: isBusy } = useMutation({
+    mutationFn: (file: File) => request<ReturnType<typeof enviarImagen>>('POST', 'Imagen', { body: file }),
+    onSuccess: ({ huella }) => onChange(huella),
+    onError: (error) => void dialogs.error(error.message),
+  });
 
-  const upload = async (file: File) => {
-    if (file.size > IMAGE_MAX_BYTES) return dialogs.error(IMAGE_TOO_LARGE);
-    setBusy(true);
-    try {
-      const { huella } = await request<ReturnType<typeof enviarImagen>>('POST', 'Imagen', { body: file });
-      onChange(huella);
-    } catch (error) {
-      await dialogs.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const [chooser, choose] = useFileChooser(
-    { accept: 'image/png,image/jpeg' },
-    ([file]) => void upload(file!),
-  );
+  const [chooser, choose] = useFileChooser({ accept: 'image/png,image/jpeg' }, ([file]) => {
+    if (file!.size > IMAGE_MAX_BYTES) void dialogs.error(IMAGE_TOO_LARGE);
+    else upload(file!);
+  });
 
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -65,3 +56,18 @@ function ImageInput({ id, field, value, onChange, onBlur, inputRef, describedBy,
     </Stack>
   );
 }
+
+function UploadedPicture({ label, hash }: { label: string; hash: string }) {
+  return <Box component="img" src={`/api/Imagen/${hash}`} alt={label} sx={PICTURE} />;
+}
+
+const PICTURE = {
+  display: 'block',
+  maxWidth: 'min(220px, 100%)',
+  maxHeight: 88,
+  padding: '6px',
+  border: '1px solid var(--line)',
+  borderRadius: '6px',
+  // The box is white in the dark theme too, as paper is.
+  background: '#fff',
+};

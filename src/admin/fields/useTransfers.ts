@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasNoResponse } from '#http/request.ts';
 import type { StoredFile } from '#schema/fields/file.ts';
@@ -48,9 +49,11 @@ export function useTransfers(target: UploadTarget, { onStored, onRefused }: Tran
     }
   };
 
-  useOnline(() => {
+  const resumeLost = useEffectEvent((isOnline: boolean) => {
+    if (!isOnline) return;
     for (const clave of uploads.current.keys()) if (transfers[clave]?.isLost) void run(clave);
   });
+  useEffect(() => onlineManager.subscribe((isOnline) => resumeLost(isOnline)), []);
   useEffect(() => {
     const uploadsByKey = uploads.current;
     return () => {
@@ -72,13 +75,4 @@ export function useTransfers(target: UploadTarget, { onStored, onRefused }: Tran
       uploads.current.delete(clave);
     },
   };
-}
-
-function useOnline(onOnline: () => void) {
-  const handle = useEffectEvent(onOnline);
-  useEffect(() => {
-    const listener = () => handle();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
 }
