@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
@@ -18,28 +19,20 @@ import { Table } from '../rows/Table.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import { emptyListSentence } from './emptyListSentence.ts';
 import { mayCreateRelated } from './offers.ts';
-import { seesOnlySome } from './reach.ts';
+import { seesOnlySome, useReach } from './reach.ts';
 import { relatedFilter, useRelated } from './useRelated.ts';
 
-export type RelatedListProps = {
-  entity: Entity;
-  record: RaRecord;
-  listEntity: Entity;
-  relation: ResolvedRelated;
-  /** True if the page's head offers a new record of the list. */
-  isOffered: boolean;
-  /** True if the role may create records of the list for this one and see them. */
-  isReached: boolean;
-  isReachKnown: boolean;
-};
+type RelationProps = { entity: Entity; record: RaRecord; relation: ResolvedRelated };
+export type RelatedListProps = RelationProps & { listEntity: Entity };
 
 export const relatedTitle = ({ listEntity, relation }: RelatedListProps): string =>
   relation.title ?? listEntity.label.many;
 
 export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?: string }) {
-  const { entity, record, listEntity, relation, isOffered, isReached, isReachKnown } = list;
+  const { entity, record, listEntity, relation } = list;
   const translate = useTranslate();
   const registry = useRegistry();
+  const { reaches, isKnown } = useReach(entity, record.id);
   const { data, total, meta, isPending, error, refetch } = useRelated(listEntity, relation, record);
   const columns = visibleColumns(
     relation.columns ?? listEntity.list.columns.filter((name) => name !== relation.by),
@@ -52,7 +45,8 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
   const mayHideRecords = isEmpty && seesOnlySome(listEntity);
   const emptyText = () => {
     if (!mayHideRecords) return listEntity.messages.empty;
-    return isReachKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
+    const isReached = reaches(relation, record.id);
+    return isKnown && emptyListSentence(registry, listEntity, relation, entity, record, isReached);
   };
   const totals = Object.entries((meta?.['totals'] ?? {}) as Readonly<Record<string, string>>).filter(
     ([name]) => relation.totals.includes(name),
@@ -82,13 +76,9 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
             {translate('cantera.show.verTodos')}
           </Button>
         )}
-        {!isOffered && mayCreateRelated(listEntity, relation, record.id, () => isReached) && (
-          <Button
-            to={`/${listEntity.name}/create?${relation.by}=${encodeURIComponent(record.id)}`}
-            startIcon={<Icon name="add" />}
-          >
-            {newRecordLabel(listEntity.label)}
-          </Button>
+        {/* The page's head has the buttons of its `primary` offers. */}
+        {!entity.detail.primary.includes(listEntity.name) && (
+          <CreateRelatedButton entity={entity} record={record} relation={relation} />
         )}
       </Box>
       <Box sx={{ borderTop: '1px solid var(--line)' }}>
@@ -106,6 +96,23 @@ export function RelatedList({ titleId, ...list }: RelatedListProps & { titleId?:
         )}
       </Box>
     </div>
+  );
+}
+
+type CreateButtonProps = RelationProps & { look?: Pick<ButtonProps, 'variant' | 'color'> };
+
+export function CreateRelatedButton({ entity, record, relation, look }: CreateButtonProps) {
+  const listEntity = useRegistry().get(relation.to);
+  const { reaches } = useReach(entity, record.id);
+  if (!mayCreateRelated(listEntity, relation, record.id, reaches)) return null;
+  return (
+    <Button
+      to={`/${listEntity.name}/create?${relation.by}=${encodeURIComponent(record.id)}`}
+      startIcon={<Icon name="add" />}
+      {...look}
+    >
+      {newRecordLabel(listEntity.label)}
+    </Button>
   );
 }
 

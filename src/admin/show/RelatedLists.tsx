@@ -10,7 +10,6 @@ import { useTabParts } from '../parts.tsx';
 import { useRegistry } from '../registry.ts';
 import { RelatedList, type RelatedListProps } from './RelatedList.tsx';
 import { PartContent, PartLabel, RelatedTabs } from './RelatedTabs.tsx';
-import { useReach } from './reach.ts';
 
 /** Fewer parts and lists stand one below the other, without tabs. */
 const MIN_TABS = 3;
@@ -18,7 +17,6 @@ const MIN_TABS = 3;
 /** Shows the application's parts and, for each entity that the user may open, the records that refer to this one. */
 export function RelatedLists({ entity, record }: { entity: Entity; record: RaRecord }) {
   const registry = useRegistry();
-  const { reaches, isKnown } = useReach(entity, record.id);
   const parts = useTabParts(entity);
   const lists: RelatedListProps[] = entity.related
     .map((relation) => ({ relation, listEntity: registry.get(relation.to) }))
@@ -28,15 +26,7 @@ export function RelatedLists({ entity, record }: { entity: Entity; record: RaRec
         mayDo(listEntity, 'list') &&
         maySee(listEntity.fields[relation.by]!, roleHere()),
     )
-    .map(({ relation, listEntity }) => ({
-      entity,
-      record,
-      listEntity,
-      relation,
-      isOffered: entity.detail.primary.includes(listEntity.name),
-      isReached: reaches(relation, record.id),
-      isReachKnown: isKnown,
-    }));
+    .map((list) => ({ entity, record, ...list }));
   if (parts.length + lists.length >= MIN_TABS)
     return <RelatedTabs entity={entity} record={record} parts={parts} lists={lists} />;
   return (

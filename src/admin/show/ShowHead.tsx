@@ -5,7 +5,6 @@ import { useNarrow } from '../useNarrow.ts';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { newRecordLabel } from '#schema/messages.ts';
 import { offeredActions } from '../actions/offeredActions.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
@@ -21,7 +20,8 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { mayEdit, mayCreateRelated, primaryOfferOf } from './offers.ts';
+import { CreateRelatedButton } from './RelatedList.tsx';
+import { mayEdit, primaryOfferOf } from './offers.ts';
 import { useReach } from './reach.ts';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
@@ -96,9 +96,9 @@ export function HeadActions({ entity, record, isCompact = false }: Props & { isC
     <>
       {!isNarrow && outlinedActions}
       {outlinedOffers
-        .filter((offer) => entity.related.some(({ to }) => to === offer))
-        .map((to) => (
-          <CreateRelatedButton key={to} entity={entity} record={record} to={to} />
+        .flatMap((offer) => entity.related.find(({ to }) => to === offer) ?? [])
+        .map((relation) => (
+          <CreateRelatedButton key={relation.to} entity={entity} record={record} relation={relation} />
         ))}
       {primaryOffer !== 'print' && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
     </>
@@ -144,7 +144,8 @@ function PrimaryButton({ entity, record, offer }: Props & { offer: string }): Re
   if (offer === 'print') return <PrintButton entity={entity} record={record} variant="contained" />;
   if (offer in entity.actions)
     return <ActionButtons place="show" entity={entity} record={record} names={[offer]} look={FILLED} />;
-  return <CreateRelatedButton entity={entity} record={record} to={offer} look={FILLED} />;
+  const relation = entity.related.find(({ to }) => to === offer)!;
+  return <CreateRelatedButton entity={entity} record={record} relation={relation} look={FILLED} />;
 }
 
 type Look = { look?: Pick<ButtonProps, 'variant' | 'color'> };
@@ -159,22 +160,6 @@ function EditButton({ entity, record, look }: Props & Look) {
       {...look}
     >
       {translate('ra.action.edit')}
-    </Button>
-  );
-}
-
-function CreateRelatedButton({ entity, record, to, look }: Props & Look & { to: string }) {
-  const listEntity = useRegistry().get(to);
-  const relation = entity.related.find((related) => related.to === to)!;
-  const { reaches } = useReach(entity, record.id);
-  if (!mayCreateRelated(listEntity, relation, record.id, reaches)) return null;
-  return (
-    <Button
-      to={`/${to}/create?${relation.by}=${encodeURIComponent(record.id)}`}
-      startIcon={<Icon name="add" />}
-      {...look}
-    >
-      {newRecordLabel(listEntity.label)}
     </Button>
   );
 }
