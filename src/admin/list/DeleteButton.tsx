@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -15,18 +15,6 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useCarryOut();
   useFocusFallback();
-  // A second click is ignored. Disabling the button instead would take its focus away.
-  const isAsking = useRef(false);
-
-  const start = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    try {
-      if (await confirm()) await remove();
-    } finally {
-      isAsking.current = false;
-    }
-  };
   const confirm = async () => {
     // A failing check does not block the deletion.
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
@@ -48,12 +36,19 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     });
   };
 
+  const { mutate: start, isPending: isAsking } = useMutation({
+    mutationFn: async () => {
+      if (await confirm()) await remove();
+    },
+  });
+
   return (
     <IconButton
       icon="delete"
       label={translate('ra.action.delete')}
       disabled={isBusy}
-      onClick={() => void start()}
+      // A second click is ignored. Disabling the button instead would take its focus away.
+      onClick={() => isAsking || start()}
     />
   );
 }
