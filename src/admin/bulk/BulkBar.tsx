@@ -111,7 +111,10 @@ const BAR_STYLE = {
     height: 'auto',
     minHeight: 52,
     padding: '8px 16px',
+    border: '1px solid var(--line)',
     borderRadius: '8px',
+    background: 'var(--primary-soft)',
+    color: 'var(--ink)',
     transform: 'none',
   },
   '&& .RaBulkActionsToolbar-title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
@@ -119,6 +122,7 @@ const BAR_STYLE = {
   '&& .RaBulkActionsToolbar-topToolbar': {
     flexWrap: { xs: 'nowrap', sm: 'wrap' },
     gap: '8px',
+    padding: 0,
     marginLeft: 'auto',
     overflowX: 'auto',
     background: 'none',

@@ -120,16 +120,4 @@ export const tableComponents: NonNullable<Theme['components']> = {
       ellipsis: { lineHeight: '32px' },
     },
   },
-  RaBulkActionsToolbar: {
-    styleOverrides: {
-      root: {
-        '& .RaBulkActionsToolbar-toolbar': {
-          border: '1px solid var(--line)',
-          background: 'var(--primary-soft)',
-          color: 'var(--ink)',
-        },
-        '& .RaBulkActionsToolbar-topToolbar': { padding: 0 },
-      },
-    },
-  },
 };
