@@ -18,8 +18,20 @@ type InputState = {
 };
 
 export function useUploads(target: UploadTarget, { field, value, onChange }: InputState) {
-  const { items, change } = useItems(value, onChange);
-  const { refusals, refuse, clearRefusals } = useRefusals();
+  // The ref has the items too, so that changes before the next render add up.
+  const items = useRef<readonly Item[]>([]);
+  useEffect(() => {
+    items.current = filesIn(value);
+  }, [value]);
+  const change = (next: readonly Item[]) => {
+    items.current = next;
+    onChange(next);
+  };
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const refuse = (fileName: string, message: string) => {
+    const named = message.includes(fileName) ? message : `${fileName}: ${message}`;
+    setRefusals((current) => [...new Set([...current, named])]);
+  };
   const [announcement, announce] = useState('');
   const { transfers, start, resume, cancel } = useTransfers(target, {
     onStored(clave, stored) {
@@ -33,7 +45,7 @@ export function useUploads(target: UploadTarget, { field, value, onChange }: Inp
   });
 
   const add = (files: Iterable<File>) => {
-    clearRefusals();
+    setRefusals([]);
     for (const file of files) {
       const problem = problemOf(field, file, items.current.length);
       if (problem !== null) refuse(file.name, problem);
@@ -53,31 +65,6 @@ export function useUploads(target: UploadTarget, { field, value, onChange }: Inp
   };
 
   return { items: filesIn(value) as readonly Item[], transfers, refusals, announcement, add, remove, resume };
-}
-
-/** Keeps the items in a ref too, so that changes before the next render add up. */
-function useItems(value: unknown, onChange: (value: unknown) => void) {
-  const items = useRef<readonly Item[]>([]);
-  useEffect(() => {
-    items.current = filesIn(value);
-  }, [value]);
-  const change = (next: readonly Item[]) => {
-    items.current = next;
-    onChange(next);
-  };
-  return { items, change };
-}
-
-function useRefusals() {
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  return {
-    refusals,
-    clearRefusals: () => setRefusals([]),
-    refuse: (fileName: string, message: string) => {
-      const named = message.includes(fileName) ? message : `${fileName}: ${message}`;
-      setRefusals((current) => [...new Set([...current, named])]);
-    },
-  };
 }
 
 function problemOf(field: FieldOf<'file'>, file: File, count: number): string | null {

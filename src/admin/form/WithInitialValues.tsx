@@ -11,7 +11,7 @@ import { REQUEST_PARAMETER } from '../permission/requests.ts';
 import { useParts, type InitialValues } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-import { draftKeyOf, useAddressReferences } from './addressReferences.ts';
+import { addressReferences, draftKeyOf } from './addressReferences.ts';
 import { COPY_OF, copyValues } from './copyValues.ts';
 import WithPermissionRequest from '../permission/WithPermissionRequest.tsx';
 
@@ -22,7 +22,6 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
   const entity = useEntity();
   const { starting = {} } = useParts(entity);
   const [address] = useSearchParams();
-  const references = useAddressReferences();
   const requestId = address.get(REQUEST_PARAMETER);
   if (requestId !== null)
     return (
@@ -33,7 +32,10 @@ export function WithInitialValues({ children }: { children: RenderForm }) {
   const copiedId = entity.copies && address.get(COPY_OF);
   if (copiedId) return <WithCopiedValues id={copiedId}>{children}</WithCopiedValues>;
   const reference = Object.keys(starting).find((name) => address.has(name));
-  if (reference === undefined) return children({ values: references, note: null }, draftKeyOf(references));
+  if (reference === undefined) {
+    const values = addressReferences(entity, address);
+    return children({ values, note: null }, draftKeyOf(values));
+  }
   return (
     <WithSourceValues reference={reference} id={address.get(reference)!}>
       {children}

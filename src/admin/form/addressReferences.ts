@@ -3,14 +3,10 @@ import type { Entity } from '#schema/entity.ts';
 import { mayWrite } from '#schema/inputFields.ts';
 import { ownField } from '#schema/references.ts';
 import { roleHere } from '../access.ts';
-import { useEntity } from '../registry.ts';
-import { useSearchParams } from '../routing/index.ts';
 import { formOf } from './formOf.ts';
 
 /** Returns the references that a creation form's address names: `?clienteId=3`, in lines `?cheques.chequeId=3,5`. */
-export const useAddressReferences = (): Row => addressReferences(useEntity(), useSearchParams()[0]);
-
-const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
+export const addressReferences = (entity: Entity, address: URLSearchParams): Row =>
   Object.fromEntries([
     ...addressLines(entity, address),
     ...[...address].flatMap(([name, value]) => {
