@@ -2,15 +2,10 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { Button } from '../../Button.tsx';
-import {
-  useFormContext,
-  useFormState,
-  useWatch,
-  type FieldValues,
-  type UseFormGetValues,
-} from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
+import { linesIn } from '#schema/expressions/functions.ts';
 import { typeOf, type Field } from '#schema/fieldTypes.ts';
 import { optionsOf } from '#schema/fields/select.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -65,13 +60,13 @@ function StackedLines({ owner, lines }: Props) {
     const line = { ...initialValues(entity.fields, firstValue), ...Object.fromEntries(askValues) };
     lastChange.current = 'added';
     clearErrors(name);
-    setValue(name, [...linesIn(getValues, name), line], { shouldDirty: true });
+    setValue(name, [...linesIn(getValues(), name), line], { shouldDirty: true });
   };
   const remove = useCallback(
     (index: number) => {
       lastChange.current = 'removed';
       clearErrors(name);
-      setValue(name, linesIn(getValues, name).toSpliced(index, 1), { shouldDirty: true });
+      setValue(name, linesIn(getValues(), name).toSpliced(index, 1), { shouldDirty: true });
     },
     [clearErrors, getValues, name, setValue],
   );
@@ -117,9 +112,6 @@ function StackedLines({ owner, lines }: Props) {
     </DocumentCard>
   );
 }
-
-const linesIn = (getValues: UseFormGetValues<FieldValues>, name: string) =>
-  (getValues(name) ?? []) as readonly Row[];
 
 function LinesSum({ owner, lines }: { owner: Entity; lines: ResolvedLines }) {
   const { fields, form } = owner;

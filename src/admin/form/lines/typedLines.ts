@@ -1,4 +1,5 @@
 import type { Row } from '#schema/columns.ts';
+import { linesIn } from '#schema/expressions/functions.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
@@ -47,5 +48,3 @@ function lineValues({ name, entity }: ResolvedLines, record: Row): readonly Line
     }),
   );
 }
-
-const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
