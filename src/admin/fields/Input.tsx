@@ -5,10 +5,8 @@ import { mayBeRequired } from '#schema/fieldTypes.ts';
 import { Icon } from '#look/Icon.tsx';
 import type { InputProps } from './ui.ts';
 
-type Framed = {
-  invalid?: boolean;
-  frame?: Pick<OutlinedInputProps, 'className' | 'ref' | 'onMouseDown' | 'sx'>;
-};
+type State = { invalid?: boolean };
+type Frame = { frame?: Pick<OutlinedInputProps, 'ref' | 'sx'>; multiline?: boolean; end?: ReactNode };
 
 export function Input({
   invalid = false,
@@ -17,7 +15,7 @@ export function Input({
   frame,
   end,
   ...html
-}: Framed & { multiline?: boolean; end?: ReactNode } & ComponentProps<'input'>) {
+}: State & Frame & ComponentProps<'input'>) {
   return (
     <OutlinedInput
       fullWidth
@@ -33,12 +31,7 @@ export function Input({
 }
 
 /** A native select, which is the quickest one by keyboard and on phones. */
-export function Select({
-  invalid = false,
-  disabled = false,
-  frame,
-  ...html
-}: Framed & ComponentProps<'select'>) {
+export function Select({ invalid = false, disabled = false, ...html }: State & ComponentProps<'select'>) {
   return (
     <NativeSelect
       fullWidth
@@ -47,7 +40,6 @@ export function Select({
       input={<OutlinedInput />}
       IconComponent={Arrow}
       inputProps={html}
-      {...frame}
     />
   );
 }

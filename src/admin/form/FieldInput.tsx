@@ -12,7 +12,6 @@ import { useWarnings } from './useWarnings.ts';
 type Props = {
   source: string;
   field: Field;
-  label?: string;
   helperText?: string | undefined;
   record?: Row | undefined;
   autoFocus?: boolean;
@@ -42,7 +41,6 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
 function BoundInput({
   source,
   field,
-  label = field.label,
   helperText,
   record,
   autoFocus = false,
@@ -60,7 +58,7 @@ function BoundInput({
   return (
     <FieldFrame
       id={id}
-      label={label}
+      label={field.label}
       required={isRequired}
       error={fieldState.error?.message}
       warning={

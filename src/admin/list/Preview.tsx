@@ -18,7 +18,6 @@ import { Facts } from '../show/Facts.tsx';
 import { firstFacts } from '../show/sections.ts';
 import { HeadActions } from '../show/ShowHead.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { roleHere } from '../access.ts';
 import { RecordLink } from '../rows/RecordLink.tsx';
 import '../show/show.css';
 import './preview.css';
@@ -29,7 +28,7 @@ export default function Preview({ id, onChange }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const { data: rows = [] } = useListContext<RaRecord>();
-  const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id });
   const index = rows.findIndex((row) => row.id === id);
   const close = () => onChange(null);
   useShortcut({ keys: 'Escape', label: 'cantera.keyboard.closePreview', run: close });
@@ -61,7 +60,7 @@ export default function Preview({ id, onChange }: Props) {
           <RunActionProvider entity={entity} records={[record]}>
             <HeadActions entity={entity} record={record} isCompact />
           </RunActionProvider>
-          <Facts entity={entity} record={record} names={firstFacts(entity, record, roleHere())} />
+          <Facts entity={entity} record={record} names={firstFacts(entity, record)} />
           <RecordAmounts entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="showBeside" />
           <RecordParts entity={entity} record={record} place="face" />

@@ -7,7 +7,6 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { TableSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
-import { roleHere } from '../access.ts';
 import { useHasParts } from '../parts.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { FactItems } from './Facts.tsx';
@@ -17,7 +16,7 @@ type Props = { entity: Entity; record: RaRecord };
 
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
-  const sections = sectionsOf(entity, record, roleHere(), useHasParts(entity, 'face'));
+  const sections = sectionsOf(entity, record, useHasParts(entity, 'face'));
   const tables = sections.filter((section) => 'rows' in section);
   const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
   const firstUntitled = factSections.findIndex(({ title }) => title === undefined);

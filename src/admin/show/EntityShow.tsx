@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import { Show, useShowContext, type RaRecord } from 'react-admin';
-import { roleHere } from '../access.ts';
 import { RunActionProvider } from '../actions/RunActionProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -25,7 +24,7 @@ export function EntityShow() {
       title={false}
       disableAuthentication
       // `RecordError` shows the error.
-      queryOptions={{ onError: () => {}, retry: false }}
+      queryOptions={{ onError: () => {} }}
       actions={<Head />}
       aside={<Aside />}
       error={<RecordError />}
@@ -87,7 +86,7 @@ function Main() {
   const entity = useEntity();
   const { record } = useShowContext<RaRecord>();
   if (!record) return <RecordSkeleton />;
-  const factNames = firstFacts(entity, record, roleHere());
+  const factNames = firstFacts(entity, record);
   const hasFacts = factNames.length > 0;
   return (
     <>

@@ -1,21 +1,16 @@
 import type { RaRecord } from 'react-admin';
 import { isEmpty, isValue } from '#domain/conditions.ts';
-import type { Role } from '#domain/permissions.ts';
 import { fieldsOf, type DetailSection } from '#schema/detail.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { maySee } from '#schema/inputFields.ts';
+import { roleHere } from '../access.ts';
 
 /**
  * Returns the sections of a record's page. The last one that is no table also gets the other fields. `skipsFirst`
  * leaves out the first, which the page's own top part shows (`Parts.face`).
  */
-export function sectionsOf(
-  entity: Entity,
-  record: RaRecord,
-  role: Role,
-  skipsFirst: boolean,
-): DetailSection[] {
+export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean): DetailSection[] {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   const sections = declared.slice(skipsFirst ? 1 : 0);
@@ -27,7 +22,7 @@ export function sectionsOf(
   const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
     !shownElsewhere.has(name) &&
-    maySee(fields[name]!, role) &&
+    maySee(fields[name]!, roleHere()) &&
     !hasNothingToShow(fields[name]!, record[name]);
   return sections
     .map((section) =>
@@ -41,9 +36,9 @@ export function sectionsOf(
     .filter((section) => 'rows' in section || section.fields.length > 0);
 }
 
-export const firstFacts = ({ detail, fields }: Entity, record: RaRecord | undefined, role: Role): string[] =>
+export const firstFacts = ({ detail, fields }: Entity, record: RaRecord): string[] =>
   detail.first.filter(
-    (name) => maySee(fields[name]!, role) && !hasNothingToShow(fields[name]!, record?.[name]),
+    (name) => maySee(fields[name]!, roleHere()) && !hasNothingToShow(fields[name]!, record[name]),
   );
 
 const hasNothingToShow = (field: Field, value: unknown): boolean =>
