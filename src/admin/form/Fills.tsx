@@ -39,7 +39,7 @@ function Fill({ name, to, fills }: FillProps) {
   const referenceId: unknown = useWatch({ name });
   const { dirtyFields } = useFormState({ name });
   const isChosen = typeof referenceId === 'number' && dirtyFields[name] !== undefined;
-  const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen, retry: false });
+  const { data } = useGetOne<RaRecord>(to, { id: Number(referenceId) }, { enabled: isChosen });
   const filled = useRef<Record<string, unknown>>({});
   const isJustFilled = useRef(false);
   const values: unknown[] = useWatch({ name: Object.keys(fills) });

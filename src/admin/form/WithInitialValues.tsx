@@ -79,7 +79,7 @@ function WithSourceValues({ reference, id, children }: SourceProps) {
   );
 }
 
-const UNCACHED = { retry: false, gcTime: 0 } as const;
+const UNCACHED = { gcTime: 0 } as const;
 
 function PendingForm({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (

@@ -17,7 +17,6 @@ export function useWarnings(path: string | undefined, name: string, fieldValue: 
         signal,
       }) as Promise<Warnings>,
     enabled: value !== '' && value.length <= MAX_LENGTH,
-    retry: false,
     // Answers are not kept, because a change of other records may change the warning.
     gcTime: 0,
   });

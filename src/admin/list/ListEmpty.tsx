@@ -69,7 +69,7 @@ function useMatchesOnAnyDay() {
   const { total = 0, isLoading } = useGetList(
     entity.name,
     { pagination: { page: 1, perPage: 1 }, filter: filters },
-    { enabled: hasDays, retry: false },
+    { enabled: hasDays },
   );
   return { filters, count: hasDays ? total : 0, isCounting: isLoading };
 }

@@ -19,7 +19,6 @@ export function useReach(entity: Entity, id: Identifier | undefined): { reaches:
     queryFn: () => fetchReach(dataProvider, registry, entity.related, [id!]),
     enabled: hasLimits && id !== undefined,
     gcTime: 0,
-    retry: false,
   });
   return {
     reaches: data ?? ((relation) => !isLimitedBy(registry, relation)),

@@ -16,6 +16,6 @@ export function useRelated(listEntity: Entity, relation: ResolvedRelated, record
       sort: { field: sort?.column ?? 'id', order: sort?.descending ? 'DESC' : 'ASC' },
     },
     // The count on a tab and the tab's list share one fetch. The next visit fetches again.
-    { enabled, retry: false, gcTime: 0, refetchOnMount: false },
+    { enabled, gcTime: 0, refetchOnMount: false },
   );
 }
