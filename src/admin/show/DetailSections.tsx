@@ -16,10 +16,8 @@ type Props = { entity: Entity; record: RaRecord };
 
 export function DetailSections({ entity, record }: Props) {
   const translate = useTranslate();
-  const sections = sectionsOf(entity, record, useHasParts(entity, 'face'));
-  const tables = sections.filter((section) => 'rows' in section);
-  const factSections = sections.flatMap((section) => ('rows' in section ? [] : [section]));
-  const firstUntitled = factSections.findIndex(({ title }) => title === undefined);
+  const { tables, facts } = sectionsOf(entity, record, useHasParts(entity, 'face'));
+  const firstUntitled = facts.findIndex(({ title }) => title === undefined);
   return (
     <>
       {tables.map((table, index) => (
@@ -34,9 +32,9 @@ export function DetailSections({ entity, record }: Props) {
           <FactsTable entity={entity} record={record} section={table} />
         </Card>
       ))}
-      {factSections.length > 0 && (
+      {facts.length > 0 && (
         <Card component="section" className="facts">
-          {factSections.map(({ title, fields }, index) => (
+          {facts.map(({ title, fields }, index) => (
             <div key={index}>
               <Title>{title ?? (index === firstUntitled ? translate('cantera.show.datos') : null)}</Title>
               <dl>

@@ -7,10 +7,10 @@ import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
 /**
- * Returns the sections of a record's page. The last one that is no table also gets the other fields. `skipsFirst`
- * leaves out the first, which the page's own top part shows (`Parts.face`).
+ * Returns the sections of a record's page. The last section of facts also gets the other fields. `skipsFirst` leaves
+ * out the first section, which the page's own top part shows (`Parts.face`).
  */
-export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean): DetailSection[] {
+export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean) {
   const { detail, fields, form } = entity;
   const declared: readonly DetailSection[] = detail.below ?? form.sections;
   const sections = declared.slice(skipsFirst ? 1 : 0);
@@ -19,21 +19,18 @@ export function sectionsOf(entity: Entity, record: RaRecord, skipsFirst: boolean
   const otherNames = Object.keys(fields).filter(
     (name) => !inSections.has(name) && !isSnapshot(fields[name]!) && !isRedundant(entity, name),
   );
-  const lastPlain = sections.findLast((section) => !('rows' in section));
   const isShown = (name: string) =>
     !shownElsewhere.has(name) &&
     maySee(fields[name]!, roleHere()) &&
     !hasNothingToShow(fields[name]!, record[name]);
-  return sections
-    .map((section) =>
-      'rows' in section
-        ? section
-        : {
-            ...section,
-            fields: [...section.fields, ...(section === lastPlain ? otherNames : [])].filter(isShown),
-          },
-    )
-    .filter((section) => 'rows' in section || section.fields.length > 0);
+  const facts = sections
+    .filter((section) => 'fields' in section)
+    .map(({ title, fields: names }, index, { length }) => ({
+      title,
+      fields: [...names, ...(index === length - 1 ? otherNames : [])].filter(isShown),
+    }))
+    .filter((section) => section.fields.length > 0);
+  return { tables: sections.filter((section) => 'rows' in section), facts };
 }
 
 export const firstFacts = ({ detail, fields }: Entity, record: RaRecord): string[] =>
