@@ -31,5 +31,5 @@ export const dialogComponents: NonNullable<Theme['components']> = {
     },
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '16px 24px 20px', gap: 8 } } },
 };
