@@ -11,6 +11,7 @@ it.each(['UTC', 'Pacific/Apia', 'America/Los_Angeles'])('in %s no day of a month
   expect(days).toContain('2011-12-30');
   expect(days[3]).toBe('2011-12-01');
   expect(shiftMonth('2012-01', -1)).toBe('2011-12');
+  expect(shiftMonth('2011-11', 2)).toBe('2012-01');
   expect(monthName('2011-12')).toBe('Diciembre de 2011');
 });
 
@@ -20,10 +21,6 @@ it('a month is laid out from Monday to Sunday, with nothing outside of it', () =
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null]);
   expect(weeks.flat().filter(Boolean)).toHaveLength(30);
   expect(weeksOf('2027-02').flat()).toHaveLength(28);
-});
-
-it('a month after December is of the next year', () => {
-  expect(shiftMonth('2026-11', 2)).toBe('2027-01');
 });
 
 it('weekdays begin with Monday', () => {

@@ -36,46 +36,40 @@ const firstOf = ({ detalles: [line] }: Sale) => line!;
 describe('The narrowest agreement of the day prices a line', () => {
   test('client, product and town before zone, before anywhere, before all products, before the family, before the list', async () => {
     const familiaId = Number(v.clientes.pena['familiaId']);
+    const there = { destinoId: villaMaria };
+    const others = await idOf(admin, 'Familias', 'Constructoras');
+    const foreign = await agree({ familiaId: others, codigoProductoId: sand, precio: '1' });
+    // The widest is the newest: neither age nor order decides.
     const steps: [object, string, object?][] = [
-      [{ familiaId, descuento: '1' }, '8910.00'],
-      [{ familiaId, codigoProductoId: sand, precio: '8800' }, '8800.00'],
+      [{ ...pena(), codigoProductoId: sand, localidadId: villaMaria, precio: '8100' }, '8100.00', there],
+      [{ ...pena(), codigoProductoId: sand, zonaId: sierras.id, precio: '8200' }, '8200.00', there],
+      [{ ...pena(), codigoProductoId: sand, precio: '8300' }, '8300.00', there],
+      [{ ...pena(), localidadId: villaMaria, precio: '8350' }, '8350.00', there],
+      [{ ...pena(), zonaId: sierras.id, precio: '8400' }, '8400.00', there],
       [{ ...pena(), descuento: '5' }, '8550.00'],
-      [{ ...pena(), zonaId: sierras.id, precio: '8400' }, '8400.00', { destinoId: villaMaria }],
-      [{ ...pena(), codigoProductoId: sand, precio: '8300' }, '8300.00'],
-      [
-        { ...pena(), codigoProductoId: sand, zonaId: sierras.id, precio: '8200' },
-        '8200.00',
-        { destinoId: villaMaria },
-      ],
-      [
-        { ...pena(), codigoProductoId: sand, localidadId: villaMaria, precio: '8100' },
-        '8100.00',
-        { destinoId: villaMaria },
-      ],
+      [{ familiaId, codigoProductoId: sand, precio: '8800' }, '8800.00'],
+      [{ familiaId, descuento: '1' }, '8910.00'],
     ];
+    const made: ApiRecord[] = [];
+    for (const [body] of steps) made.push(await agree(body));
+    // Agreements for other places do not count when he buys to his own town.
+    expect(firstOf(await sell({ destinoId: cordoba })).costoUnitario).toBe('8300.00');
+    // Another client has what was agreed with the family, and another product the client's discount.
+    expect(firstOf(await sell({ clienteId: v.clientes.gomez.id })).costoUnitario).toBe('8800.00');
+    const stone = await sell({ detalles: [linea(v, { precioProductoId: v.productos.piedra.id })] });
+    expect(firstOf(stone)).toMatchObject({ costoUnitario: '11875.47', precioLista: '12500.50' });
+    for (const [place, [, costoUnitario, where = {}]] of steps.entries()) {
+      const { id: acuerdoId } = made[place]!;
+      expect(firstOf(await sell(where))).toMatchObject({ costoUnitario, precioLista: '9000.00', acuerdoId });
+      await forget(made[place]!);
+    }
     expect(firstOf(await sell())).toMatchObject({
       costoUnitario: '9000.00',
       precioLista: '9000.00',
       acuerdoId: null,
       precioPor: 'Lista Particulares',
     });
-    const made: ApiRecord[] = [];
-    for (const [body, price, where = {}] of steps) {
-      made.push(await agree(body));
-      const line = firstOf(await sell(where));
-      expect(line).toMatchObject({
-        costoUnitario: price,
-        precioLista: '9000.00',
-        acuerdoId: made.at(-1)!.id,
-      });
-    }
-    // Agreements for other places do not count when he buys to his own town.
-    expect(firstOf(await sell({ destinoId: cordoba })).costoUnitario).toBe('8300.00');
-    // Another product has the client's discount.
-    const stone = await sell({ detalles: [linea(v, { precioProductoId: v.productos.piedra.id })] });
-    expect(firstOf(stone)).toMatchObject({ costoUnitario: '11875.47', precioLista: '12500.50' });
-    for (const each of made) await forget(each);
-    expect(firstOf(await sell()).costoUnitario).toBe('9000.00');
+    await forget(foreign);
   });
 
   test('the document keeps its destination, or the client’s town; a call need not say it', async () => {

@@ -32,15 +32,6 @@ describe('What a receipt pays', () => {
     });
   });
 
-  test('is the chosen documents before the oldest', () => {
-    expect(allocate('60', debts('100.00', '50.00'), [choice(2, '50')])).toEqual({
-      elegido: '50.00',
-      masAntiguos: '10.00',
-      aCuenta: '0.00',
-      pagos: ['10.00', '50.00'],
-    });
-  });
-
   test('settles a ticked document as far as the amount goes, and wholly while there is no amount', () => {
     const [first, second] = debts('100.00', '50.00').comprobantes as [Debt, Debt];
     expect(proposedAmount(second, [], '')).toBe('50.00');
