@@ -3,15 +3,18 @@ import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 // The ledger is append-only: each test has its own clients.
 const { t, admin, v } = await salesApp();
 
 let registered = 0;
 /** A client with an account; with an entry on it if `buys`. */
-async function client({ buys }: { buys: boolean }): Promise<ApiRecord & { nro: string }> {
+async function client({ buys = false, crearCuentaCorriente = true } = {}): Promise<
+  ApiRecord & { nro: string }
+> {
   const nro = `E-${++registered}`;
-  const cliente = await clienteConCuenta(admin, maestros.clientes.gomez, nro);
+  const cliente = await clienteConCuenta(admin, maestros.clientes.gomez, nro, { crearCuentaCorriente });
   if (buys) await sell(cliente);
   return { ...cliente, nro };
 }
@@ -23,13 +26,14 @@ const clienteOf = ({ id }: ApiRecord) => jsonOf(admin('GET', `/api/Cliente/${id}
 const unite = (kept: ApiRecord, other: ApiRecord) =>
   admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
 
-const rows = async (sql: string, clientes: readonly ApiRecord[]) =>
-  (await t.database.pool.query(sql, [clientes.map(({ id }) => id)])).rows as unknown[];
+const rows = (sql: string, clientes: readonly ApiRecord[]) =>
+  rowsOf<object>(t, sql, [clientes.map(({ id }) => id)]);
 const accounts = (...clientes: ApiRecord[]) =>
-  rows(
+  rowsOf<{ hidden: boolean }>(
+    t,
     `select cliente_id as cliente, nro_cuenta_corriente as nro, activo, eliminado_en is not null as hidden
      from cuentas_corrientes where cliente_id = any($1) order by id`,
-    clientes,
+    [clientes.map(({ id }) => id)],
   );
 const entries = (...clientes: ApiRecord[]) =>
   rows(
@@ -64,14 +68,38 @@ test.each([
   expect(await entries(kept, other)).toEqual([{ cliente: kept.id, tipo: 'DEBE' }]);
 });
 
+const CUENTA = { entidad: 'cuentasCorrientes', nombre: 'Cuentas corrientes', cantidad: 1 };
+
+test.each<[string, kept: boolean, other: boolean, remains: 'kept' | 'other' | null]>([
+  ['neither has one', false, false, null],
+  ['only the kept one has one', true, false, 'kept'],
+  ['only the other one has one', false, true, 'other'],
+  ['both have one, and says that none passes over', true, true, 'kept'],
+])('uniting two clients without entries leaves one account where %s', async (_case, one, two, remains) => {
+  const kept = await client({ crearCuentaCorriente: one });
+  const other = await client({ crearCuentaCorriente: two });
+  const nro = remains && { kept, other }[remains].nro;
+  const answer = await jsonOf(unite(kept, other), 200);
+  const mueve = remains === 'other' ? [CUENTA] : [];
+  expect(answer).toMatchObject({ id: kept.id, nroCuentaCorriente: nro, mueve });
+  const standing = (await accounts(kept, other)).filter(({ hidden }) => !hidden);
+  expect(standing).toEqual(nro ? [{ cliente: kept.id, nro, activo: true, hidden: false }] : []);
+});
+
+test('uniting takes the other one’s account in place of one that was closed', async () => {
+  const [kept, other] = [await client(), await client()];
+  await admin('DELETE', `/api/CuentaCorriente/${kept.id}`);
+  expect(await jsonOf(unite(kept, other))).toMatchObject({ nroCuentaCorriente: other.nro });
+});
+
 test('what the other client bought is the kept one’s from then on', async () => {
-  const [kept, other] = [await client({ buys: false }), await client({ buys: true })];
+  const [kept, other] = [await client(), await client({ buys: true })];
   const remitos = () =>
     rows('select cliente_id as cliente, numero from remitos where cliente_id = any($1)', [kept, other]);
   const [before] = (await remitos()) as { numero: string }[];
   const response = await unite(kept, other);
   expect((await jsonOf<{ mueve: unknown }>(response)).mueve).toEqual([
-    { entidad: 'cuentasCorrientes', nombre: 'Cuentas corrientes', cantidad: 1 },
+    CUENTA,
     { entidad: 'remitos', nombre: 'Remitos', cantidad: 1 },
   ]);
   expect(await remitos()).toEqual([{ cliente: kept.id, numero: before!.numero }]);

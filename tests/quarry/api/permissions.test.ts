@@ -40,12 +40,12 @@ const ofAdmin = {
     ImprimirMargenes ReporteMateriales ReporteMateriales/Graficos ExportarReporteMateriales ImprimirReporteMateriales
     ReporteViajes ExportarReporteViajes ImprimirReporteViajes ReporteCuentas ExportarReporteCuentas
     ImprimirReporteCuentas`,
-  POST: `Proveedor Producto Producto/Crear Producto/CambioMasivo Producto/CambioMasivo/VistaPrevia NotaDebito Acuerdo
+  POST: `CuentaCorriente Proveedor Producto Producto/Crear Producto/CambioMasivo Producto/CambioMasivo/VistaPrevia NotaDebito Acuerdo
     CuentaCorriente/Verificacion DepositoCheques/Depositar/1 Remito/Facturar/1 Inicio/Guia/Cerrar Familia Localidad
     Banco FormaPago Empresa Iva CategoriaFiscal TipoDocumento`,
-  PUT: `Producto/Actualizar/1 Acuerdo/1 Marca/1 Configuracion Familia/1 Localidad/1 Banco/1 FormaPago/1 Empresa/1 Iva/1
+  PUT: `CuentaCorriente/1 Producto/Actualizar/1 Acuerdo/1 Marca/1 Configuracion Familia/1 Localidad/1 Banco/1 FormaPago/1 Empresa/1 Iva/1
     CategoriaFiscal/1 TipoDocumento/1`,
-  DELETE: `Proveedor/1 Producto/Eliminar/1 Familia/1 Localidad/1 Banco/1 FormaPago/1 Empresa/1 Iva/1 CategoriaFiscal/1
+  DELETE: `CuentaCorriente/1 Proveedor/1 Producto/Eliminar/1 Familia/1 Localidad/1 Banco/1 FormaPago/1 Empresa/1 Iva/1 CategoriaFiscal/1
     TipoDocumento/1`,
 };
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
@@ -6,11 +5,12 @@ import { owedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { accept, assign, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
-import { accountOf, entriesOf } from '#quarry/cuentas.ts';
+import { accountOf, countedOf, entriesOf } from '#quarry/cuentas.ts';
+import { textOf } from '#quarry/papel.ts';
 import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 const ajeno = await foreignClient(admin, v);
@@ -32,25 +32,13 @@ async function chequeMedio(importe: string, changes: object = {}) {
   const cheque = await chequeBody(admin, 0, changes);
   return { medio: 'cheque', importe, cheque };
 }
-const rowsOf = async (table: 'cheques' | 'imputaciones', where: string) =>
-  (await t.database.pool.query<Record<string, unknown>>(`select * from ${table} where ${where} order by id`))
-    .rows;
-const counted = async () =>
-  (
-    await sql<Record<string, string>>`
-      select (select count(*) from recibos) as recibos, (select count(*) from movimientos) as movimientos,
-        (select count(*) from cheques) as cheques, (select count(*) from recibos_medios) as medios,
-        (select count(*) from imputaciones) as imputaciones, (select count(*) from historial) as historial,
-        (select coalesce(max(ultimo), 0) from numeradores where serie = 'recibos') as ultimo`.execute(
-      t.database.db,
-    )
-  ).rows[0];
+const storedOf = (table: 'cheques' | 'imputaciones', where: string) =>
+  rowsOf(t, `select * from ${table} where ${where} order by id`);
+const counted = () => countedOf(t);
 const owedFor = async (document: ApiRecord, entidad = 'notasDebito') =>
   (await owedOf(t.database.db, {})).find(
     (each) => each.entidad === entidad && each.documentoId === document.id,
   )?.adeudado;
-const textOf = async (response: Response | Promise<Response>): Promise<string> =>
-  (await readPdf(response)).pages.join(' ').replaceAll('|', ' ').replaceAll(/\s+/g, ' ');
 
 describe('A receipt by several means', () => {
   test('keeps them, registers its cheque in hand, and is one credit', async () => {
@@ -68,7 +56,7 @@ describe('A receipt by several means', () => {
       }),
       eva,
     );
-    const [row] = await rowsOf('cheques', `recibo_id = ${recibo.id}`);
+    const [row] = await storedOf('cheques', `recibo_id = ${recibo.id}`);
     expect(row).toMatchObject({
       nro_cheque: cheque.cheque.nroCheque,
       importe: '500.50',
@@ -117,28 +105,19 @@ describe('A receipt by several means', () => {
       1,
     );
     const after = await counted();
-    expect(Number(after!['cheques'])).toBe(Number(before!['cheques']) + 1);
-    expect(Number(after!['recibos'])).toBe(Number(before!['recibos']) + 1);
+    expect(Number(after['cheques'])).toBe(Number(before['cheques']) + 1);
+    expect(Number(after['recibos'])).toBe(Number(before['recibos']) + 1);
   });
 
   test.each<[string, string, () => unknown]>([
     ['another sum', 'medios', () => [{ medio: 'efectivo', importe: '1500.49' }]],
     ['0', 'medios.0.importe', () => [{ medio: 'efectivo', importe: '0' }]],
-    ['three decimals', 'medios.0.importe', () => [{ medio: 'efectivo', importe: '1500.505' }]],
-    ['an unknown medium', 'medios.0.medio', () => [{ medio: 'oro', importe: '1500.50' }]],
-    ['no list', 'medios', () => 'efectivo'],
-    ['no line', 'medios.0', () => [null]],
     [
       'a cheque that says nothing',
       'medios.0.cheque.nroCheque',
       () => [{ medio: 'cheque', importe: '1500.50' }],
     ],
     ['no cheque at all', 'medios.0.cheque', () => [{ medio: 'cheque', importe: '1500.50', cheque: 'uno' }]],
-    [
-      'an unknown bank',
-      'medios.0.cheque.bancoId',
-      async () => [await chequeMedio('1500.50', { bancoId: 999_999 })],
-    ],
     [
       'a wrong CUIT',
       'medios.0.cheque.titularCuit',
@@ -173,7 +152,6 @@ describe('What a receipt is chosen to pay', () => {
     ['more than is owed', 'imputaciones.0.importe', async () => [paying(await nota('10'), '10.01')]],
     ['more than it is for', 'imputaciones', async () => [paying(await nota('9000'), '1500.51')]],
     ['0', 'imputaciones.0.importe', async () => [paying(await nota('10'), '0')]],
-    ['three decimals', 'imputaciones.0.importe', async () => [paying(await nota('10'), '1.005')]],
     ['an unknown kind', 'imputaciones.0.entidad', async () => [paying(await nota('10'), '1', 'recibos')]],
     [
       'the same document twice',
@@ -213,7 +191,10 @@ describe('What a receipt is chosen to pay', () => {
       post(admin, { monto: '300', tipoVentaId: PRESUPUESTO, imputaciones: [paying(document, '300')] });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(pay));
     expect(await statusesOf(answers)).toEqual([201, 201, 201, 400, 400, 400]);
-    const chosen = await rowsOf('imputaciones', `entidad = 'notasDebito' and documento_id = ${document.id}`);
+    const chosen = await storedOf(
+      'imputaciones',
+      `entidad = 'notasDebito' and documento_id = ${document.id}`,
+    );
     expect(chosen.map(({ importe }) => importe)).toEqual(['300.00', '300.00', '300.00']);
     expect(await owedFor(document)).toBe('100.00');
   });
@@ -222,7 +203,7 @@ describe('What a receipt is chosen to pay', () => {
 describe('A receipt with cheques that is deleted', () => {
   const cancel = (as: RequestAs, { id }: ApiRecord) => as('DELETE', `/api/Recibo/Cancelar/${id}`);
   const chequeOf = async ({ id }: ApiRecord) =>
-    (await rowsOf('cheques', `recibo_id = ${id}`))[0]! as { id: number };
+    (await storedOf('cheques', `recibo_id = ${id}`))[0]! as { id: number };
   const balance = async () => String((await accountOf(admin, v.clientes.gomez.id))['saldo']);
   const withCheque = async () => issue('Recibo', body({ monto: '700', medios: [await chequeMedio('700')] }));
   const act = {
@@ -236,7 +217,7 @@ describe('A receipt with cheques that is deleted', () => {
     const recibo = await withCheque();
     const { id } = await chequeOf(recibo);
     expect((await cancel(eva, recibo)).status).toBe(200);
-    expect((await rowsOf('cheques', `id = ${id}`))[0]).toMatchObject({
+    expect((await storedOf('cheques', `id = ${id}`))[0]).toMatchObject({
       rechazado: true,
       aceptado: false,
       observaciones: `Recibo ${String(recibo['numeroRecibo'])} eliminado`,

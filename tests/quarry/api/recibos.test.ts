@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { JSON_ANSWER, created, refusalOf } from '#testing/records.ts';
-import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
-import { entriesOf } from '#quarry/cuentas.ts';
+import { countedOf, entriesOf } from '#quarry/cuentas.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { textOf } from '#quarry/papel.ts';
 
 const { t, admin, eva, v } = await salesApp();
 /** A client with an account, of a family that EMPLEADO may not see. */
@@ -17,15 +17,7 @@ const body = (changes: object = {}) => accountBody(v, { concepto: 'Pago a cuenta
 const post = (as: RequestAs, base: string, changes: object = {}) =>
   as('POST', `/api/${base}`, body(changes), JSON_ANSWER);
 const issue = (as: RequestAs, base: string, changes: object = {}) => created(as, base, body(changes));
-const counted = async () =>
-  (
-    await sql<Record<string, string>>`
-      select (select count(*) from recibos) as recibos, (select count(*) from notas_debito) as notas,
-        (select count(*) from movimientos) as movimientos,
-        (select sum(ultimo) from numeradores where serie in ('recibos', 'notasDebito')) as ultimos`.execute(
-      t.database.db,
-    )
-  ).rows[0];
+const counted = () => countedOf(t);
 
 describe('A receipt', () => {
   test('takes the next number and is a credit of the sub-account of its sale type', async () => {
@@ -48,18 +40,6 @@ describe('A receipt', () => {
     expect(await entriesOf(t, 'recibos', recibo.id)).toMatchObject([
       { tipo: 'HABER', subcuenta: 'PRESUPUESTO', importe: '1500.50', fecha: today(), anulaId: null },
     ]);
-  });
-
-  test('that is deleted leaves one opposite entry, and cannot be deleted again', async () => {
-    const { id } = await issue(eva, 'Recibo');
-    const cancel = () => eva('DELETE', `/api/Recibo/Cancelar/${id}`);
-    const answers = await Promise.all([cancel(), cancel(), cancel()]);
-    expect(await statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await entriesOf(t, 'recibos', id)).toMatchObject([
-      { tipo: 'HABER', subcuenta: 'REMITO', importe: '1500.50', fecha: today(), anulaId: null },
-      { tipo: 'DEBE', subcuenta: 'REMITO', importe: '1500.50', fecha: today(), anulaId: expect.any(Number) },
-    ]);
-    expect(await jsonOf(eva('GET', `/api/Recibo/${id}`))).toMatchObject({ estado: 'eliminado' });
   });
 
   test('cannot be edited: there is no such call', async () => {
@@ -123,24 +103,37 @@ describe("EMPLEADO's family", () => {
     await moveTo(ajeno['familiaId']);
     expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
   });
+
+  test('is chosen for a client who is there by ADMIN alone', async () => {
+    const path = `/api/Cliente/${ajeno.id}`;
+    const own = v.clientes.gomez['familiaId'];
+    const before = await jsonOf(admin('GET', path));
+    const telefono = '+54 351 4999999';
+    expect(await refusalOf(eva('PUT', path, { familiaId: own, telefono }))).toMatchObject({
+      status: 403,
+      errors: { familiaId: 'No tiene permiso para cambiar este dato' },
+    });
+    expect(await jsonOf(admin('GET', path))).toEqual(before);
+    expect((await eva('PUT', path, { familiaId: ajeno['familiaId'], telefono })).status).toBe(200);
+    const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
+    expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
+  });
 });
 
-describe('A debit note', () => {
-  test('is a debit of the sub-account, and its deletion the opposite', async () => {
-    const nota = await issue(admin, 'NotaDebito', { monto: '200', tipoVentaId: PRESUPUESTO });
-    expect(nota).toMatchObject({ numeroDebito: '0001-0000001', monto: '200.00' });
-    expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${nota.id}`)).status).toBe(200);
-    expect(await entriesOf(t, 'notasDebito', nota.id)).toMatchObject([
-      { tipo: 'DEBE', subcuenta: 'PRESUPUESTO', importe: '200.00', fecha: today(), anulaId: null },
-      {
-        tipo: 'HABER',
-        subcuenta: 'PRESUPUESTO',
-        importe: '200.00',
-        fecha: today(),
-        anulaId: expect.any(Number),
-      },
-    ]);
-  });
+test.each([
+  ['receipt', 'Recibo', 'recibos', 'HABER', 'DEBE'],
+  ['debit note', 'NotaDebito', 'notasDebito', 'DEBE', 'HABER'],
+])('A %s that is deleted leaves one opposite entry, however often it is asked for', async (...of) => {
+  const [, base, entity, side, opposite] = of;
+  const { id } = await issue(admin, base, { tipoVentaId: PRESUPUESTO });
+  const cancel = () => admin('DELETE', `/api/${base}/Cancelar/${id}`);
+  expect(await statusesOf([cancel(), cancel(), cancel()])).toEqual([200, 409, 409]);
+  const entry = { subcuenta: 'PRESUPUESTO', importe: '1500.50', fecha: today() };
+  expect(await entriesOf(t, entity, id)).toMatchObject([
+    { ...entry, tipo: side, anulaId: null },
+    { ...entry, tipo: opposite, anulaId: expect.any(Number) },
+  ]);
+  expect(await jsonOf(admin('GET', `/api/${base}/${id}`))).toMatchObject({ estado: 'eliminado' });
 });
 
 describe('On paper', () => {
@@ -173,6 +166,3 @@ describe('On paper', () => {
     expect(text).toContain('Debitamos en su cuenta corriente la suma de mil quinientos pesos con 50/100.');
   });
 });
-
-const textOf = async (response: Response): Promise<string> =>
-  (await readPdf(response)).pages.join(' ').replaceAll('|', ' ').replaceAll(/\s+/g, ' ');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
-import { created, type ApiRecord } from '#testing/records.ts';
+import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
@@ -127,15 +127,38 @@ describe('The entries of an account', () => {
     expect([await count(''), await count('?vigentes=false'), await count('?vigentes=true')]).toEqual([
       14, 14, 2,
     ]);
-    expect((await admin('GET', `${path}?vigentes=quizás`)).status).toBe(400);
+    for (const query of ['vigentes=quizás', 'pageSize=0', 'pageNumber=-1', 'orden=fecha'])
+      expect({ query, status: (await admin('GET', `${path}?${query}`)).status }).toEqual({
+        query,
+        status: 400,
+      });
+    expect((await admin('GET', `${path}/Exportar?formato=pdf`)).status).toBe(400);
     const lines = async (query: string) =>
       (await (await admin('GET', `${path}/Exportar?formato=csv${query}`)).text()).trim().split('\r\n');
     expect(await lines('')).toHaveLength(1 + 14);
-    const [, ...standing] = await lines('&vigentes=true');
-    expect(standing.map((each) => each.split(',').slice(-3))).toEqual([
-      ['', '979.00', '-979.00'],
-      ['11979.00', '', '11000.00'],
+    expect(await lines('&vigentes=true')).toEqual([
+      'Fecha,Comprobante,Concepto,Cuenta,Debe,Haber,Saldo',
+      `${ago(3)},Recibo 0001-0000001,Cemento,Remito,,979.00,-979.00`,
+      `${today()},Remito ${String(remito['numero'])},Corrección,Remito,11979.00,,11000.00`,
     ]);
+  });
+
+  test('keep their balances from page to page', async () => {
+    const { id } = await accountOf(admin, v.clientes.gomez.id);
+    const pageOf = (pageNumber: number, pageSize: number) =>
+      jsonOf<{ items: ApiRecord[]; totalCount: number; hasNextPage: boolean }>(
+        admin('GET', `/api/CuentaCorriente/Movimientos/${id}?${queryOf({ pageNumber, pageSize })}`),
+      );
+    const all = await pageOf(1, 100);
+    expect(all.items.map(({ saldo }) => saldo).at(0)).toBe('11000.00');
+    const [first, second] = [await pageOf(1, 9), await pageOf(2, 9)];
+    expect([...first.items, ...second.items]).toEqual(all.items);
+    expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
+    expect(await pageOf(9, 9)).toMatchObject({ items: [], totalCount: 14 });
+    expect(await refusalOf(admin('GET', '/api/CuentaCorriente/Movimientos/999999'))).toEqual({
+      status: 404,
+      message: 'No se encontró la cuenta corriente solicitada.',
+    });
   });
 
   test('add up to Debe and Haber of what stands, in list and detail alike, however often it was corrected', async () => {

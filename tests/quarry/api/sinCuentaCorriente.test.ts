@@ -7,7 +7,8 @@ import { accountOf } from '#quarry/cuentas.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { JSON_ANSWER, created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { accountBody, remitoBody, salesApp } from '#quarry/ventas.ts';
-import { itemsOf, jsonOf } from '#support/answers.ts';
+import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 
@@ -28,33 +29,32 @@ const issue = (path: string, { id }: ApiRecord, changes: object = {}, as = admin
   created(as, path, accountBody(v, { clienteId: id, ...changes }));
 const read = (path: string) => jsonOf(admin('GET', `/api/${path}`));
 
-const entries = async () =>
-  (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
+const entries = () => rowsOf(t, 'select count(*) from movimientos');
 const differences = async () => (await verifyLedger(t.database.db, verifiable)).diferencias;
 /** Runs the call, and checks that nothing was posted and that the ledger passes its verification. */
 async function postsNothing<T>(done: () => Promise<T>): Promise<T> {
   const before = await entries();
   const answer = await done();
-  expect(await entries()).toBe(before);
+  expect(await entries()).toEqual(before);
   expect(await differences()).toEqual([]);
   return answer;
 }
 
 describe('Of a client without a current account', () => {
   test.each([
-    ['a receipt', 'Recibo', 'imprimir', 'eliminado'],
-    ['a debit note', 'NotaDebito', 'imprimir', 'eliminado'],
-  ])('%s is issued, printed, found and annulled, and posts nothing', async (_what, path, print, state) => {
+    ['a receipt', 'Recibo'],
+    ['a debit note', 'NotaDebito'],
+  ])('%s is issued, printed, found and annulled, and posts nothing', async (_what, path) => {
     const client = await newClient();
     const issued = await postsNothing(() => issue(path, client));
     expect(issued).toMatchObject({ monto: '1500.50', estado: 'activo', sinCuentaCorriente: true });
-    const pdf = await admin('GET', `/api/${path}/${print}/${issued.id}`);
+    const pdf = await admin('GET', `/api/${path}/imprimir/${issued.id}`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     const page = await read(`${path}?clienteId=${client.id}`);
     expect((page['items'] as ApiRecord[]).map(({ id }) => id)).toEqual([issued.id]);
     const gone = await postsNothing(() => admin('DELETE', `/api/${path}/Cancelar/${issued.id}`));
     expect(gone.status).toBe(200);
-    expect(await read(`${path}/${issued.id}`)).toMatchObject({ estado: state });
+    expect(await read(`${path}/${issued.id}`)).toMatchObject({ estado: 'eliminado' });
   });
 
   test('a cheque is accepted and rejected, and posts nothing', async () => {
@@ -110,7 +110,7 @@ describe('Of a client without a current account', () => {
       await refusalOf(admin('POST', '/api/NotaDebito', { ...body, ...interest }, JSON_ANSWER)),
     ).toMatchObject({ status: 400, errors: { clienteId: 'El cliente no tiene cuenta corriente' } });
     expect((await admin('GET', `/api/${ADEUDADO}?clienteId=${client.id}&tipoVentaId=1`)).status).toBe(400);
-    expect(await entries()).toBe(before);
+    expect(await entries()).toEqual(before);
   });
 
   test('what was issued before the account was opened stays out of it, and what comes after is in it', async () => {
@@ -160,10 +160,6 @@ describe('Of a client without a current account', () => {
     const body = accountBody(v, { clienteId: foreign.id });
     expect((await eva('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(404);
     expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
-    const choices = eva('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId');
-    const offered = (await itemsOf(choices)).map(({ id: each }) => each);
-    expect(offered).not.toContain(foreign.id);
-    expect(offered).toContain(v.clientes.pena.id);
     expect(await postsNothing(() => issue('Recibo', v.clientes.pena, {}, eva))).toMatchObject({
       sinCuentaCorriente: true,
     });
