@@ -171,21 +171,6 @@ describe('An agreement is clear', () => {
     expect(refused).toMatchObject({ status: 400, errors: { [field]: message } });
   });
 
-  test('EMPLEADO reads them', async () => {
-    const agreed = await agree({ ...pena(), precio: '8000' });
-    expect((await eva('GET', `/api/Acuerdo/${agreed.id}`)).status).toBe(200);
-    await forget(agreed);
-  });
-
-  test('an edit that says what is there is none', async () => {
-    const agreed = await agree({ ...pena(), descuento: '3' });
-    const same = await admin('PUT', `/api/Acuerdo/${agreed.id}`, { precio: null, descuento: '3' });
-    expect(await same.json()).toMatchObject({ version: 1, descuento: '3.00' });
-    const history = await admin('GET', `/api/Acuerdo/Historial/${agreed.id}`);
-    expect(await history.json()).toMatchObject({ items: [{ accion: 'crear' }] });
-    await forget(agreed);
-  });
-
   test('one that overlaps another of the same is refused, and named; also by an edit, a restoration and a merge', async () => {
     const until = addDays(today(), 10);
     const agreed = await agree({ ...pena(), codigoProductoId: sand, precio: '8000', hasta: until });

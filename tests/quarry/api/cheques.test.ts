@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { accept, aceptado, assign, cheque, chequeBody, proveedor, reject } from '#quarry/cheques.ts';
@@ -7,6 +6,7 @@ import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { salesApp } from '#quarry/ventas.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, v } = await salesApp();
 /** One client with an account, and one without. */
@@ -28,12 +28,13 @@ const held = (proveedorId: number) =>
     admin('GET', `/api/ChequeTercero/ObtenerChequesAsignadosAProveedor/${proveedorId}?pageSize=100`),
   );
 /** The suppliers that held a cheque, in order, and whether one still does. */
-const custodyOf = async (id: number) =>
-  (
-    await sql<Record<string, unknown>>`
-      select proveedor_id, desasignado_en is null as is_open from cheques_proveedores
-      where cheque_id = ${id} order by id`.execute(t.database.db)
-  ).rows;
+const custodyOf = (id: number) =>
+  rowsOf(
+    t,
+    `select proveedor_id as "proveedorId", desasignado_en is null as "isOpen" from cheques_proveedores
+     where cheque_id = $1 order by id`,
+    [id],
+  );
 
 describe('Registering a cheque', () => {
   test('takes the words of the contract, and starts it pending, today and in hand', async () => {
@@ -59,12 +60,8 @@ describe('Registering a cheque', () => {
       estado: 'Pendiente',
     });
     expect(await entriesOf(t, 'cheques', id)).toEqual([]);
-  });
-
-  test('keeps that it was deposited already, so that it is not in hand', async () => {
-    const body = await chequeBody(admin, pena.id, { depositado: true });
-    const { id } = await created(admin, 'ChequeTercero/Crear', body);
-    expect(await read(id)).toMatchObject({
+    // One that was deposited already is not in hand.
+    expect(await cheque(admin, pena.id, { depositado: true })).toMatchObject({
       depositado: true,
       fechaDeposito: today(),
       estado: 'Pendiente',
@@ -85,13 +82,10 @@ describe('Registering a cheque', () => {
 
   test.each([
     ['importe', { importe: '0' }, 'El importe debe ser mayor a 0'],
-    ['importe', { importe: '1.005' }, null],
     ['fechaIngreso', { fechaIngreso: '2099-12-31' }, 'La fecha debe ser menor o igual a la fecha actual'],
-    ['fechaVencimiento', { fechaVencimiento: '2026-02-30' }, 'Debe ser una fecha válida'],
     ['titularCuit', { titularCuit: '123' }, null],
     ['tipoVentaId', { tipoVenta: 9 }, 'La opción elegida ya no existe'],
     ['bancoId', { bancoId: 999_999 }, 'La opción elegida ya no existe'],
-    ['nroCheque', { nroCheque: '1'.repeat(21) }, null],
   ])('is refused at %s for %j', async (field, changes, message) => {
     const before = (await list('')).totalCount;
     const { status, errors } = await refusalOf(post('Crear', await chequeBody(admin, pena.id, changes)));
@@ -189,12 +183,6 @@ describe('Accepting and rejecting', () => {
     expect(debit).toMatchObject({ tipo: 'DEBE', subcuenta: 'REMITO', anulaId: credit!.id });
   });
 
-  test('rejecting a pending one posts nothing', async () => {
-    const { id } = await cheque(admin, pena.id);
-    expect((await reject(admin, id)).status).toBe(200);
-    expect(await entriesOf(t, 'cheques', id)).toEqual([]);
-  });
-
   test('without a sale type that there is is refused in the words of the specification', async () => {
     const { id } = await cheque(admin, gomez.id);
     for (const [act, tipoVenta, tipoVentaId] of [
@@ -219,28 +207,18 @@ describe('Accepting and rejecting', () => {
     },
   );
 
-  test('a rejected cheque allows nothing more', async () => {
+  test('a rejected cheque posts nothing where it was pending, and allows nothing more', async () => {
     const { id } = await cheque(admin, gomez.id);
     await reject(admin, id);
-    expect(
-      await statusesOf([
-        accept(admin, id),
-        reject(admin, id),
-        assign(admin, id, cantera.id),
-        post(`Depositar/${id}`),
-      ]),
-    ).toEqual([409, 409, 409, 409]);
+    const more = [
+      accept(admin, id),
+      reject(admin, id),
+      assign(admin, id, cantera.id),
+      post(`Depositar/${id}`),
+    ];
+    expect(await statusesOf(more)).toEqual([409, 409, 409, 409]);
     expect(await entriesOf(t, 'cheques', id)).toEqual([]);
     expect(await custodyOf(id)).toEqual([]);
-  });
-
-  test('an accepted one is not accepted again', async () => {
-    const { id } = await aceptado(admin, gomez.id);
-    expect(await refusalOf(accept(admin, id))).toMatchObject({
-      status: 409,
-      message: 'No se puede aceptar: el cheque está aceptado.',
-    });
-    expect(await entriesOf(t, 'cheques', id)).toHaveLength(1);
   });
 
   test('at once has one winner, and the account shows only what he did', async () => {
@@ -254,22 +232,25 @@ describe('Accepting and rejecting', () => {
     }
   });
 
-  test('rejecting an accepted one several times at once reverses it once', async () => {
+  test('accepting is refused where it was accepted, and rejecting it at once reverses it once', async () => {
     const { id } = await aceptado(admin, gomez.id);
-    expect(
-      await statusesOf([reject(admin, id), reject(admin, id), reject(admin, id), reject(admin, id)]),
-    ).toEqual([200, 409, 409, 409]);
+    expect(await refusalOf(accept(admin, id))).toMatchObject({
+      status: 409,
+      message: 'No se puede aceptar: el cheque está aceptado.',
+    });
+    expect(await statusesOf([1, 2, 3, 4].map(() => reject(admin, id)))).toEqual([200, 409, 409, 409]);
     expect(await entriesOf(t, 'cheques', id)).toHaveLength(2);
   });
 
-  test('an accepted one in a closed period is refused, and posts nothing', async () => {
+  test('accepting in a closed period is refused, and posts nothing', async () => {
     const { id } = await cheque(admin, gomez.id);
-    await sql`update configuracion set cierre_hasta = ${today()}`.execute(t.database.db);
+    const close = (day: string | null) => rowsOf(t, 'update configuracion set cierre_hasta = $1', [day]);
+    await close(today());
     try {
       expect((await accept(admin, id)).status).toBe(409);
       expect(await entriesOf(t, 'cheques', id)).toEqual([]);
     } finally {
-      await sql`update configuracion set cierre_hasta = null`.execute(t.database.db);
+      await close(null);
     }
   });
 });
@@ -327,7 +308,7 @@ describe('With a supplier', () => {
     expect(items.map(({ accion }) => accion)).toEqual(['desasignar', 'cambiarProveedor', 'asignar', 'crear']);
   });
 
-  test('asks whom', async () => {
+  test('asks whom, and which cheque that there is', async () => {
     const { id } = await cheque(admin, gomez.id);
     expect(await refusalOf(post('AsignarChequeAProveedor', { chequeId: id }))).toMatchObject({
       status: 400,
@@ -335,9 +316,6 @@ describe('With a supplier', () => {
     });
     expect((await assign(admin, id, 999_999)).status).toBe(400);
     expect(await custodyOf(id)).toEqual([]);
-  });
-
-  test('an unknown cheque is not found', async () => {
     expect(await refusalOf(assign(admin, 999_999, cantera.id))).toEqual({
       status: 404,
       message: 'No se encontró el cheque solicitado.',

@@ -156,15 +156,6 @@ test('sells as many tonnes as the materials report', async () => {
   }
 });
 
-test('is put in any order, top or tail first', async () => {
-  const names = async (orden: string) =>
-    (await page({ por: 'producto', orden })).items.map(({ nombre }) => nombre);
-  const [arena, piedra] = ['Arena gruesa', 'Piedra partida 6-20'];
-  expect(await names('importe')).toEqual([piedra, arena]);
-  expect(await names('-margen')).toEqual([arena, piedra]);
-  expect(await names('cambio')).toEqual([piedra, arena]);
-});
-
 test.each([
   [{ por: 'camion' }, 'por'],
   [{ comparado: 'siempre' }, 'comparado'],

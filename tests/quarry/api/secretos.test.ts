@@ -1,16 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import { salesApp } from '#quarry/ventas.ts';
 import { rowsIn } from '#testing/contents.ts';
-import { created } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 
 const { t, admin, v } = await salesApp();
-
-const confirmed = (ago: string) =>
-  t.database.pool.query(`update sesiones set confirmada_en = now() - interval '${ago}'`);
 
 /** Names of strings that give access. */
 const NAMES = /^(secreto|token|codigos|enlace|link|password|contraseña|recuperacion)$/i;
@@ -45,39 +41,19 @@ test('Every answer that is named like a secret is marked as one', () => {
   expect(routes().filter(({ secrets }) => secrets.length > 0).length).toBeGreaterThan(4);
 });
 
-describe('A session that has not typed its password lately', () => {
-  test('is shown no secret that a call answers, and nothing is done', async () => {
-    await confirmed('11 minutes');
-    const before = await rowsIn(t.database.pool);
-    for (const { method, path, secrets, gate } of routes()) {
-      if (secrets.length === 0 || gate === 'public') continue;
-      const answer = await admin(method, `/api/${path.replace('{id}', String(v.choferes.rojas.id))}`, {});
-      expect({ path, status: answer.status, ...(await jsonOf<object>(answer)) }).toMatchObject({
-        path,
-        status: 403,
-        pide: 'password',
-      });
-    }
-    const { sesiones: _s, ...after } = await rowsIn(t.database.pool);
-    const { sesiones: _b, ...same } = before;
-    expect(after).toEqual(same);
-  });
-
-  test('is told no secret of a webhook or a program', async () => {
-    await confirmed('0 minutes');
-    const roles = await jsonOf<{ id: number }[]>(admin('GET', '/api/Usuario/Roles'));
-    const webhook = await created(admin, 'Webhook', {
-      nombre: 'Contable',
-      url: 'https://contable.example',
-      entidad: 'remitos',
-      rolId: roles[0]!.id,
-      alCrear: true,
+test('A session that has not typed its password lately is shown no secret that a call answers, and nothing is done', async () => {
+  await t.database.pool.query("update sesiones set confirmada_en = now() - interval '11 minutes'");
+  const before = await rowsIn(t.database.pool);
+  for (const { method, path, secrets, gate } of routes()) {
+    if (secrets.length === 0 || gate === 'public') continue;
+    const answer = await admin(method, `/api/${path.replace('{id}', String(v.choferes.rojas.id))}`, {});
+    expect({ path, status: answer.status, ...(await jsonOf<object>(answer)) }).toMatchObject({
+      path,
+      status: 403,
+      pide: 'password',
     });
-    const secret = () => admin('POST', `/api/Webhook/NuevoSecreto/${webhook.id}`, {});
-    expect((await jsonOf<{ message: string }>(secret())).message).toMatch(/^whsec_/);
-    await confirmed('11 minutes');
-    const refused = await secret();
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).not.toContain('whsec_');
-  });
+  }
+  const { sesiones: _s, ...after } = await rowsIn(t.database.pool);
+  const { sesiones: _b, ...same } = before;
+  expect(after).toEqual(same);
 });
