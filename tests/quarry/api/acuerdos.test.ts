@@ -14,6 +14,7 @@ import {
   entregaBody,
 } from '#quarry/ventas.ts';
 import { jsonOf, statusesOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 import { runJobs } from '#quarry/jobs.ts';
 
 type Line = ApiRecord & Readonly<Record<'costoUnitario' | 'precioLista' | 'precioPor' | 'subtotal', string>>;
@@ -200,12 +201,13 @@ describe('An agreement is clear', () => {
     const body = { ...pena(), codigoProductoId: sand, precio: '8000', desde: today() };
     const answers = [1, 2, 3].map(() => admin('POST', '/api/Acuerdo', body));
     expect(await statusesOf(answers)).toEqual([201, 409, 409]);
-    const { rows } = await t.database.pool.query<{ id: number }>(
+    const rows = await rowsOf<ApiRecord>(
+      t,
       'select id from acuerdos where cliente_id = $1 and codigo_producto_id = $2 and eliminado_en is null',
       [v.clientes.pena.id, sand],
     );
     expect(rows).toHaveLength(1);
-    expect((await admin('DELETE', `/api/Acuerdo/${rows[0]!.id}`)).status).toBe(200);
+    await forget(rows[0]!);
   });
 });
 
@@ -225,14 +227,13 @@ test('the form is told what may price the sale, and where it goes', async () => 
 });
 
 describe('A spreadsheet of agreements', () => {
-  const stored = async () => {
-    const { rows } = await t.database.pool.query<Record<string, string>>(
+  const stored = () =>
+    rowsOf(
+      t,
       `select codigo, coalesce(f.nombre, c.apellido) as con, descuento, precio, desde, hasta from acuerdos as a
          left join familias as f on f.id = a.familia_id left join clientes as c on c.id = a.cliente_id
        where a.eliminado_en is null order by a.id`,
     );
-    return rows;
-  };
   const columnas = 'codigo,clienteId,familiaId,codigoProductoId,precio,descuento,desde,hasta';
   const sheet = (...rows: string[]) =>
     ['Código;Cliente;Familia;Producto;Precio;Descuento (%);Desde;Hasta', ...rows].join('\n');
@@ -295,7 +296,8 @@ describe('A week before an agreement ends', () => {
   /** Runs the jobs that are due at that day and hour, and returns the mails. */
   const at = async (day: string, hour: string) => {
     await runJobs(t, day, hour);
-    const { rows } = await t.database.pool.query<{ para: string; mensaje: string }>(
+    const rows = await rowsOf<{ para: string; mensaje: string }>(
+      t,
       `select c.para, q.datos->>'mensaje' as mensaje from correos as c join correos_cola as q on q.correo_id = c.id
        where c.asunto = 'Acuerdos de precios que terminan en una semana' order by c.id`,
     );

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { program as programOf, type Program } from '#quarry/balanza.ts';
 import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
-import { readPdf } from '#support/readPdf.ts';
+import { saidBy } from '#quarry/refusals.ts';
+import { textOf } from '#quarry/papel.ts';
 import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { jsonOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
@@ -191,16 +192,12 @@ describe('taking a weight', () => {
   });
 
   test('is refused at once without its program, however patient', async () => {
-    expect(await refusalOf(take(id, 'bruto', 15))).toEqual({
-      status: 409,
-      message: 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.',
-    });
+    expect(await saidBy(take(id, 'bruto', 15))).toBe(
+      '409 La balanza todavía no envió nada: inicie su programa en la PC de la balanza.',
+    );
     await puente.tells(id);
     await rowsOf(t, "update balanzas set leida = leida - interval '40 seconds' where id = $1", [id]);
-    expect(await refusalOf(take(id, 'bruto', 15))).toEqual({
-      status: 409,
-      message: 'La balanza no responde desde hace 40 s.',
-    });
+    expect(await saidBy(take(id, 'bruto', 15))).toBe('409 La balanza no responde desde hace 40 s.');
     expect((await take(2_147_483_647)).status).toBe(404);
   });
 });
@@ -220,12 +217,18 @@ describe('a line with weights', () => {
       pesadaTaraId: tara.id,
     };
   }
+  /** The remito that each of two weighings belongs to. */
+  const usesOf = async ({ pesadaBrutoId, pesadaTaraId }: Awaited<ReturnType<typeof weighing>>) => {
+    const rows = await rowsOf(t, 'select remito_id from pesadas where id in ($1, $2) order by tipo', [
+      pesadaBrutoId,
+      pesadaTaraId,
+    ]);
+    const [bruto, tara] = rows.map((row) => row['remito_id']);
+    return { bruto, tara };
+  };
   const issue = (...lines: object[]) =>
     created<Remito>(eva, 'Remito', remitoBody(v, { detalles: lines.map((line) => linea(v, line)) }));
-  const printed = async ({ id: remito }: ApiRecord) => {
-    const answer = await eva('GET', `/api/Remito/Imprimir/${remito}`);
-    return (await readPdf(answer)).pages.join(' ').replaceAll(/[|\s]+/g, ' ');
-  };
+  const printed = ({ id: remito }: ApiRecord) => textOf(eva('GET', `/api/Remito/Imprimir/${remito}`));
   const from = () => expect.stringMatching(new RegExp(`^${nombre}, \\d\\d:\\d\\d, eluna$`));
 
   test('says the weighbridge, the time and who weighed, on the record and on paper', async () => {
@@ -238,12 +241,7 @@ describe('a line with weights', () => {
       origenTara: from(),
       pesoManual: false,
     });
-    expect(
-      await rowsOf(t, 'select remito_id from pesadas where id in ($1, $2)', [
-        weights.pesadaBrutoId,
-        weights.pesadaTaraId,
-      ]),
-    ).toEqual([{ remito_id: remito.id }, { remito_id: remito.id }]);
+    expect(await usesOf(weights)).toEqual({ bruto: remito.id, tara: remito.id });
     const text = await printed(remito);
     expect(text).toMatch(new RegExp(`Bruto 30\\.420 kg \\(${nombre}, \\d\\d:\\d\\d, eluna\\)`));
     expect(text).not.toContain('peso manual');
@@ -309,14 +307,17 @@ describe('a line with weights', () => {
     const edit = async (changes: object) => {
       const stored = await jsonOf<Remito>(eva('GET', `/api/Remito/${remito.id}`));
       const line = { id: stored.detalles[0]!.id, ...linea(v), ...weights, cantidad: '18.35', ...changes };
-      const answer = await admin(
-        'PUT',
-        `/api/Remito/${remito.id}`,
-        { version: stored.version, detalles: [line] },
-        JSON_ANSWER,
-      );
-      expect(answer.status).toBe(200);
-      return (await jsonOf<Remito>(answer)).detalles[0];
+      return (
+        await jsonOf<Remito>(
+          admin(
+            'PUT',
+            `/api/Remito/${remito.id}`,
+            { version: stored.version, detalles: [line] },
+            JSON_ANSWER,
+          ),
+          200,
+        )
+      ).detalles[0];
     };
     expect(await edit({ descuento: '5' })).toMatchObject({ origenBruto: from(), pesoManual: false });
     expect(await edit({ tara: 12_000 })).toMatchObject({
@@ -325,13 +326,9 @@ describe('a line with weights', () => {
       pesadaTaraId: null,
       pesoManual: true,
     });
-    expect(await rowsOf(t, 'select remito_id from pesadas where id = $1', [weights.pesadaTaraId])).toEqual([
-      { remito_id: null },
-    ]);
+    expect(await usesOf(weights)).toEqual({ bruto: remito.id, tara: null });
     await admin('DELETE', `/api/Remito/Cancelar/${remito.id}`, {});
-    expect(await rowsOf(t, 'select remito_id from pesadas where id = $1', [weights.pesadaBrutoId])).toEqual([
-      { remito_id: null },
-    ]);
+    expect(await usesOf(weights)).toEqual({ bruto: null, tara: null });
   });
 
   test('has no mark where there is no weighbridge', async () => {

@@ -4,6 +4,7 @@ import { accept, aceptado, assign, cheque, chequeBody, proveedor, reject } from 
 import { entriesOf } from '#quarry/cuentas.ts';
 import { clienteConCuenta, maestros } from '#quarry/maestros.ts';
 import { salesApp } from '#quarry/ventas.ts';
+import { fieldsOf, saidBy } from '#quarry/refusals.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
@@ -147,9 +148,7 @@ describe('Registering a cheque', () => {
 describe('Accepting and rejecting', () => {
   test('accepting credits the client under the sale type that was chosen', async () => {
     const { id, nroCheque } = await cheque(admin, gomez.id);
-    const response = await accept(admin, id, { tipoVenta: PRESUPUESTO });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
+    expect(await jsonOf(accept(admin, id, { tipoVenta: PRESUPUESTO }), 200)).toMatchObject({
       estado: 'Aceptado',
       aceptado: true,
       rechazado: false,
@@ -190,8 +189,7 @@ describe('Accepting and rejecting', () => {
       [reject, undefined, 'No se ha seleccionado un tipo de venta.'],
       [accept, 9, 'La opción elegida ya no existe'],
     ] as const) {
-      const { status, errors } = await refusalOf(act(admin, id, { tipoVenta }));
-      expect({ status, errors }).toEqual({ status: 400, errors: { tipoVentaId } });
+      expect(await fieldsOf(act(admin, id, { tipoVenta }))).toEqual([400, { tipoVentaId }]);
     }
     expect(await read(id)).toMatchObject({ estado: 'Pendiente', version: 1 });
   });
@@ -200,10 +198,9 @@ describe('Accepting and rejecting', () => {
     'a call that says %j is neither',
     async (body) => {
       const { id } = await cheque(admin, gomez.id);
-      expect(await refusalOf(post(`ActualizarCheque/${id}`, { tipoVenta: REMITO, ...body }))).toEqual({
-        status: 400,
-        message: 'El pedido no dice qué hacer: aceptar o rechazar.',
-      });
+      expect(await saidBy(post(`ActualizarCheque/${id}`, { tipoVenta: REMITO, ...body }))).toBe(
+        '400 El pedido no dice qué hacer: aceptar o rechazar.',
+      );
     },
   );
 
@@ -234,10 +231,7 @@ describe('Accepting and rejecting', () => {
 
   test('accepting is refused where it was accepted, and rejecting it at once reverses it once', async () => {
     const { id } = await aceptado(admin, gomez.id);
-    expect(await refusalOf(accept(admin, id))).toMatchObject({
-      status: 409,
-      message: 'No se puede aceptar: el cheque está aceptado.',
-    });
+    expect(await saidBy(accept(admin, id))).toBe('409 No se puede aceptar: el cheque está aceptado.');
     expect(await statusesOf([1, 2, 3, 4].map(() => reject(admin, id)))).toEqual([200, 409, 409, 409]);
     expect(await entriesOf(t, 'cheques', id)).toHaveLength(2);
   });
@@ -286,10 +280,9 @@ describe('With a supplier', () => {
     expect(await held(cantera.id)).toEqual([]);
     expect((await held(transportes.id)).map(({ idCheque }) => idCheque)).toEqual([id]);
     // The first assignment has ended.
-    expect(await refusalOf(admin('PUT', change, { nuevoProveedorId: cantera.id }))).toEqual({
-      status: 404,
-      message: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
-    });
+    expect(await saidBy(admin('PUT', change, { nuevoProveedorId: cantera.id }))).toBe(
+      '404 No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
+    );
 
     const second = (await read(id))['chequeXProveedorId'] as number;
     expect(await statusesOf([1, 2, 3].map(() => post(`DesasignarChequeDeProveedor/${second}`)))).toEqual([
@@ -310,16 +303,13 @@ describe('With a supplier', () => {
 
   test('asks whom, and which cheque that there is', async () => {
     const { id } = await cheque(admin, gomez.id);
-    expect(await refusalOf(post('AsignarChequeAProveedor', { chequeId: id }))).toMatchObject({
-      status: 400,
-      errors: { proveedorId: 'Debe seleccionar un proveedor' },
-    });
+    expect(await fieldsOf(post('AsignarChequeAProveedor', { chequeId: id }))).toEqual([
+      400,
+      { proveedorId: 'Debe seleccionar un proveedor' },
+    ]);
     expect((await assign(admin, id, 999_999)).status).toBe(400);
     expect(await custodyOf(id)).toEqual([]);
-    expect(await refusalOf(assign(admin, 999_999, cantera.id))).toEqual({
-      status: 404,
-      message: 'No se encontró el cheque solicitado.',
-    });
+    expect(await saidBy(assign(admin, 999_999, cantera.id))).toBe('404 No se encontró el cheque solicitado.');
   });
 
   test('a cheque that is assigned several times at once goes to one of them', async () => {
@@ -367,10 +357,9 @@ describe('Deposited', () => {
   test('is not what a supplier has', async () => {
     const { id } = await aceptado(admin, gomez.id);
     await assign(admin, id, cantera.id);
-    expect(await refusalOf(post(`Depositar/${id}`))).toEqual({
-      status: 409,
-      message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
-    });
+    expect(await saidBy(post(`Depositar/${id}`))).toBe(
+      '409 El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
+    );
   });
 });
 

@@ -349,7 +349,8 @@ async function compareStatements(
       const tipoVenta = (days[0]! % 3) + 1;
       const query = queryOf({ clienteId: id, tipoVenta, fechaInicio: from, fechaFin: to });
       const { cuentas } = await get<ResumenDatos>(`CuentaCorriente/Resumen/Datos?${query}`);
-      expect(cuentas.map(({ subcuenta }) => subcuenta)).toEqual(SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3]);
+      const subs: readonly SubAccount[] = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
+      expect(cuentas.map(({ subcuenta }) => subcuenta)).toEqual(subs);
       for (const cuenta of cuentas) {
         const sub = cuenta.subcuenta;
         const opening = sumsOf(entries, { sub, to: addDays(from, -1) }).saldo;
@@ -370,57 +371,52 @@ async function compareStatements(
         );
       }
       if (place > 0 || to !== today()) continue;
-      await comparePaper(entries, query, { from, tipoVenta });
-      await compareWorkbook(entries, query, { from, tipoVenta });
+      const expected: Statement = {
+        openings: subs.map((sub) => sumsOf(entries, { sub, to: addDays(from, -1) }).saldo),
+        closings: subs.map((sub) => sumsOf(entries, { sub }).saldo),
+        standing: standingIn(entries, { from }).filter((entry) => subs.includes(entry.sub)),
+      };
+      await comparePaper(query, expected);
+      await compareWorkbook(query, expected);
     }
   }
 }
 
+/** What a statement up to today says, by the model. */
+type Statement = Readonly<{
+  openings: readonly bigint[];
+  closings: readonly bigint[];
+  standing: readonly Entry[];
+}>;
+
 /** Compares the PDF with the model. */
-async function comparePaper(
-  entries: readonly Entry[],
-  query: string,
-  { from, tipoVenta }: { from: string; tipoVenta: number },
-): Promise<void> {
-  const response = await admin('GET', `/api/CuentaCorriente/Resumen?${query}`);
-  const text = (await readPdf(response)).pages.join('|');
+async function comparePaper(query: string, { openings, closings, standing }: Statement): Promise<void> {
+  const { pages } = await readPdf(admin('GET', `/api/CuentaCorriente/Resumen?${query}`));
+  const text = pages.join('|');
   const shown = (balance: bigint) => formatMoney(decimal(balance)).replaceAll('\u00A0', ' ');
+  // Amounts in tables have no '$'.
+  const inTable = (balance: bigint) => shown(balance).replace(/ ?\$ /, '');
   const after = (label: string) =>
     text
       .split(`${label}|`)
       .slice(1)
       .map((rest) => rest.split('|')[0]);
-  const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
-  const opening = (sub: SubAccount) => sumsOf(entries, { sub, to: addDays(from, -1) }).saldo;
-  expect(after(`Saldo al ${formatDate(today())}`)).toEqual(
-    subs.map((sub) => shown(sumsOf(entries, { sub }).saldo)),
-  );
-  expect(after('Total de las cuentas')).toEqual(subs.length > 1 ? [shown(sumsOf(entries).saldo)] : []);
-  // Amounts in tables have no '$'.
-  const figures = standingIn(entries, { from })
-    .filter(({ sub }) => subs.some((each) => each === sub))
-    .map((entry) => shown(entry.cents).replace(/ ?\$ /, ''));
-  for (const figure of figures) expect(text.split('|')).toContain(figure);
-  expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));
+  expect(after(`Saldo al ${formatDate(today())}`)).toEqual(closings.map(shown));
+  const total = closings.reduce((sum, each) => sum + each, 0n);
+  expect(after('Total de las cuentas')).toEqual(closings.length > 1 ? [shown(total)] : []);
+  for (const { cents: each } of standing) expect(text.split('|')).toContain(inTable(each));
+  expect(after('Saldo anterior')).toEqual(openings.map(inTable));
 }
 
 /** Compares the workbook with the model: numeric cells, whose formulas give its balances. */
-async function compareWorkbook(
-  entries: readonly Entry[],
-  query: string,
-  { from, tipoVenta }: { from: string; tipoVenta: number },
-): Promise<void> {
-  const response = await admin('GET', `/api/CuentaCorriente/Resumen/Excel?${query}`);
-  const sheet = await readSheet(response);
+async function compareWorkbook(query: string, { openings, closings }: Statement): Promise<void> {
+  const sheet = await readSheet(admin('GET', `/api/CuentaCorriente/Resumen/Excel?${query}`));
   const found = (label: string) =>
     sheet.rows.flatMap((row, place) => {
       if (!String(row[2] ?? '').startsWith(label)) return [];
       const figure = sheet.cells?.get(`${place},5`)?.formulaResult ?? row[5];
       return [decimal(BigInt(Math.round(Number(figure) * 100)))];
     });
-  const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
-  expect(found('Saldo anterior')).toEqual(
-    subs.map((sub) => decimal(sumsOf(entries, { sub, to: addDays(from, -1) }).saldo)),
-  );
-  expect(found('Saldo al')).toEqual(subs.map((sub) => decimal(sumsOf(entries, { sub }).saldo)));
+  expect(found('Saldo anterior')).toEqual(openings.map(decimal));
+  expect(found('Saldo al')).toEqual(closings.map(decimal));
 }

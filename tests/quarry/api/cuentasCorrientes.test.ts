@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openQuarry } from '#quarry/app.ts';
 import { emptyTables } from '#testing/emptyTables.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { fieldsOf, saidBy } from '#quarry/refusals.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { people } from '#testing/people.ts';
 import { jsonOf, itemsOf } from '#support/answers.ts';
@@ -68,10 +69,10 @@ describe('A client', () => {
     'is not registered with an account without a number: %j',
     async (number) => {
       const client = await body(gomez, { crearCuentaCorriente: true, ...number });
-      expect(await refusalOf(admin('POST', '/api/Cliente', client))).toMatchObject({
-        status: 400,
-        errors: { nroCuentaCorriente: REQUIRED },
-      });
+      expect(await fieldsOf(admin('POST', '/api/Cliente', client))).toEqual([
+        400,
+        { nroCuentaCorriente: REQUIRED },
+      ]);
       expect((await t.database.pool.query('select from clientes')).rowCount).toBe(0);
     },
   );
@@ -88,10 +89,10 @@ describe('A client', () => {
   test('is not registered when the number of its account is taken', async () => {
     await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
     const client = await body(pena, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
-    expect(await refusalOf(admin('POST', '/api/Cliente', client))).toMatchObject({
-      status: 409,
-      errors: { nroCuentaCorriente: 'Ya existe una cuenta corriente con ese número.' },
-    });
+    expect(await fieldsOf(admin('POST', '/api/Cliente', client))).toEqual([
+      409,
+      { nroCuentaCorriente: 'Ya existe una cuenta corriente con ese número.' },
+    ]);
     expect((await t.database.pool.query('select from clientes')).rowCount).toBe(1);
   });
 
@@ -122,9 +123,7 @@ describe('A client', () => {
 describe('An account', () => {
   test('is opened, renumbered and closed by María, and the client’s history tells it', async () => {
     const cliente = await register(gomez);
-    const opened = await open(cliente.id, '1001');
-    expect(opened.status).toBe(201);
-    expect(await opened.json()).toMatchObject({
+    expect(await jsonOf(open(cliente.id, '1001'), 201)).toMatchObject({
       clienteId: cliente.id,
       nroCuentaCorriente: '1001',
       activo: true,
@@ -151,17 +150,18 @@ describe('An account', () => {
     const cliente = await register(gomez);
     const first = await jsonOf(open(cliente.id, '1001'));
     await close(cliente.id);
-    const again = await open(cliente.id, '2002');
-    expect(again.status).toBe(201);
-    expect(await again.json()).toMatchObject({ id: first.id, nroCuentaCorriente: '2002', activo: true });
+    expect(await jsonOf(open(cliente.id, '2002'), 201)).toMatchObject({
+      id: first.id,
+      nroCuentaCorriente: '2002',
+      activo: true,
+    });
     expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '2002', activo: true, hidden: false }]);
   });
 
   test('does not pass to another client', async () => {
     const [a, b] = [await register(gomez), await register(pena)];
     await open(a.id, '7');
-    const response = await admin('PUT', `/api/CuentaCorriente/${a.id}`, { clienteId: b.id });
-    expect(response.status).toBe(400);
+    expect((await admin('PUT', `/api/CuentaCorriente/${a.id}`, { clienteId: b.id })).status).toBe(400);
     expect(await accounts()).toEqual([{ cliente: a.id, nro: '7', activo: true, hidden: false }]);
   });
 
@@ -200,9 +200,6 @@ describe('An account', () => {
       await close(id),
       await admin('PUT', `/api/CuentaCorriente/${id}`, { nroCuentaCorriente: '8' }),
     ])
-      expect(await refusalOf(response)).toEqual({
-        status: 404,
-        message: 'El cliente no tiene una cuenta corriente.',
-      });
+      expect(await saidBy(response)).toBe('404 El cliente no tiene una cuenta corriente.');
   });
 });

@@ -13,6 +13,7 @@ import { readPdf } from '#support/readPdf.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { enlaceDe, telefono, type Telefono } from '#quarry/telefono.ts';
 import { linea, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { fieldsOf, saidBy } from '#quarry/refusals.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 import { waitingForLocks, whileHolding } from '#support/locks.ts';
@@ -46,12 +47,12 @@ const qrOf = async ({ id }: ApiRecord) => {
   );
   return code!.direccion;
 };
+type Stored = { readonly id: number; readonly en: string; readonly recibido: string; readonly reloj: string };
 const entrega = async (id = remito.id) =>
   (
-    await rowsOf(
+    await rowsOf<Stored>(
       t,
-      `select to_char(cargado_en, 'YYYY-MM-DD"T"HH24:MI') as cargado, entregado, receptor, documento, toneladas_remito, toneladas, motivo,
-        diferencia, lugar, firma, entregado_en as en, recibido_en as recibido, reloj, foto1, foto2 from entregas where remito_id = $1`,
+      'select *, entregado_en as en, recibido_en as recibido from entregas where remito_id = $1',
       [id],
     )
   )[0];
@@ -96,11 +97,7 @@ describe('A delivery that the office registers', () => {
     });
     expect(await listed('entregado')).toContain(remito.id);
     expect(await listed('enCamino')).not.toContain(remito.id);
-    const [row] = await rowsOf<{ id: number; oficina: string }>(
-      t,
-      'select id, oficina, receptor, firma, toneladas, toneladas_remito, diferencia from entregas where remito_id = $1',
-      [remito.id],
-    );
+    const row = await entrega();
     expect(row).toMatchObject({
       oficina: 'eluna',
       receptor: 'Pedro Sosa',
@@ -129,35 +126,25 @@ describe('A delivery that the office registers', () => {
 
     const late = await refusalOf(phone.avisar(await phone.entrega(remito.id)));
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining('ya figura entregado') });
-    expect(await refusalOf(register({ receptor: 'Otro' }))).toMatchObject({
-      status: 409,
-      message: 'No se puede registrar la entrega: el remito ya está entregado.',
-    });
+    expect(await saidBy(register({ receptor: 'Otro' }))).toBe(
+      '409 No se puede registrar la entrega: el remito ya está entregado.',
+    );
     expect(await entrega()).toMatchObject({ receptor: 'Pedro Sosa' });
   });
 
   test('needs who received it, a moment that can be, and why tonnes differ; of two at once one wins', async () => {
     const yesterday = addDays(today(), -1);
-    const wrong: [field: string, value: string | undefined, at: string, message: string][] = [
-      ['receptor', undefined, 'receptor', 'Este campo es requerido'],
-      [
-        'entregadoEn',
-        new Date(Date.now() + 120_000).toISOString(),
-        'entregadoEn',
-        'No puede ser después de ahora',
-      ],
-      ['entregadoEn', `${yesterday}T12:00:00-03:00`, 'entregadoEn', 'No puede ser antes del remito'],
+    const soon = new Date(Date.now() + 120_000).toISOString();
+    const wrong: [body: object, at: string, message: string][] = [
+      [{ receptor: undefined }, 'receptor', 'Este campo es requerido'],
+      [{ entregadoEn: soon }, 'entregadoEn', 'No puede ser después de ahora'],
       // This moment is already the remito's day in UTC.
-      ['entregadoEn', `${yesterday}T21:30:00-03:00`, 'entregadoEn', 'No puede ser antes del remito'],
-      ['entregadoEn', '0001-01-01T00:00:00Z', 'entregadoEn', 'Debe ser una fecha y hora'],
-      ['entregadoEn', '9999-12-31T23:59:59-14:00', 'entregadoEn', 'Debe ser una fecha y hora'],
-      ['toneladas', '28', 'motivo', 'Diga por qué difieren'],
+      [{ entregadoEn: `${yesterday}T21:30:00-03:00` }, 'entregadoEn', 'No puede ser antes del remito'],
+      [{ entregadoEn: '9999-12-31T23:59:59-14:00' }, 'entregadoEn', 'Debe ser una fecha y hora'],
+      [{ toneladas: '28' }, 'motivo', 'Diga por qué difieren'],
     ];
-    for (const [field, value, at, message] of wrong)
-      expect(await refusalOf(register({ receptor: 'P', [field]: value }))).toMatchObject({
-        status: 400,
-        errors: { [at]: message },
-      });
+    for (const [body, at, message] of wrong)
+      expect(await fieldsOf(register({ receptor: 'P', ...body }))).toEqual([400, { [at]: message }]);
     expect(await entrega()).toBeUndefined();
     const annulled = await issue();
     await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
@@ -169,9 +156,7 @@ describe('A delivery that the office registers', () => {
       phone.entrega(remito.id).then((notice) => phone.avisar(notice)),
     ]);
     expect(await statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await rowsOf(t, 'select diferencia from entregas where remito_id = $1', [remito.id])).toEqual([
-      { diferencia: null },
-    ]);
+    expect(await entrega()).toMatchObject({ diferencia: null });
   });
 });
 
@@ -225,16 +210,14 @@ describe('What a link reaches', () => {
     expect((await own.abrir(enlace)).status).toBe(200);
     expect(await refusalOf(foreign.abrir(enlace))).toEqual(TOMADO);
     expect((await own.delDia()).status).toBe(200);
-    const revoked = await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
-    expect(revoked.status).toBe(200);
+    expect((await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`)).status).toBe(200);
     for (const refused of [
       await own.delDia(),
       await own.abrir(enlace),
       await own.avisar(own.notice('cargado', remito.id)),
     ])
       expect(await refusalOf(refused)).toEqual(DE_BAJA);
-    const again = await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`);
-    expect(again.status).toBe(409);
+    expect((await eva('POST', `/api/Entregas/Enlace/${v.choferes.rojas.id}/Revocar`)).status).toBe(409);
   });
 
   test('that ends while a delivery is on its way leaves it to the phone, for the next link', async () => {
@@ -390,10 +373,9 @@ describe('Loaded and delivered', () => {
       { entidad: 'entregas', accion: 'entregado', usuario, chofer: null },
       { entidad: 'remitos', accion: 'entregado', usuario, chofer: null },
     ]);
-    expect(await refusalOf(phone.avisar(await phone.entrega(remito.id)))).toEqual({
-      status: 409,
-      message: `El remito ${remito['numero'] as string} ya figura entregado.`,
-    });
+    expect(await saidBy(phone.avisar(await phone.entrega(remito.id)))).toBe(
+      `409 El remito ${remito['numero'] as string} ya figura entregado.`,
+    );
   });
 
   test('says what is missing, and keeps nothing of it', async () => {
@@ -419,10 +401,9 @@ describe('Loaded and delivered', () => {
       status: 413,
       message: 'Los datos enviados son demasiado grandes (el máximo es 1 MB).',
     });
-    expect(await refusalOf(phone.image(Buffer.alloc(201 * 1024)))).toEqual({
-      status: 413,
-      message: 'La firma no puede superar los 200 kB. Fírmela de nuevo en el teléfono.',
-    });
+    expect(await saidBy(phone.image(Buffer.alloc(201 * 1024)))).toBe(
+      '413 La firma no puede superar los 200 kB. Fírmela de nuevo en el teléfono.',
+    );
     expect((await phone.image(Buffer.from('<svg/>'))).status).toBe(400);
   });
 
@@ -436,14 +417,14 @@ describe('Loaded and delivered', () => {
         ahora: new Date(at - 2 * hour).toISOString(),
       }),
     );
-    const { en, reloj } = (await entrega()) as { en: string; reloj: string };
+    const { en, reloj } = (await entrega())!;
     expect(Math.abs(Date.parse(en) - at)).toBeLessThan(60_000);
     expect(Date.parse(reloj)).toBe(at - 2 * hour - 1000);
     // The phone's clock is a year ahead, at both times.
     const next = await issue();
     const ahead = new Date(at + 8760 * hour).toISOString();
     await phone.avisar(await phone.entrega(next.id, { cuando: ahead, ahora: ahead }));
-    const moved = (await entrega(next.id)) as { en: string; recibido: string };
+    const moved = (await entrega(next.id))!;
     expect(Date.parse(moved.en)).toBeLessThanOrEqual(Date.parse(moved.recibido));
   });
 
@@ -460,8 +441,9 @@ describe('Loaded and delivered', () => {
       remito.id,
     ]);
     expect(line).toEqual({ cantidad: '28.35' });
-    const items = await itemsOf(eva('GET', `/api/Entrega?remitoId=${remito.id}`));
-    const [{ id, version }] = items as [ApiRecord];
+    const [{ id, version }] = (await itemsOf(eva('GET', `/api/Entrega?remitoId=${remito.id}`))) as [
+      ApiRecord,
+    ];
     const solve = (as: RequestAs) =>
       as('POST', `/api/Entrega/Resolver/${id}`, { decision: 'mantener', version });
     expect((await solve(eva)).status).toBe(403);
@@ -505,7 +487,7 @@ describe('What changed meanwhile', () => {
       expect(await ids()).toEqual([]);
       expect((await phone.avisar({ ...late, ahora: morning.toISOString() })).status).toBe(200);
     });
-    const { en, recibido } = (await entrega()) as { en: string; recibido: string };
+    const { en, recibido } = (await entrega())!;
     expect(Date.parse(en)).toBeLessThan(tomorrow().getTime());
     expect(Date.parse(recibido)).toBeGreaterThan(tomorrow().getTime());
   });
@@ -545,7 +527,7 @@ describe('On paper', () => {
     expect(await print(id)).toEqual(after);
     expect(await bytes(await eva('POST', '/api/Remito', body, key))).toEqual(issued);
     const { pages, alternatives } = await readPdf(after);
-    const { en } = (await entrega(id)) as { en: string };
+    const { en } = (await entrega(id))!;
     for (const text of ['Pedro Sosa', '30111222', `Entregado ${formatDateTime(new Date(en).toISOString())}`])
       expect(pages[0]).toContain(text);
     expect(alternatives).toEqual(expect.arrayContaining(['Firma', 'Código QR con la página del chofer']));

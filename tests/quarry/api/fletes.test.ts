@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { created, idOf, JSON_ANSWER, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
+import { fieldsOf } from '#quarry/refusals.ts';
 import { itemsOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
 import { rowsOf } from '#support/rows.ts';
@@ -108,10 +111,10 @@ describe('Freight', () => {
     const count = () => rowsOf(t, 'select count(*) from remitos');
     const before = await count();
     for (const flete of ['aparte', 'incluido'])
-      expect(await refusalOf(eva('POST', '/api/Remito', remitoBody(v, { flete })))).toMatchObject({
-        status: 400,
-        errors: { flete: 'No hay tarifa de flete a Córdoba' },
-      });
+      expect(await fieldsOf(eva('POST', '/api/Remito', remitoBody(v, { flete })))).toEqual([
+        400,
+        { flete: 'No hay tarifa de flete a Córdoba' },
+      ]);
     expect(await count()).toEqual(before);
   });
 
@@ -179,16 +182,7 @@ describe('A remito that delivers a quote', () => {
   });
 
   test('and the ledger is what the documents say', async () => {
-    expect(
-      await rowsOf(
-        t,
-        `select m.documento_id from movimientos as m join remitos as r on r.id = m.documento_id
-       where m.entidad = 'remitos' and m.subcuenta = 'REMITO' and m.anula_id is null and m.importe <> r.monto_total`,
-      ),
-    ).toEqual([]);
-    await admin('POST', '/api/CuentaCorriente/Verificacion', {});
-    const report = async () => (await admin('GET', '/api/CuentaCorriente/Verificacion')).json();
-    await expect.poll(report).toMatchObject({ enCurso: false, informe: { total: 0, diferencias: [] } });
+    expect((await verifyLedger(t.database.db, verifiable)).diferencias).toEqual([]);
   });
 });
 
@@ -212,10 +206,7 @@ describe('A rate is clear', () => {
     [{ precio: '0' }, 'precio', 'El precio debe ser mayor a 0'],
   ])('%j is refused at %s', async (body, field, message) => {
     const all = { zonaId, modo: 'viaje', precio: '1', desde: today(), ...body };
-    expect(await refusalOf(admin('POST', '/api/TarifaFlete', all))).toMatchObject({
-      status: 400,
-      errors: { [field]: message },
-    });
+    expect(await fieldsOf(admin('POST', '/api/TarifaFlete', all))).toEqual([400, { [field]: message }]);
   });
 
   test('one that meets another of the place, the trucks and the days is refused, and named', async () => {

@@ -154,8 +154,7 @@ test('The paper goes to the client by mail, in the name of the company, and the 
   const record = await jsonOf<{ cliente: object; version: number }>(eva('GET', `/api/Remito/${id}`));
   expect(record.cliente).toMatchObject({ email: expect.stringContaining('@'), telefono: expect.any(String) });
   const body = { para: 'Compras@Pena.test', mensaje: 'Buen día:\n\nVa el remito.', version: record.version };
-  const sent = await eva('POST', `/api/Remito/Enviar/${id}`, body);
-  expect(sent.status).toBe(200);
+  expect((await eva('POST', `/api/Remito/Enviar/${id}`, body)).status).toBe(200);
 
   const [queued, ...others] = await rowsOf<{ datos: object; adjunto: Buffer }>(
     t,

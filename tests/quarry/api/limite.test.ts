@@ -13,8 +13,7 @@ const tonnes = (cantidad: string) => ({ ...onAccount(v), detalles: [linea(v, { c
 const sell = (as: RequestAs, cantidad = '1', headers: object = {}) =>
   as('POST', '/api/Remito', remitoBody(v, tonnes(cantidad)), { ...JSON_ANSWER, ...headers });
 const limit = async (limiteCredito: string | null) => {
-  const response = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito });
-  expect(response.status).toBe(200);
+  expect((await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito })).status).toBe(200);
 };
 const account = () => accountOf(admin, v.clientes.gomez.id);
 const owed = async () => Number((await account())['saldo']);

@@ -3,11 +3,9 @@ import { sameDayBefore } from '#domain/periods.ts';
 import { POR } from '#resources/reportes/margenes.ts';
 import { ago } from '#support/ago.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
-import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
-import { readSheet } from '#support/readSheet.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Record<string, string> };
@@ -165,16 +163,6 @@ test.each([
   const { status, errors } = await refusalOf(ask(query));
   expect(status).toBe(400);
   expect(errors).toHaveProperty(name);
-});
-
-test('goes out as a workbook and on paper with the same sums', async () => {
-  const { rows } = await readSheet(ask({}, 'ExportarMargenes'));
-  expect(rows.find(([first]) => first === 'Gómez Raúl')!.slice(1, 6)).toEqual([
-    30, 288882, 150000, 138882, 48.08,
-  ]);
-  const { pages } = await readPdf(ask({}, 'ImprimirMargenes'));
-  expect(pages.join('|')).toContain('REPORTE DE VENTAS Y MARGEN');
-  expect(pages.join('|')).toContain('$ 152.482,50');
 });
 
 describe('what a line cost', () => {

@@ -4,6 +4,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { created, idOf, JSON_ANSWER, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { PRECIOS } from '#quarry/productos.ts';
+import { fieldsOf } from '#quarry/refusals.ts';
 
 const { admin, eva: empleado } = await openQuarry();
 const corralones = await idOf(admin, 'Familias', 'Corralones');
@@ -72,13 +73,13 @@ describe('A product', () => {
   test('is made by its code as well as by the code’s id', async () => {
     await newCode('0197', 'Arena por su código');
     const body = { familiaId: corralones, ...PRECIOS };
-    const made = await admin('POST', '/api/Producto/Crear', { ...body, codigo: '0197' }, JSON_ANSWER);
-    expect(made.status).toBe(201);
-    expect(await made.json()).toMatchObject({ codigo: '0197', nombre: 'Arena por su código' });
-    expect(await refusalOf(admin('POST', '/api/Producto/Crear', { ...body, codigo: '9-9' }))).toMatchObject({
-      status: 400,
-      errors: { codigo: 'La opción elegida ya no existe' },
-    });
+    expect(
+      await jsonOf(admin('POST', '/api/Producto/Crear', { ...body, codigo: '0197' }, JSON_ANSWER), 201),
+    ).toMatchObject({ codigo: '0197', nombre: 'Arena por su código' });
+    expect(await fieldsOf(admin('POST', '/api/Producto/Crear', { ...body, codigo: '9-9' }))).toEqual([
+      400,
+      { codigo: 'La opción elegida ya no existe' },
+    ]);
   });
 
   test('has a code of its own making only from its first edit on', async () => {

@@ -74,6 +74,14 @@ const issue = async (documento: string, body: object) => {
   return answer.status === 201 ? { status: 201, record: await jsonOf(answer) } : refusalOf(answer);
 };
 
+const client = async (cuit: string, changes: object = {}) =>
+  created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.penaloza)),
+    cuit,
+    confirmaDuplicado: true,
+    ...changes,
+  });
+
 test('Each document that names what can go is among those tried', () => {
   expect([...new Set(references.map(({ documento }) => documento))].toSorted()).toEqual(
     Object.keys(issues).toSorted(),
@@ -106,12 +114,8 @@ test('A sale to a client whose town was deleted names no town, and keeps the fre
       precio: localidadId === town.id ? '700' : '900',
       desde: today(),
     });
-  const client = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, { ...maestros.clientes.penaloza, cuit: '30-50279317-5' } as never)),
-    localidadId: town.id,
-    confirmaDuplicado: true,
-  });
-  const freight = { clienteId: client.id, flete: 'aparte' };
+  const { id: clienteId } = await client('30-50279317-5', { localidadId: town.id });
+  const freight = { clienteId, flete: 'aparte' };
   const quote = await created(admin, 'Presupuesto/Crear', presupuestoBody(v, freight));
   expect(quote).toMatchObject({ destinoId: town.id, fletePrecio: '700.00' });
   expect((await admin('DELETE', `/api/Localidad/${town.id}`)).ok).toBe(true);
@@ -145,17 +149,10 @@ describe('A client that documents name at once', () => {
     Promise.all(
       ['1', '2', '3', '4', '5', '6'].map((numero) => issue('remitos', remitoBody(v, { numero, clienteId }))),
     );
-  const client = (cuit: string) =>
-    clienteBody(admin, { ...maestros.clientes.penaloza, cuit } as never).then((body) =>
-      created(admin, 'Cliente', { ...body, confirmaDuplicado: true }),
-    );
   const named = async (id: number) =>
-    (
-      await t.database.pool.query<{ id: number }>(
-        `select id from remitos where cliente_id = $1 order by id`,
-        [id],
-      )
-    ).rows.map((row) => row.id);
+    (await rowsOf<{ id: number }>(t, 'select id from remitos where cliente_id = $1 order by id', [id])).map(
+      (row) => row.id,
+    );
 
   test.each([1, 2, 3])('and that is merged away keeps none of them (round %d)', async () => {
     const [kept, other] = [await client('27-11222333-4'), await client('20-10555666-1')];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
@@ -7,6 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import { JSON_ANSWER, refusalOf } from '#testing/records.ts';
 import { onAccount, remitoBody, salesApp, otraEmpresa } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, eva, v } = await salesApp();
 /** A second process on the same database: a pool of its own, and no shared state. */
@@ -64,11 +64,9 @@ describe('Numbers', () => {
 
   test('leave no gap where a document is rolled back after it had one', async () => {
     const before = await lastNumber();
-    await sql`alter table historial add constraint lleno check (accion <> 'crear') not valid`.execute(
-      t.database.db,
-    );
+    await rowsOf(t, "alter table historial add constraint lleno check (accion <> 'crear') not valid");
     expect((await send(remitoBody(v))).status).toBe(500);
-    await sql`alter table historial drop constraint lleno`.execute(t.database.db);
+    await rowsOf(t, 'alter table historial drop constraint lleno');
     expect(await numberOf(await send(remitoBody(v)))).toBe(before + 1);
   });
 
@@ -103,11 +101,8 @@ describe('One idempotency key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ headers }) => headers.get('X-Documento-Numero'))).size).toBe(1);
     expect(await lastNumber()).toBe(before + 1);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from movimientos where numero = ${answers[0]!.headers.get('X-Documento-Numero')}`.execute(
-      t.database.db,
-    );
-    expect(rows).toEqual([{ n: 1 }]);
+    const numero = answers[0]!.headers.get('X-Documento-Numero');
+    expect(await rowsOf(t, 'select from movimientos where numero = $1', [numero])).toHaveLength(1);
   });
 });
 

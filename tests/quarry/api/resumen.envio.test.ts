@@ -7,6 +7,7 @@ import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { created, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, salesApp } from '#quarry/ventas.ts';
+import { saidBy } from '#quarry/refusals.ts';
 import { jsonOf, itemsOf, statusesOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 import { queryOf } from '#support/query.ts';
@@ -150,10 +151,7 @@ describe('The statements of all clients with a balance', () => {
     });
     await work();
     expect(await mailed()).toEqual(['0@cantera.test']);
-    expect(await refusalOf(admin('POST', `${BASE}/Cancelar/${envio.id}`))).toEqual({
-      status: 409,
-      message: 'El envío ya terminó.',
-    });
+    expect(await saidBy(admin('POST', `${BASE}/Cancelar/${envio.id}`))).toBe('409 El envío ya terminó.');
 
     expect(await jsonOf(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toMatchObject({
       situacion: 'enCurso',
@@ -170,10 +168,9 @@ describe('The statements of all clients with a balance', () => {
     await t.database.pool.query(`delete from envios_resumen_clientes where resultado = 'sinCorreo'`);
     await t.database.pool.query(`update correos set situacion = 'fallido'`);
     expect(await progress()).toMatchObject({ resultados: { fallo: 2 }, reanudable: false });
-    expect(await refusalOf(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toEqual({
-      status: 409,
-      message: 'No queda nadie a quien enviar.',
-    });
+    expect(await saidBy(admin('POST', `${BASE}/Reanudar/${envio.id}`))).toBe(
+      '409 No queda nadie a quien enviar.',
+    );
   });
 
   test('tell why one could not be made, and the others go out', async () => {

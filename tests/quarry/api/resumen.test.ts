@@ -3,11 +3,13 @@ import { formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs } from '#testing/app.ts';
-import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { created, type ApiRecord } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, foreignClient, salesApp } from '#quarry/ventas.ts';
+import { fieldsOf } from '#quarry/refusals.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { queryOf } from '#support/query.ts';
+import { rowsOf } from '#support/rows.ts';
 import { readSheet } from '#support/readSheet.ts';
 
 // Gómez, computed by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5), and an annulled one; a
@@ -65,16 +67,6 @@ describe('The statement of a current account', () => {
     expect(presupuesto).not.toContain('1–30 días');
   });
 
-  test('tells the oldest entry first, with the balance after each', async () => {
-    const text = await textOf({ tipoVenta: 2, fechaInicio: ago(75), fechaFin: ago(10) });
-    expect(text).toContain(`${formatDate(ago(75))}|Saldo anterior|1.000,00`);
-    expect(text).toMatch(
-      /\|400,00\|1\.400,00\|.*\|300,00\|1\.700,00\|.*\|999,99\|2\.699,99\|.*\|1\.200,50\|1\.499,49\|/,
-    );
-    expect(amountAfter(text, `Saldo al ${formatDate(ago(10))}`)).toBe('$ 1.499,49');
-    expect(text).not.toContain('Cuenta Presupuesto');
-  });
-
   test('says how late what is owed is, with 30 days to pay: payments settle the oldest first, and what was taken back is not owed', async () => {
     const text = await textOf({ tipoVenta: 2 });
     expect(
@@ -84,7 +76,7 @@ describe('The statement of a current account', () => {
     ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00', '$ 0,00']);
   });
 
-  test('as data has the same figures, entry by entry', async () => {
+  test('as data has the oldest entry first, with the balance after each', async () => {
     const { cuentas, ...head } = await datosOf({ fechaInicio: ago(75), fechaFin: ago(10) });
     expect(head).toEqual({
       ...asked({ fechaInicio: ago(75), fechaFin: ago(10) }),
@@ -98,20 +90,15 @@ describe('The statement of a current account', () => {
       nroCuentaCorriente: 'CC-1',
     });
     const [remito, presupuesto] = cuentas;
-    expect(
-      remito!.movimientos.map(({ concepto, debe, haber, saldo }) => [concepto, debe, haber, saldo]),
-    ).toEqual([
-      ['Cemento', '400.00', null, '1400.00'],
-      ['Cemento', '300.00', null, '1700.00'],
-      ['Cemento', '999.99', null, '2699.99'],
-      ['Cemento', null, '1200.50', '1499.49'],
+    expect(remito!.movimientos.map(({ concepto, saldo }) => `${concepto} ${saldo}`)).toEqual([
+      'Cemento 1400.00',
+      'Cemento 1700.00',
+      'Cemento 2699.99',
+      'Cemento 1499.49',
     ]);
     expect(remito).toMatchObject({
       subcuenta: 'REMITO',
       saldoAnterior: '1000.00',
-      debe: '1699.99',
-      haber: '1200.50',
-      saldo: '1499.49',
       // Ten days ago the mistaken note was still standing.
       antiguedad: { aVencer: '1299.99', dias30: '199.50', dias60: '0.00', dias90: '0.00', mas: '0.00' },
     });
@@ -145,10 +132,9 @@ describe('The statement of a current account', () => {
 
   test.each([
     ['clienteId', { clienteId: undefined }, 'Este campo es requerido'],
+    ['clienteId', { clienteId: v.clientes.pena.id }, 'El cliente no tiene cuenta corriente'],
     ['tipoVenta', { tipoVenta: undefined }, 'Este campo es requerido'],
-    ['tipoVenta', { tipoVenta: 4 }, 'Debe elegir una de las opciones'],
     ['fechaInicio', { fechaInicio: '' }, 'Este campo es requerido'],
-    ['fechaFin', { fechaFin: '2026-02-30' }, 'Debe ser una fecha válida'],
     [
       'fechaInicio',
       { fechaInicio: '2026-02-02', fechaFin: '2026-02-01' },
@@ -156,15 +142,7 @@ describe('The statement of a current account', () => {
     ],
     ['orden', { orden: 'fecha' }, 'No se conoce este parámetro'],
   ])('is refused at %s for %j', async (field, changes, message) => {
-    const { status, errors } = await refusalOf(get(admin, changes));
-    expect({ status, errors }).toEqual({ status: 400, errors: { [field]: message } });
-  });
-
-  test('of a client without an account is refused at the client', async () => {
-    expect(await refusalOf(get(admin, { clienteId: v.clientes.pena.id }))).toMatchObject({
-      status: 400,
-      errors: { clienteId: 'El cliente no tiene cuenta corriente' },
-    });
+    expect(await fieldsOf(get(admin, changes))).toEqual([400, { [field]: message }]);
   });
 
   test('of another family’s client is not found for EMPLEADO, who gets his own family’s', async () => {
@@ -187,14 +165,11 @@ describe('The statement by mail', () => {
       { ...asked(), para: 'pagos@gomez.test', mensaje: 'Buen día', ...changes },
       key === undefined ? {} : { 'Idempotency-Key': key },
     );
-  const queued = async () =>
-    (
-      await t.database.db
-        .selectFrom('correos as c')
-        .innerJoin('correosCola as q', 'q.correoId', 'c.id')
-        .select(['c.para', 'c.asunto', 'q.datos', 'q.adjunto'])
-        .execute()
-    ).map(({ adjunto, ...mail }) => ({ ...mail, adjunto: new Uint8Array(adjunto!) }));
+  const queued = () =>
+    rowsOf<{ adjunto: Buffer }>(
+      t,
+      'select para, asunto, datos, adjunto from correos join correos_cola on correo_id = correos.id',
+    );
 
   test('goes once to the address that was typed, with the PDF, and the client’s history tells it', async () => {
     const key = 'una-sola-vez';
@@ -210,7 +185,7 @@ describe('The statement by mail', () => {
       asunto: expect.stringMatching(/^Resumen de cuenta corriente de /) as string,
       datos: { mensaje: 'Buen día', archivo: 'Resumen_Cuenta_Corriente.pdf' },
     });
-    const { pages } = await readPdf(adjunto);
+    const { pages } = await readPdf(new Uint8Array(adjunto));
     expect(amountAfter(pages.join('|'), `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
     const [last] = await itemsOf(admin('GET', `/api/Cliente/Historial/${v.clientes.gomez.id}`));
     expect(JSON.stringify(last)).toContain('pagos@gomez.test');
@@ -222,8 +197,7 @@ describe('The statement by mail', () => {
     ['fechaInicio', { fechaInicio: '2199-01-01' }],
   ])('is refused at %s, and nothing is queued', async (field, changes) => {
     const before = await queued();
-    const { status, errors } = await refusalOf(send(admin, changes));
-    expect([status, Object.keys(errors!)]).toEqual([400, [field]]);
+    expect(await fieldsOf(send(admin, changes))).toEqual([400, { [field]: expect.any(String) }]);
     expect(await queued()).toHaveLength(before.length);
   });
 

@@ -4,6 +4,7 @@ import { application } from '#resources/index.server.ts';
 import { reports } from '#resources/reportes/index.ts';
 import { program } from '#quarry/balanza.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
+import { accountOf } from '#quarry/cuentas.ts';
 import { telefono } from '#quarry/telefono.ts';
 import { accountBody, onAccount, remitoBody, salesApp } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
@@ -32,11 +33,8 @@ const { replay, checkAnswer, described, checked } = describedAnswers(application
 
 describe('What a call of the quarry answers is what it describes', () => {
   test('about accounts: entries, what is owed, what pays it, interest', async () => {
-    const { rows } = await t.database.pool.query<{ id: number }>(
-      'select id from cuentas_corrientes where cliente_id = $1',
-      [v.clientes.gomez.id],
-    );
-    await replay(['GET', 'CuentaCorriente/Movimientos/{id}'], { params: { id: rows[0]!.id } });
+    const { id: account } = await accountOf(admin, v.clientes.gomez.id);
+    await replay(['GET', 'CuentaCorriente/Movimientos/{id}'], { params: { id: account } });
     await replay(['GET', 'CuentaCorriente/Adeudado'], {
       query: `clienteId=${v.clientes.gomez.id}&tipoVentaId=1`,
     });

@@ -5,7 +5,9 @@ import { openQuarry } from '#quarry/app.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { created, idOf, type ApiRecord, refusalOf } from '#testing/records.ts';
 import { jsonOf, statusesOf, itemsOf } from '#support/answers.ts';
+import { rowsOf } from '#support/rows.ts';
 import { program } from '#quarry/balanza.ts';
+import { fieldsOf, saidBy } from '#quarry/refusals.ts';
 import { roleId } from '#support/addPeople.ts';
 
 const { t, admin, eva: empleado } = await openQuarry();
@@ -85,10 +87,10 @@ describe('The companies', () => {
       ['00002', 'El campo no puede tener más de 4 caracteres'],
       ['2A', 'Solo se permiten números'],
     ]) {
-      expect(await refusalOf(admin('PUT', `/api/Empresa/${sur.id}`, { puntoVenta }))).toMatchObject({
-        status: 400,
-        errors: { puntoVenta: message },
-      });
+      expect(await fieldsOf(admin('PUT', `/api/Empresa/${sur.id}`, { puntoVenta }))).toEqual([
+        400,
+        { puntoVenta: message },
+      ]);
     }
   });
 
@@ -130,16 +132,12 @@ describe('The settings', () => {
       diasAnular: null,
       fleteIvaId: 1,
     });
-    const { rows } = await t.database.pool.query<{ usuario: string; cambios: object }>(
-      "select usuario, cambios from historial where entidad = 'configuracion'",
-    );
-    expect(rows).toMatchObject([
-      { usuario: 'mgomez', cambios: { ivaBase: ['bruto', 'neto'], cierreHasta: [null, '2026-01-31'] } },
-    ]);
-    const closed = await t.database.pool.query(
-      "select usuario, detalle from actividad where evento = 'cierre'",
-    );
-    expect(closed.rows).toEqual([{ usuario: 'mgomez', detalle: 'abierto → 31/01/2026' }]);
+    const cambios = { ivaBase: ['bruto', 'neto'], cierreHasta: [null, '2026-01-31'] };
+    expect(
+      await rowsOf(t, "select usuario, cambios from historial where entidad = 'configuracion'"),
+    ).toMatchObject([{ usuario: 'mgomez', cambios }]);
+    const closed = await rowsOf(t, "select usuario, detalle from actividad where evento = 'cierre'");
+    expect(closed).toEqual([{ usuario: 'mgomez', detalle: 'abierto → 31/01/2026' }]);
   });
 
   test('are closed by a person: a program has no password to type again', async () => {
@@ -147,10 +145,7 @@ describe('The settings', () => {
     const { call } = await program(t, { rolId: roleId('ADMIN'), permisos });
     const put = (body: object) => call('PUT', '/api/Configuracion', body);
     const before = await settings();
-    expect(await refusalOf(put({ cierreHasta: '2026-02-28' }))).toEqual({
-      status: 403,
-      message: 'Esto lo hace solo una persona.',
-    });
+    expect(await saidBy(put({ cierreHasta: '2026-02-28' }))).toBe('403 Esto lo hace solo una persona.');
     expect(await settings()).toEqual(before);
     expect((await put({ plazoPago: 31 })).status).toBe(200);
     expect((await admin('PUT', '/api/Configuracion', { plazoPago: 30 })).status).toBe(200);
@@ -173,10 +168,61 @@ describe('The settings', () => {
     [{ familiaEmpleadoId: 999_999 }, { familiaEmpleadoId: 'La opción elegida ya no existe' }],
     [{ familiaEmpleadoId: null }, { familiaEmpleadoId: 'Este campo es requerido' }],
     [{ cierreHasta: '2090-01-01' }, { cierreHasta: 'La fecha debe ser menor o igual a la fecha actual' }],
-    [{ cierreHasta: '2026-02-30' }, { cierreHasta: 'Debe ser una fecha válida' }],
   ])('%j is refused at its field, and changes nothing', async (body, errors) => {
     const before = await settings();
     expect(await refusalOf(admin('PUT', '/api/Configuracion', body))).toMatchObject({ status: 400, errors });
     expect(await settings()).toEqual(before);
+  });
+});
+
+const ferreteria = { nombre: 'Ferretería Ñandú', cuit: '30-50000000-8' };
+
+describe('A supplier', () => {
+  test('needs name and CUIT, and keeps the rest as it comes, the account of the contract included', async () => {
+    expect(await fieldsOf(admin('POST', '/api/Proveedor', { cuit: '30-5' }))).toEqual([
+      400,
+      { nombre: 'Este campo es requerido', cuit: expect.stringContaining('XX-XXXXXXXX-X') },
+    ]);
+    const supplier = await created(admin, 'Proveedor', {
+      ...ferreteria,
+      direccion: 'Ruta 9, km 700',
+      telefono: '+54 351 4000000',
+      descripcion: 'Bulones.\nEntrega los lunes.',
+      cuentaCorrienteId: 77,
+    });
+    expect(await read(admin, `Proveedor/${supplier.id}`)).toMatchObject({
+      ...ferreteria,
+      descripcion: 'Bulones.\nEntrega los lunes.',
+      cuentaCorrienteId: 77,
+    });
+    const edited = admin('PUT', `/api/Proveedor/${supplier.id}`, { telefono: null });
+    expect(await jsonOf(edited)).toMatchObject({ telefono: null, cuentaCorrienteId: 77 });
+  });
+});
+
+describe("A supplier's cheques", () => {
+  const path = (id: number | string) => `ChequeTercero/ObtenerChequesAsignadosAProveedor/${id}`;
+
+  test('come in pages of ten', async () => {
+    const { id } = await created(admin, 'Proveedor', { nombre: 'Cementos', cuit: '30-22222222-9' });
+    const empty = { items: [], totalCount: 0, totalPages: 0, hasPreviousPage: false, hasNextPage: false };
+    expect(await read(admin, path(id))).toEqual({ ...empty, pageNumber: 1, pageSize: 10 });
+    expect(await read(admin, `${path(id)}?pageNumber=2&pageSize=5`)).toEqual({
+      ...empty,
+      pageNumber: 2,
+      pageSize: 5,
+      hasPreviousPage: true,
+    });
+    expect((await admin('GET', `/api/${path(id)}?pageSize=0`)).status).toBe(400);
+    expect((await admin('GET', `/api/${path(id)}?estado=x`)).status).toBe(400);
+  });
+
+  test('of a supplier that never was, or was deleted, are not found', async () => {
+    expect(await saidBy(admin('GET', `/api/${path('999999')}`))).toBe(
+      '404 No se encontró el proveedor solicitado.',
+    );
+    const { id } = await created(admin, 'Proveedor', { nombre: 'Vieja', cuit: '30-33333333-8' });
+    await admin('DELETE', `/api/Proveedor/${id}`);
+    expect((await admin('GET', `/api/${path(id)}`)).status).toBe(404);
   });
 });

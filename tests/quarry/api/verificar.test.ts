@@ -17,6 +17,7 @@ import {
 } from '#quarry/ventas.ts';
 import { jsonOf } from '#support/answers.ts';
 import { whileHolding } from '#support/locks.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, v } = await salesApp();
 
@@ -53,9 +54,9 @@ describe('A ledger in which nothing is wrong', () => {
     );
     expect(report.diferencias).toEqual([]);
     expect(report).toMatchObject({ total: 0, cuentas: 1, comprobantes: 13 });
-    const { rows } = await t.database.pool.query('select count(*)::integer as n from movimientos');
-    expect(report.movimientos).toBe(rows[0].n);
-    const [entries, stages] = [rows[0].n as number, Map.groupBy(steps, (step) => step.split(/ \d+\//)[0])];
+    const entries = (await rowsOf(t, 'select from movimientos')).length;
+    expect(report.movimientos).toBe(entries);
+    const stages = Map.groupBy(steps, (step) => step.split(/ \d+\//)[0]);
     expect([...stages].map(([stage, told]) => [stage, told.at(0), told.at(-1)])).toEqual(
       Object.entries({
         'Cadena de movimientos': entries,
@@ -121,38 +122,34 @@ const SUMS = 'La suma guardada no es la de los movimientos';
 describe('What somebody has tampered with is found and named:', () => {
   test('the amount of an entry', async () => {
     const entry = entryOf('recibos', recibo);
-    expect(await found(`update movimientos set importe = importe + 0.01 where id = ${entry}`)).toEqual(
-      [
-        {
-          que: ALTERED,
-          donde: expect.stringMatching(
-            /^Cuenta corriente CC-1, movimiento \d+ \(recibo 0001-0000001\)$/,
-          ) as string,
-          esperado: 'La huella con la que se registró',
-          encontrado: 'Otra huella',
-        },
-        {
-          que: DOCUMENT,
-          donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
-          esperado: '$ 1.000,50 en el haber de Remito',
-          encontrado: '$ 1.000,51 en el haber de Remito',
-        },
-        {
-          que: BALANCE,
-          donde: 'Cuenta corriente CC-1, Remito',
-          esperado: expect.stringMatching(/,\d\d$/) as string,
-          encontrado: expect.stringMatching(/,\d\d$/) as string,
-        },
-        ...['', expect.stringMatching(/^Cuenta corriente CC-1, Remito, [a-z]+ de \d{4}$/) as string].map(
-          (donde) => ({
-            que: SUMS,
-            donde: donde || 'Cuenta corriente CC-1, Remito',
-            esperado: expect.stringContaining('81 en el haber') as string,
-            encontrado: expect.stringContaining('80 en el haber') as string,
-          }),
-        ),
-      ].map((each) => ({ ...each, ...spaced(each) })),
-    );
+    const inAccount = 'Cuenta corriente CC-1, Remito';
+    const sums = {
+      que: SUMS,
+      esperado: expect.stringContaining('81 en el haber'),
+      encontrado: expect.stringContaining('80 en el haber'),
+    };
+    expect(await found(`update movimientos set importe = importe + 0.01 where id = ${entry}`)).toEqual([
+      {
+        que: ALTERED,
+        donde: expect.stringMatching(/^Cuenta corriente CC-1, movimiento \d+ \(recibo 0001-0000001\)$/),
+        esperado: 'La huella con la que se registró',
+        encontrado: 'Otra huella',
+      },
+      {
+        que: DOCUMENT,
+        donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
+        esperado: '$\u00A01.000,50 en el haber de Remito',
+        encontrado: '$\u00A01.000,51 en el haber de Remito',
+      },
+      {
+        que: BALANCE,
+        donde: inAccount,
+        esperado: expect.stringMatching(/,\d\d$/),
+        encontrado: expect.stringMatching(/,\d\d$/),
+      },
+      { ...sums, donde: inAccount },
+      { ...sums, donde: expect.stringMatching(new RegExp(`^${inAccount}, [a-z]+ de \\d{4}$`)) },
+    ]);
   });
 
   const neverMade = (document: string) => [
@@ -226,19 +223,6 @@ describe('What somebody has tampered with is found and named:', () => {
       donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
       encontrado: 'Nada',
     });
-  });
-
-  test('all traces of a document that was annulled', async () => {
-    const differences = await found(
-      `delete from movimientos where entidad = 'remitos' and documento_id = ${annulled.id}`,
-    );
-    expect(differences).toContainEqual({
-      que: 'Faltan los movimientos de un comprobante anulado',
-      donde: 'Remito 0001-0000002',
-      esperado: 'Su movimiento y la anulación',
-      encontrado: 'Nada',
-    });
-    expect(kinds(differences)).not.toContain(BALANCE);
   });
 
   test('an entry in another client’s account', async () => {
@@ -341,37 +325,41 @@ describe('What somebody has tampered with is found and named:', () => {
       await expect(t.database.pool.query(statement)).rejects.toThrow('se escribe sola, con los movimientos');
   });
 
-  test('a receipt that was deleted', async () => {
-    const differences = await found(`delete from recibos where id = ${recibo.id}`);
-    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, 'Faltan números en la serie'].toSorted());
-    expect(differences.at(-1)).toEqual({
-      que: 'Faltan números en la serie',
-      donde: 'Recibo 0001-0000002',
-      esperado: 'Número 1',
-      encontrado: 'Número 2',
-    });
-  });
-
-  test('the last document of a series, which no later one misses, and a number given twice', async () => {
-    const gone = await found('delete from recibos where id = (select max(id) from recibos)');
-    expect(gone.at(-1)).toEqual({
-      que: 'El último comprobante no es el último número dado',
-      donde: 'Recibo 0001-0000002',
-      esperado: 'Número 3',
-      encontrado: 'Número 2',
-    });
-    const twice = await found(
+  const GAP = 'Faltan números en la serie';
+  const UNTRACED = 'Faltan los movimientos de un comprobante anulado';
+  const LAST = 'El último comprobante no es el último número dado';
+  const REPEATED = 'Número repetido';
+  type Said = readonly [que: string, donde: string, esperado: string, encontrado: string];
+  test.each<[what: string, kinds: string[], said: Said, ...statements: string[]]>([
+    [
+      'all traces of a document that was annulled',
+      [UNTRACED, SUMS, MISSING],
+      [UNTRACED, 'Remito 0001-0000002', 'Su movimiento y la anulación', 'Nada'],
+      `delete from movimientos where entidad = 'remitos' and documento_id = ${annulled.id}`,
+    ],
+    [
+      'a receipt that was deleted',
+      [DOCUMENT, BALANCE, GAP],
+      [GAP, 'Recibo 0001-0000002', 'Número 1', 'Número 2'],
+      `delete from recibos where id = ${recibo.id}`,
+    ],
+    [
+      'the last document of a series, which no later one misses',
+      [LAST],
+      [LAST, 'Recibo 0001-0000002', 'Número 3', 'Número 2'],
+      'delete from recibos where id = (select max(id) from recibos)',
+    ],
+    [
+      'a number that was given twice',
+      [DOCUMENT, GAP, REPEATED],
+      [REPEATED, 'Recibo 0001-0000001', 'Número 2', 'Número 1'],
       'drop index recibos_numero_unico',
       `update recibos set numero_recibo = '0001-0000001' where numero_recibo = '0001-0000002'`,
-    );
-    expect(twice.filter(({ que }) => que === 'Número repetido')).toEqual([
-      {
-        que: 'Número repetido',
-        donde: 'Recibo 0001-0000001',
-        esperado: 'Número 2',
-        encontrado: 'Número 1',
-      },
-    ]);
+    ],
+  ])('%s, in its words', async (_what, expected, [que, donde, esperado, encontrado], ...statements) => {
+    const differences = await found(...statements);
+    expect(kinds(differences)).toEqual(expected.toSorted());
+    expect(differences.filter((each) => each.que === que)).toEqual([{ que, donde, esperado, encontrado }]);
   });
 
   test('what an older version left at a client who was merged away, and how to move it', async () => {
@@ -448,22 +436,13 @@ describe('What somebody has tampered with is found and named:', () => {
   });
 });
 
-/** Amounts contain a no-break space. */
-const spaced = (each: object) =>
-  Object.fromEntries(
-    Object.entries(each).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, text.replace('$ ', '$\u00A0')]] : [],
-    ),
-  );
-
 describe('The button', () => {
   const start = () => admin('POST', '/api/CuentaCorriente/Verificacion');
   const last = () => jsonOf<Verificacion | null>(admin('GET', '/api/CuentaCorriente/Verificacion'));
 
   test('starts one, whose result is there for who comes back', async () => {
     expect(await last()).toBe(null);
-    const response = await start();
-    expect(response.status).toBe(202);
+    expect((await start()).status).toBe(202);
     await expect.poll(async () => (await last())?.informe?.total).toBe(0);
     const answered = await last();
     expect(answered).toMatchObject({
