@@ -8,6 +8,7 @@ import { maestros, clienteConCuenta } from '#quarry/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, entregaBody } from '#quarry/ventas.ts';
 import { accountOf } from '#quarry/cuentas.ts';
+import { rowsOf } from '#support/rows.ts';
 
 const { t, admin, v } = await salesApp();
 
@@ -20,8 +21,8 @@ async function cuenta() {
 }
 
 const issue = (path: string, body: object) => created(admin, path, body);
-const nota = (clienteId: number, fecha: string, monto: string) =>
-  issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId: 1, concepto: 'Cemento' });
+const nota = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
+  issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId, concepto: 'Cemento' });
 type Paid = { readonly entidad?: string; readonly documentoId: number; readonly importe: string };
 const recibo = (clienteId: number, fecha: string, monto: string, paid?: Paid) =>
   issue('Recibo', {
@@ -105,16 +106,30 @@ describe('What is owed', () => {
     });
   });
 
-  test('is told as it was at the end of any day', async () => {
+  test('is told as it was at the end of any day, and adds up to the balance of that day', async () => {
     const { clienteId, id } = await cuenta();
     const early = await nota(clienteId, ago(70), '400');
     const late = await nota(clienteId, ago(40), '300');
+    await nota(clienteId, ago(5), '25', 2);
     await recibo(clienteId, ago(50), '100.01', { documentoId: late.id, importe: '100.01' });
+    await recibo(clienteId, ago(4), '900');
     const key = (each: ApiRecord) => `notasDebito ${each.id}`;
     expect(await owed(id, ago(71))).toEqual({});
     // The chosen document did not exist yet.
     expect(await owed(id, ago(41))).toEqual({ [key(early)]: '299.99' });
     expect(await owed(id, ago(10))).toEqual({ [key(early)]: '400.00', [key(late)]: '199.99' });
+    for (const day of [71, 70, 50, 41, 40, 5, 4, 0]) {
+      const asked = { cuentaCorrienteId: id, hasta: ago(day) };
+      const [balance] = await rowsOf<{ saldo: string }>(
+        t,
+        `select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
+         from movimientos where cuenta_corriente_id = $1 and fecha <= $2`,
+        [id, ago(day)],
+      );
+      const debts = (await owedOf(t.database.db, asked)).map(({ adeudado }) => ({ importe: adeudado }));
+      const rest = total(await unappliedOf(t.database.db, asked));
+      expect(fromCents(toCents(total(debts)) - toCents(rest))).toBe(balance!.saldo);
+    }
     expect(
       await ageingOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO', hasta: ago(10) }, 15),
     ).toEqual({

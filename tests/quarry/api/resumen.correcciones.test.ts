@@ -91,6 +91,17 @@ describe('A statement', () => {
     expect(after).toMatchObject({ saldoAnterior: before.saldo, saldo: '11000.00' });
   });
 
+  test.each([11, 10, 9, 6, 5, 4, 3, 2, 1])('adds up across a period that ends %i days ago', async (days) => {
+    const [before, after] = [
+      await remitoAccount({ fechaFin: ago(days) }),
+      await remitoAccount({ fechaInicio: ago(days - 1) }),
+    ];
+    expect(after.saldoAnterior).toBe(before.saldo);
+    expect(after.saldo).toBe('11000.00');
+    for (const { saldoAnterior, debe, haber, saldo } of [before, after])
+      expect((Number(saldoAnterior) + Number(debe) - Number(haber)).toFixed(2)).toBe(saldo);
+  });
+
   test('says the same on paper and as a workbook, with a total of both accounts', async () => {
     const paper = async (changes: object = {}) => (await readPdf(get('', changes))).pages.join('|');
     const text = await paper();
