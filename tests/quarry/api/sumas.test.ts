@@ -93,10 +93,10 @@ describe('Writers at once', () => {
       clienteId: v.clientes.pena.id,
       nroCuentaCorriente: 'CC-2',
     });
-    const entry = `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id,
+    const posting = `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id,
         numero, concepto, usuario_id)
       values (${cuentaCorrienteId}, 'DEBE', 'REMITO', 1, current_date, 'notasDebito', 1, '0001-0000001', '', 1)`;
-    await whileHolding(t.database.pool, entry, () =>
+    await whileHolding(t.database.pool, posting, () =>
       created(admin, 'Recibo', accountBody(v, { monto: '10', clienteId: v.clientes.pena.id })),
     );
     expect(
