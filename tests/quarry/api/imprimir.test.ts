@@ -112,6 +112,9 @@ test('A reprint is marked as one, and stays the same whatever becomes of client,
   const { pages, alternatives } = await readPdf(before);
   expect(pages[0]).toContain('|ORIGINAL · REIMPRESIÓN|');
   expect(alternatives).toContain('Logotipo de Áridos del Valle S.A.');
+  const copies = (await readPdf(await print(`Remito/Imprimir/${id}?copias=3`))).pages;
+  const names = copies.map((text) => /(\w+) · REIMPRESIÓN/.exec(text)?.[1]);
+  expect(names).toEqual(['ORIGINAL', 'DUPLICADO', 'TRIPLICADO']);
 
   await db
     .updateTable('empresas')
@@ -215,7 +218,7 @@ test('One person sends 60 mails an hour, and the next is refused with the time t
   expect((await mail()).status).toBe(200);
 });
 
-test('Nothing is mailed of a remito that was annulled, or to what is no address', async () => {
+test('Of a remito that was annulled nothing is mailed, nor to what is no address, and its paper says so', async () => {
   const { id } = await issue();
   const count = async () => (await t.database.pool.query('select from correos')).rowCount;
   const before = await count();
@@ -225,6 +228,7 @@ test('Nothing is mailed of a remito that was annulled, or to what is no address'
   const body = { para: 'compras@pena.test', mensaje: 'x' };
   expect((await eva('POST', `/api/Remito/Enviar/${id}`, body)).status).toBe(409);
   expect(await count()).toBe(before);
+  expect((await readPdf(await print(`Remito/Imprimir/${id}`))).pages[0]).toContain('ANULADO');
 });
 
 test('A remito of a client who wants none names no price, nor does its reprint later', async () => {

@@ -61,6 +61,8 @@ describe('The statement of a current account', () => {
     expect(text).toContain('Cliente: Gómez Raúl');
     const [, remito = '', presupuesto = ''] = text.split(/Cuenta (?:Remito|Presupuesto)\|/);
     expect(amountAfter(remito, 'Saldo anterior')).toBe('0,00');
+    // The oldest entry comes first, with the balance after each.
+    expect(remito).toMatch(/\|1\.000,00\|1\.000,00\|.*\|400,00\|1\.400,00\|.*\|1\.200,50\|499,50\|/);
     expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
     expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
     // The second account has no debt.
