@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { dialog, messageOf } from '#testing/product.ts';
+import { dialog, field, messageOf } from '#testing/product.ts';
 
 /** Finds a button by its whole name, or by a pattern. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
@@ -12,6 +12,21 @@ export const button = (within: Page | Locator, name: string | RegExp): Locator =
 export async function says(input: Locator, message: string): Promise<void> {
   await expect.poll(() => messageOf(input)).toBe(message);
 }
+
+/** Waits until a part of the page says this somewhere, with a space between its words. */
+export async function reads(part: Locator, text: string | RegExp): Promise<void> {
+  await expect.poll(async () => (await part.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(text);
+}
+
+/** Types into a field, and presses Enter. */
+export async function enter(within: Page | Locator, name: string, text: string): Promise<void> {
+  await field(within, name).fill(text);
+  await field(within, name).press('Enter');
+}
+
+/** Answers the question of this title by the button of this name. */
+export const answer = (page: Page, question: string, name: string): Promise<void> =>
+  button(dialog(page, question).or(page.getByRole('dialog', { name: question })), name).click();
 
 /** Presses the button of a form, and waits for the notice that the record was created or changed. */
 export async function save(page: Page, name: 'Registrar' | 'Actualizar'): Promise<void> {
@@ -45,6 +60,17 @@ export async function held(page: Page, url: string | RegExp): Promise<{ release(
   });
   return { release: resolve, count: () => count };
 }
+
+/** Lets the server do what is requested next of this address, and loses its answer. */
+export const losesAnswer = (page: Page, url: string): Promise<unknown> =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 
 /** Returns the file that the browser saves after `act`. */
 export async function downloaded(

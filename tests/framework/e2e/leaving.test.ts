@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
 import { flotaProduct } from '#support/flota/product.ts';
-import { save } from '#support/browsing.ts';
+import { losesAnswer, save } from '#support/browsing.ts';
 import { address, choose, dialog, field, hasFocus, heading } from '#testing/product.ts';
 
 const { flota, admin } = await flotaProduct();
@@ -183,17 +183,13 @@ describe('the line breaks after the server has saved', () => {
     const { page, expectProblem } = await flota.open('empleado', '/camiones/crear');
     await choose(page, 'Marca', 'Scania');
     await field(page, 'Patente').fill('AG001AA');
-    await page.route('**/api/Camion', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await losesAnswer(page, '**/api/Camion');
     expectProblem(/POST .*Camion failed/);
     await page.getByRole('button', { name: 'Registrar' }).click();
     await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
     await page.keyboard.press('Escape');
     expect(await flota.rows('select patente from camiones')).toHaveLength(1);
 
-    await page.unroute('**/api/Camion');
     await save(page, 'Registrar');
     expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG001AA' }]);
   });
@@ -202,15 +198,11 @@ describe('the line breaks after the server has saved', () => {
     const { page, expectProblem } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
-    await page.route('**/api/Chofer/*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await losesAnswer(page, '**/api/Chofer/*');
     expectProblem(/PUT .* failed/);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
     await page.keyboard.press('Escape');
-    await page.unroute('**/api/Chofer/*');
     expectProblem(/PUT .* answered 409/);
     await save(page, 'Actualizar');
     expect(await stored()).toMatchObject({ telefono: '+54 351 2222222' });

@@ -15,23 +15,17 @@ for (const chofer of Object.values(maestros.choferes))
 
 test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', async (dark) => {
   const { page } = await flota.open('admin', '/camiones', { dark });
-  await page.getByRole('button', { name: 'Eliminar' }).first().click();
-  await page.getByRole('alertdialog').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('menu').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
-
-  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
-  await page.getByRole('menu').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  for (const [opener, role] of [
+    [page.getByRole('button', { name: 'Eliminar' }).first(), 'alertdialog'],
+    [page.getByRole('button', { name: 'Columnas' }), 'menu'],
+    [page.getByRole('button', { name: /^Menú del usuario/ }), 'menu'],
+  ] as const) {
+    await opener.click();
+    await page.getByRole(role).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'hidden' });
+  }
 
   await page.getByRole('combobox', { name: 'Marca' }).click();
   await page.getByRole('option', { name: 'Scania' }).waitFor();

@@ -138,18 +138,6 @@ test('a truck half typed by María is not saved as Eva, who signed in in another
   expect(saved).toEqual({ usuario: 'mgomez' });
 });
 
-test('who loads a page after the session has ended goes to the login, and comes back', async () => {
-  const { page } = await flota.open(null, FORM);
-  await signIn(page, 'empleado');
-  await heading(page, 'Registrar Camión').waitFor();
-  await endSessions();
-  await page.reload();
-  await heading(page, 'Bienvenido de vuelta').waitFor();
-  expect(new URL(page.url()).searchParams.get('volver')).toBe(FORM);
-  await signIn(page, 'empleado');
-  await heading(page, 'Registrar Camión').waitFor();
-});
-
 /** A half-typed truck whose session has ended, and the idempotency keys of the requests that create it. */
 async function refusedTruck(look: { width?: number; dark?: boolean } = {}) {
   const opened = await flota.open(null, FORM, look);
