@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { dialog, field, messageOf } from '#testing/product.ts';
@@ -46,6 +46,15 @@ export async function isAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+}
+
+/** Collects the requests of a method, whose addresses end like this, that the page sends from now on. */
+export function sentBy(page: Page, method: string, end = ''): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().endsWith(end)) sent.push(request);
+  });
+  return sent;
 }
 
 /** Holds requests to these addresses back until they are released. */

@@ -9,12 +9,12 @@ export const tick = (within: Page | Locator, name: string): Locator =>
 export const openPart = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: false }).click();
 
-/** Starts a new entity without a template, by its names. */
-export async function startEntity(page: Page, many: string, one: string): Promise<void> {
+/** Starts a new entity without a template, by the names that are said. */
+export async function startEntity(page: Page, many?: string, one?: string): Promise<void> {
   await button(page, 'Nueva').click();
   await page.getByRole('button', { name: 'Vacía' }).click();
-  await field(page, 'Nombre en plural').fill(many);
-  await field(page, 'Nombre en singular').fill(one);
+  if (many) await field(page, 'Nombre en plural').fill(many);
+  if (one) await field(page, 'Nombre en singular').fill(one);
 }
 
 /** Adds a field of a type, which opens, and says its label. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { button } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { dialog, field } from '#testing/product.ts';
@@ -86,19 +87,15 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
     const azul = { ...maestros.camiones.azul, modelo, patente };
     ids.push((await created(admin, 'Camion', await camionBody(admin, azul))).id);
   }
-  const left = async () =>
-    (
-      await flota.rows<{ patente: string }>(
-        'select patente from camiones where eliminado_en is null order by patente',
-      )
-    ).map(({ patente }) => patente);
+  const left = async () => {
+    const query = 'select patente from camiones where eliminado_en is null order by patente';
+    return (await flota.rows<{ patente: string }>(query)).map(({ patente }) => patente);
+  };
   const { page, expectProblem } = await flota.open('empleado', '/camiones');
   expectProblem(/Camion\/\d+ answered 409/);
-  await page
-    .getByRole('row', { name: /AA001AA/ })
-    .getByRole('button', { name: 'Eliminar' })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  const row = (patente: string) => page.getByRole('row', { name: new RegExp(patente) });
+  await button(row('AA001AA'), 'Eliminar').click();
+  await button(page.getByRole('alertdialog'), 'Eliminar').click();
   const needed = dialog(page, 'Necesita autorización');
   await needed.getByText('Un bitren necesita habilitación especial.').waitFor();
   const note = field(page, 'Nota para quien decide (optativa)');
@@ -113,11 +110,7 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
   await dialog(page, 'Pedido enviado').waitFor();
   expect(await left()).toEqual(['AA001AA', 'AA002AA', 'AA003AA']);
 
-  for (const patente of ['AA002AA', 'AA003AA'])
-    await page
-      .getByRole('row', { name: new RegExp(patente) })
-      .getByRole('checkbox')
-      .check();
+  for (const patente of ['AA002AA', 'AA003AA']) await row(patente).getByRole('checkbox').check();
   await bar(page).getByRole('button', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   const told = page.getByRole('dialog', { name: 'No se hizo con todos' });

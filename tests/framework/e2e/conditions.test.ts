@@ -15,7 +15,6 @@ const biblioteca = builtApplication(FOLDER);
 const LOANS = [-1, 0, 6, 7];
 beforeEach(async () => {
   await biblioteca.empty('prestamos', 'socios', 'libros', 'vistas');
-  await biblioteca.rows('delete from vistas');
   const admin = biblioteca.server.as('admin');
   const ana = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' };
   const { id: socioId } = await created(admin, 'Socio', ana);
@@ -143,12 +142,8 @@ test('a list and a detail that are open at midnight are read again', async () =>
   await page.clock.fastForward('01:00');
   await expect.poll(() => shown(page)).toContain('-2 Vencido');
 
-  await page
-    .getByRole('row', { name: /Prestado/ })
-    .first()
-    .getByRole('link')
-    .first()
-    .click();
+  const lent = page.getByRole('row', { name: /Prestado/ }).first();
+  await lent.getByRole('link').first().click();
   await heading(page, 'Préstamo 0001').waitFor();
   expect(address(page)).toMatch(/^\/prestamos\/detalle\//);
   const badge = page.locator('main .MuiChip-filled').first();

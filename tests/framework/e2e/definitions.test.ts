@@ -2,17 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, downloaded, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { publish as press } from '#support/entityEditor.ts';
+import { publish as press, startEntity } from '#support/entityEditor.ts';
 import { publish as declare } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { field, goByMenu, heading, product } from '#testing/product.ts';
 
 const flota = product(flotaServer);
-
-const exportButton = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Definición de la entidad' })
-    .getByRole('button', { name: 'Exportar', exact: true });
 
 /** The definition as a file has it. */
 const STARTED = {
@@ -39,8 +34,7 @@ test('María declares an entity as text, is told her mistakes, has it at once an
   const { page, expectProblem } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
   await heading(page, 'Entidades').waitFor();
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
+  await startEntity(page);
   await asText(page);
   expect(JSON.parse(await field(page, 'Definición').inputValue())).toMatchObject({ access: STARTED.access });
 
@@ -81,10 +75,8 @@ test('what another ADMIN published is refused, even after the line was cut, and 
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await button(page, 'Publicar').click();
-  await page
-    .getByRole('alert')
-    .getByText('Otra persona publicó la versión 2 mientras tanto: vuelva a abrirla.')
-    .waitFor();
+  const refused = 'Otra persona publicó la versión 2 mientras tanto: vuelva a abrirla.';
+  await page.getByRole('alert').getByText(refused).waitFor();
   await button(page, 'Avisos En uso').click();
   await button(page, 'Sí, volver').click();
   await expect.poll(() => field(page, 'Nombre en singular').inputValue()).toBe('Anuncio');
@@ -101,10 +93,8 @@ test('a form that was open when a field was published names the field that it la
   await declare(admin, { ...partes, fields: { ...partes.fields, kilometros } }, 1);
   expectProblem(/Partes answered 400/);
   await button(page, 'Registrar').click();
-  await page
-    .getByRole('alertdialog')
-    .getByText('Revise los datos ingresados. kilometros: Este campo es requerido.')
-    .waitFor();
+  const missing = 'Revise los datos ingresados. kilometros: Este campo es requerido.';
+  await page.getByRole('alertdialog').getByText(missing).waitFor();
   await button(page, 'Aceptar').click();
 });
 
@@ -124,7 +114,8 @@ test('an exported entity is changed in its file, and read again: first it says w
   expect(await accessibilityProblems(page)).toEqual([]);
   await press(page, asked);
 
-  const { name, text } = await downloaded(page, () => exportButton(page).click());
+  const definition = page.getByRole('region', { name: 'Definición de la entidad' });
+  const { name, text } = await downloaded(page, () => button(definition, 'Exportar').click());
   expect(name).toBe('quejas.json');
   const file = JSON.parse(text) as typeof STARTED;
   expect(file).toMatchObject({ $schema: './cantera.schema.json', api: { base: 'Registros/Quejas' } });
@@ -132,11 +123,11 @@ test('an exported entity is changed in its file, and read again: first it says w
   const list = { ...file.list, columns: ['motivo', 'fecha'], filters: ['motivo'] };
   await bring(JSON.stringify(file));
   await asked.getByText('Es igual a la que ya está.').waitFor();
-  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await button(asked, 'Cancelar').click();
   await bring(JSON.stringify({ ...file, fields, list, access: { list: ['JEFE'] } }));
   await asked.getByText('No hay un rol «JEFE».').first().waitFor();
   expect(await asked.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
-  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await button(asked, 'Cancelar').click();
   await bring(JSON.stringify({ ...file, fields, list }));
   await asked.getByText('Quita el campo «Resuelto», y conserva sus datos.').waitFor();
   await asked.getByRole('button', { name: 'Guardar el borrador' }).click();
@@ -153,10 +144,8 @@ test('an entity that cannot be put in use is marked, says why, and is in use onc
     fields: { ...fields, barcoId: { type: 'reference', to: 'barcos', label: 'Barco' } },
     list: { columns: ['motivo', 'barcoId'] },
   };
-  await flota.rows('insert into definiciones (nombre, publicada, version) values ($1, $2, 1)', [
-    perdidas.name,
-    JSON.stringify(perdidas),
-  ]);
+  const insert = 'insert into definiciones (nombre, publicada, version) values ($1, $2, 1)';
+  await flota.rows(insert, [perdidas.name, JSON.stringify(perdidas)]);
   await flota.rows('update definiciones_en_uso set numero = numero + 1');
   const { page } = await flota.open('admin', '/entidades');
   const marked = button(page, 'Pérdidas Fuera de uso');
@@ -174,11 +163,9 @@ describe('the text of a draft', () => {
   async function openDraft(name: string) {
     const admin = flota.server.as('admin');
     const definition = { ...STARTED, name, label: { one: name, many: name, gender: 'f' } };
-    const store = async (definicion: object, version: number) =>
-      expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
-    await store(definition, 0);
-    expect((await admin('POST', `/api/Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
-    await store({ ...definition, display: '{fecha}' }, 1);
+    await declare(admin, definition);
+    const draft = { definicion: { ...definition, display: '{fecha}' }, version: 1 };
+    expect((await admin('PUT', '/api/Definiciones', draft)).status).toBe(200);
 
     const { page } = await flota.open('admin', '/entidades');
     await button(page, `${name} Con cambios`).click();
@@ -200,7 +187,7 @@ describe('the text of a draft', () => {
     await input.fill('{ "name": ');
     await page.getByText('No se puede leer').waitFor();
     await button(page, 'Descartar el borrador').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+    await button(page.getByRole('alertdialog'), 'Descartar').click();
     await button(page, 'faltas En uso').waitFor();
     await expect.poll(display).toBe('{motivo}');
   }, 60_000);

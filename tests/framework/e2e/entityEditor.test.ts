@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { declarationOf } from '#support/base.ts';
-import { jsonOf } from '#support/answers.ts';
-import { button, isAccessible } from '#support/browsing.ts';
+import { answer, button, isAccessible } from '#support/browsing.ts';
 import { addField, publish, startEntity } from '#support/entityEditor.ts';
+import { publish as declare } from '#support/flota/declared.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import {
   choose,
@@ -21,12 +21,15 @@ const flota = product(flotaServer);
 const rowNames = async (page: Page) =>
   (await page.locator('.editor-row-name').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
 
+async function openCoded(page: Page, name: string): Promise<void> {
+  await page.getByText('Agregar campos a una entidad del sistema').click();
+  await button(page.getByRole('list', { name: 'Entidades del sistema' }), name).click();
+}
+
 test('María makes Mantenimientos by hand: what is missing is said, a key moves a field, and its screens are shown', async () => {
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
-  await field(page, 'Nombre en plural').fill('Mantenimientos');
+  await startEntity(page, 'Mantenimientos');
   // A missing part is reported where it is missing.
   await page.getByRole('status').getByText('Falta corregir').waitFor();
   await field(page, 'Nombre en singular').fill('Mantenimiento');
@@ -61,8 +64,7 @@ test('María makes Mantenimientos by hand: what is missing is said, a key moves 
 test('a new entity that loses its plural is as at the start: nothing is said of it', async () => {
   const { page } = await flota.open('admin', '/');
   await goByMenu(page, 'Administración', 'Entidades');
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
+  await startEntity(page);
   const missing = page.getByRole('status').getByText('Falta corregir');
   const announced = page.getByRole('region', { name: 'Al publicar' });
   const [many, one] = [field(page, 'Nombre en plural'), field(page, 'Nombre en singular')];
@@ -79,20 +81,13 @@ test('a new entity that loses its plural is as at the start: nothing is said of 
 });
 
 test('what a version changes is told in sentences, and an earlier one comes back as a draft', async () => {
-  const quejas = declarationOf(
-    'quejas',
-    {
-      motivo: { type: 'text', label: 'Motivo', required: true },
-      resuelta: { type: 'boolean', label: 'Resuelta' },
-    },
-    { list: { columns: ['motivo'], filters: [], sort: [] } },
-  );
-  const fields = { ...quejas.fields, zona: { type: 'text', label: 'Zona' } };
+  const motivo = { type: 'text', label: 'Motivo', required: true };
+  const resuelta = { type: 'boolean', label: 'Resuelta' };
+  const zona = { type: 'text', label: 'Zona' };
+  const quejas = declarationOf('quejas', { motivo, resuelta });
   const admin = flota.server.as('admin');
-  for (const [version, definicion] of [quejas, { ...quejas, fields }].entries()) {
-    expect((await admin('PUT', '/api/Definiciones', { definicion, version })).status).toBe(200);
-    expect((await admin('POST', '/api/Definiciones/quejas/Publicar', { version })).status).toBe(200);
-  }
+  await declare(admin, quejas, 0);
+  await declare(admin, { ...quejas, fields: { motivo, resuelta, zona } }, 1);
   const { page } = await flota.open('admin', '/entidades');
   await button(page, 'Quejas En uso').click();
   await page.getByRole('tab', { name: 'Versiones' }).click();
@@ -113,19 +108,15 @@ test('what a version changes is told in sentences, and an earlier one comes back
   await page.getByRole('region', { name: 'Vista previa' }).getByText('Resuelta del todo').first().waitFor();
   await isAccessible(page);
   await publish(page);
-  const { publicada } = (
-    await jsonOf<{ nombre: string; publicada: Record<string, unknown> }[]>(admin('GET', '/api/Definiciones'))
-  ).find(({ nombre }) => nombre === 'quejas')!;
-  expect(publicada['states']).toEqual({
-    resueltaTodo: { label: 'Resuelta del todo', tone: 'ok', is: { resuelta: true } },
-  });
+  const states = { resueltaTodo: { label: 'Resuelta del todo', tone: 'ok', is: { resuelta: true } } };
+  expect(
+    await flota.rows("select publicada -> 'states' as states from definiciones where nombre = 'quejas'"),
+  ).toEqual([{ states }]);
 }, 60_000);
 
 test('options are typed with Enter alone, and the last one may go', async () => {
   const { page } = await flota.open('admin', '/entidades');
-  await button(page, 'Nueva').click();
-  await page.getByRole('button', { name: 'Vacía' }).click();
-  await field(page, 'Nombre en plural').fill('Reclamos');
+  await startEntity(page, 'Reclamos');
   const kind = await addField(page, /^Lista de opciones/, 'Motivo');
   await button(kind, 'Agregar opción').click();
   const options = kind.getByRole('textbox', { name: /^Opción/ });
@@ -142,10 +133,8 @@ test('options are typed with Enter alone, and the last one may go', async () => 
   await options.first().press('Enter');
   await expect.poll(() => hasFocus(options.nth(1))).toBe(true);
 
-  while ((await options.count()) > 0)
-    await button(kind, /^Quitar la opción/)
-      .first()
-      .click();
+  const remove = button(kind, /^Quitar la opción/).first();
+  while ((await options.count()) > 0) await remove.click();
   expect(await field(page, 'Nombre en plural').inputValue()).toBe('Reclamos');
   await button(kind, 'Agregar opción').click();
   await expect.poll(() => hasFocus(options.first())).toBe(true);
@@ -156,14 +145,12 @@ test('options are typed with Enter alone, and the last one may go', async () => 
 test('whoever leaves an entity with changes is asked, whichever way', async () => {
   const { page, quiet } = await flota.open('admin', '/entidades');
   const question = dialog(page, '¿Está seguro?');
-  const stay = () => question.getByRole('button', { name: 'Cancelar' }).click();
   await startEntity(page, 'Averías', 'Avería');
   await addField(page, /^Texto Una palabra/, 'Detalle');
   await button(page, 'Guardar el borrador').click();
   await button(page, 'Averías Borrador').waitFor();
   // Nothing can be lost, so nothing is asked.
-  await page.getByText('Agregar campos a una entidad del sistema').click();
-  await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
+  await openCoded(page, 'Camiones');
   await button(page, 'Averías Borrador').click();
   await field(page, 'Nombre en plural').fill('Roturas');
 
@@ -171,15 +158,12 @@ test('whoever leaves an entity with changes is asked, whichever way', async () =
     () => page.getByRole('link', { name: 'Inicio', exact: true }).click(),
     () => button(page, 'Nueva').click(),
     () => button(page, 'Importar').click(),
-    async () => {
-      await page.getByText('Agregar campos a una entidad del sistema').click();
-      await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Choferes').click();
-    },
+    () => openCoded(page, 'Choferes'),
   ];
   for (const leave of waysOut) {
     await leave();
     await question.getByText('Los cambios no guardados podrían perderse.').waitFor();
-    await stay();
+    await answer(page, '¿Está seguro?', 'Cancelar');
     await question.waitFor({ state: 'hidden' });
     expect(await field(page, 'Nombre en plural').inputValue()).toBe('Roturas');
   }
@@ -207,8 +191,7 @@ test('of two entities chosen one after the other, the second opens', async () =>
     // The first one is not answered, and is given up for the second.
     return reads === 1 ? undefined : route.continue();
   });
-  await page.getByText('Agregar campos a una entidad del sistema').click();
-  await button(page.getByRole('list', { name: 'Entidades del sistema' }), 'Camiones').click();
+  await openCoded(page, 'Camiones');
   await expect.poll(() => reads).toBe(1);
   const typed = field(page, 'Nombre en plural').click({ trial: true, timeout: 500 });
   await expect(typed, 'the one before takes no changes').rejects.toThrow('Timeout');

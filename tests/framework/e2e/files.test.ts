@@ -65,13 +65,8 @@ test('files are chosen, dropped, pasted, taken away again, saved and looked at',
   await page.getByRole('link', { name: 'Frente.png' }).waitFor();
   await give(page, 'Fotos', 'paste', 'image.png', PNG);
   await page.getByRole('link', { name: 'image.png' }).waitFor();
-  await expect
-    .poll(() =>
-      page
-        .locator('img.thumbnail')
-        .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)),
-    )
-    .toEqual([40, 40]);
+  const widths = (all: Element[]) => all.map((each) => (each as HTMLImageElement).naturalWidth);
+  await expect.poll(() => page.locator('img.thumbnail').evaluateAll(widths)).toEqual([40, 40]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await button(page, 'Quitar image.png').press('Enter');
   await expect.poll(() => hasFocus(button(page, 'Fotos: Agregar archivos'))).toBe(true);

@@ -87,18 +87,15 @@ test('the log of changes tells those of everybody, and opens what was done to ma
      from choferes as c cross join generate_series(1, 3), usuarios as u where u.usuario = 'mgomez'`,
   );
   const { page } = await flota.open('admin', '/cambios');
-  const lines = page.locator('main ol > li');
-  await lines
-    .first()
-    .getByText(/^\d+ Choferes$/)
-    .waitFor();
-  expect(await lines.first().innerText()).toContain('María Gómez cambió Teléfono');
-  await lines.first().getByRole('button', { name: 'Ver cada uno' }).click();
-  await lines.first().getByRole('link', { name: /Rojas/ }).first().waitFor();
+  const newest = page.locator('main ol > li').first();
+  await newest.getByText(/^\d+ Choferes$/).waitFor();
+  expect(await newest.innerText()).toContain('María Gómez cambió Teléfono');
+  await newest.getByRole('button', { name: 'Ver cada uno' }).click();
+  await newest.getByRole('link', { name: /Rojas/ }).first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await choose(page, 'Quién', 'eluna');
-  await lines.first().getByText('Eva Luna').waitFor();
+  await newest.getByText('Eva Luna').waitFor();
   expect(await page.getByText('María Gómez cambió').count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('usuarioId')).toBe('2');
   await page.getByRole('combobox', { name: 'Qué' }).selectOption({ label: 'Camiones' });

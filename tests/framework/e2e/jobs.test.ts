@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unextended } from '#server/live.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { isAccessible, save } from '#support/browsing.ts';
+import { answer, button, isAccessible, save } from '#support/browsing.ts';
 import { application } from '#support/flota/index.ts';
 import { flotaServer } from '#support/flota/server.ts';
 import { choose, dialog, field, goByMenu, heading, product } from '#testing/product.ts';
@@ -24,9 +24,9 @@ async function work(after = 0): Promise<void> {
   while ((await step({ db, log: pino({ level: 'silent' }) })) === 'more');
 }
 
-async function confirm(page: Page, action: string, button: string): Promise<void> {
-  await page.getByRole('button', { name: action, exact: true }).click();
-  await page.getByRole('dialog', { name: '¿Está seguro?' }).getByRole('button', { name: button }).click();
+async function confirm(page: Page, action: string, name: string): Promise<void> {
+  await button(page, action).click();
+  await answer(page, '¿Está seguro?', name);
 }
 
 test('María tells another program of changes, sees that it fails, and sends again what it missed', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuOf } from '#support/menuOf.ts';
 import type { Page, Route } from 'playwright-core';
-import { held } from '#support/browsing.ts';
+import { held, sentBy } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/browser.ts';
 import { PASSWORD, people } from '#testing/people.ts';
@@ -88,10 +88,7 @@ test('María signs in with her email, and looks at her password before sending i
 
 test('ten impatient Enters are one login, with the password as it was typed', async () => {
   const { page, expectProblem } = await flota.open(null, '/ingresar');
-  const posts: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.postDataJSON());
-  });
+  const posts = sentBy(page, 'POST');
   const { release } = await held(page, '**/Autenticacion/Ingresar');
   await usuario(page).fill(' mgomez ');
   await password(page).fill(` ${PASSWORD} `);
@@ -103,7 +100,9 @@ test('ten impatient Enters are one login, with the password as it was typed', as
   expectProblem(/Ingresar answered 401/);
   release();
   await page.getByRole('alert').waitFor();
-  expect(posts).toEqual([{ usuarioOEmail: 'mgomez', password: ` ${PASSWORD} ` }]);
+  expect(posts.map((sent) => sent.postDataJSON() as unknown)).toEqual([
+    { usuarioOEmail: 'mgomez', password: ` ${PASSWORD} ` },
+  ]);
   expect(await page.locator('form[aria-busy]').count()).toBe(0);
 });
 
@@ -263,10 +262,8 @@ test.each(['Estado', 'UsuarioActual'])(
 test('Eva opens a screen that is not hers, and is at home, where she reads why', async () => {
   const { page } = await flota.open('empleado', '/actividad');
   await atHome(page, 'Eva Luna');
-  await page
-    .getByRole('alert')
-    .getByText('No tiene permiso para abrir Actividad. Lo trajimos al inicio.')
-    .waitFor();
+  const why = 'No tiene permiso para abrir Actividad. Lo trajimos al inicio.';
+  await page.getByRole('alert').getByText(why).waitFor();
   expect(address(page)).toBe('/');
   expect((await flota.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
 });

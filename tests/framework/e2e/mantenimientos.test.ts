@@ -4,7 +4,7 @@ import { addDays, formatDate, formatMonth, today } from '#domain/dates.ts';
 import { unextended } from '#server/live.ts';
 import { jobsWork } from '#server/jobs/work.ts';
 import { webhooksWork } from '#server/webhooks/work.ts';
-import { button } from '#support/browsing.ts';
+import { button, reads } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { builtApplication } from '#testing/builtApplication.ts';
 import { pdfOf } from '#support/files.ts';
@@ -60,9 +60,7 @@ describe('The maintenance of trucks', async () => {
     await field(page, 'Cantidad').fill('2,5');
     await field(page, 'Precio').fill('1000,10');
     const summary = page.getByRole('complementary');
-    await expect
-      .poll(async () => (await summary.innerText()).replace(/\s+/g, ' '))
-      .toMatch(/^Total \$ 2\.500,25/);
+    await reads(summary, /^Total \$ 2\.500,25/);
     expect(await accessibilityProblems(page)).toEqual([]);
     await button(page, 'Registrar').click();
     await dialog(page, '¡Creado!').getByText('0001-0000001').waitFor();
@@ -109,10 +107,7 @@ describe('The maintenance of trucks', async () => {
     // All three are ticked: the one that cost nothing is refused, by name.
     await page.goto('/mantenimientos');
     await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
-    await page
-      .getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' })
-      .getByRole('button', { name: 'Marcar como revisado' })
-      .click();
+    await button(page.getByRole('toolbar'), 'Marcar como revisado').click();
     const asking = page.getByRole('dialog');
     await asking.getByLabel('Observación').first().fill('Facturas a la vista');
     await asking.getByRole('button', { name: 'Marcar como revisado' }).click();

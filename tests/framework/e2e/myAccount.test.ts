@@ -137,13 +137,9 @@ test('María sees where she is signed in, closes a session that is not this one,
 test('a password manager knows whose password is changed, and which field is which', async () => {
   const { page } = await openAccount('empleado');
   const form = page.locator('form');
-  expect(
-    await form
-      .locator('input')
-      .evaluateAll((inputs: HTMLInputElement[]) =>
-        inputs.map(({ type, autocomplete, value }) => [type, autocomplete, value]),
-      ),
-  ).toEqual([
+  const told = (inputs: HTMLInputElement[]) =>
+    inputs.map((each) => [each.type, each.autocomplete, each.value]);
+  expect(await form.locator('input').evaluateAll(told)).toEqual([
     ['text', 'username', people.empleado.usuario],
     ['password', 'current-password', ''],
     ['password', 'new-password', ''],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, held } from '#support/browsing.ts';
+import { button, held, sentBy } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { people } from '#testing/people.ts';
 import { atHome } from '#support/flota/home.ts';
@@ -65,7 +65,7 @@ test('a recovery that fails says why, and can be sent again', async () => {
 test('a link to confirm an email is not used by a browser that opens it and runs its scripts', async () => {
   const token = await mailedToken('verificar');
   const { page } = await flota.open(null, `/verificar-email?token=${token}`);
-  const posts = postsOf(page);
+  const posts = sentBy(page, 'POST');
   await button(page, 'Confirmar mi email').waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -190,10 +190,8 @@ test('a used link to reset says so, and leads to another', async () => {
   expectProblem(/RestablecerPassword answered 400/);
   await fillBoth(page, NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('alert')
-    .getByText('El enlace de restablecimiento no es válido o ya venció.')
-    .waitFor();
+  const used = 'El enlace de restablecimiento no es válido o ya venció.';
+  await page.getByRole('alert').getByText(used).waitFor();
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
   await heading(page, 'Recuperar contraseña').waitFor();
 });
@@ -337,14 +335,5 @@ async function mailedToken(tipo: 'verificar' | 'restablecer'): Promise<string> {
 
 const forgetTokens = () => flota.rows('delete from tokens');
 
-async function liveTokens(tipo: string): Promise<number> {
-  return (await flota.rows('select from tokens where usado_en is null and tipo = $1', [tipo])).length;
-}
-
-function postsOf(page: Page): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url());
-  });
-  return posts;
-}
+const liveTokens = async (tipo: string) =>
+  (await flota.rows('select from tokens where usado_en is null and tipo = $1', [tipo])).length;

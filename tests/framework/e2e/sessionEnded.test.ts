@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { PASSWORD, type Person } from '#testing/people.ts';
 import { flotaServer } from '#support/flota/server.ts';
-import { save } from '#support/browsing.ts';
+import { save, sentBy } from '#support/browsing.ts';
 import {
   address,
   choose,
@@ -30,7 +30,7 @@ test.each([
   { width: 1280, dark: false },
   { width: 360, dark: true },
 ])('a half-typed truck outlives the session at $width pixels (dark: $dark)', async (look) => {
-  const { page, expectProblem, keys } = await refusedTruck(look);
+  const { page, expectProblem, sent } = await refusedTruck(look);
 
   await again(page)
     .getByText('Ingrese la contraseña de mgomez para seguir donde estaba. Lo que escribió no se pierde.')
@@ -56,8 +56,8 @@ test.each([
   await again(page).waitFor({ state: 'detached' });
   expect(await trucks()).toEqual([{ patente: 'AF777GH', modelo: 'R 450' }]);
   // The same idempotency key: had the first attempt succeeded, the second would create nothing.
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
 });
 
 test('what was typed is still there behind the dialog, and can be changed after it', async () => {
@@ -138,20 +138,16 @@ test('a truck half typed by María is not saved as Eva, who signed in in another
   expect(saved).toEqual({ usuario: 'mgomez' });
 });
 
-/** A half-typed truck whose session has ended, and the idempotency keys of the requests that create it. */
+/** A half-typed truck whose session has ended, and the requests that create it. */
 async function refusedTruck(look: { width?: number; dark?: boolean } = {}) {
   const opened = await flota.open(null, FORM, look);
   await signIn(opened.page, 'admin');
   await typeTruck(opened.page);
   await endSessions();
   opened.expectProblem(/POST .*Camion answered 401/);
-  const keys: (string | undefined)[] = [];
-  opened.page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/Camion'))
-      keys.push(request.headers()['idempotency-key']);
-  });
+  const sent = sentBy(opened.page, 'POST', '/Camion');
   await opened.page.getByRole('button', { name: 'Registrar' }).click();
-  return { ...opened, keys };
+  return { ...opened, sent };
 }
 
 async function typeTruck(page: Page): Promise<void> {

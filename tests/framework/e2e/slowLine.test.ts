@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { button, save } from '#support/browsing.ts';
+import { answer, button, save } from '#support/browsing.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { flotaProduct } from '#support/flota/product.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
@@ -52,10 +52,7 @@ test('a driver just changed is not shown as he was, and can be acted upon at onc
   await sure.getByRole('button', { name: 'Inhabilitar' }).click();
   // Nothing of him has been read again.
   await button(page, 'Habilitar').click();
-  await page
-    .getByRole('dialog', { name: '¿Está seguro?' })
-    .getByRole('button', { name: 'Habilitar' })
-    .click();
+  await answer(page, '¿Está seguro?', 'Habilitar');
   await dialog(page, '¡Actualizado!').getByText('El chofer ha sido habilitado.').waitFor();
   expect(
     await flota.rows(

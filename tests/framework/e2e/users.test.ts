@@ -237,9 +237,8 @@ test("María ends a user's sessions, and gives her another password", async () =
   const { page, expectProblem: mariaExpects } = await flota.open('admin', '/usuarios');
   await action(page, 'eluna', 'button', 'Cerrar sesiones').click();
   const question = page.getByRole('dialog', { name: '¿Está seguro?' });
-  await question
-    .getByText('El usuario tendrá que volver a iniciar sesión en todos sus dispositivos.')
-    .waitFor();
+  const warning = 'El usuario tendrá que volver a iniciar sesión en todos sus dispositivos.';
+  await question.getByText(warning).waitFor();
   await button(question, 'Cerrar sesiones').click();
   await dialog(page, '¡Cerradas!').getByText('Las sesiones del usuario han sido cerradas.').waitFor();
   expectProblem(/answered 401/);

@@ -7,6 +7,7 @@ import { linea, remitoBody } from '#quarry/ventas.ts';
 import { button, plain } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { salesProduct } from '#quarry/product.ts';
+import { checkFit } from '#testing/fit.ts';
 import { dialog, field, heading } from '#testing/product.ts';
 import { created } from '#testing/records.ts';
 
@@ -21,6 +22,7 @@ async function setLimit(limiteCredito: string | null): Promise<void> {
   expect((await admin('PUT', path, { limiteCredito })).status).toBe(200);
 }
 
+const asked = { name: /^Nuevo remito: Gómez/ };
 const waiting = (page: Page, text: string) => page.getByRole('banner').getByRole('link', { name: text });
 async function askForFiveTonnes(page: Page, note: string): Promise<void> {
   await heading(page, 'Listado de Remitos').waitFor();
@@ -35,7 +37,7 @@ async function askForFiveTonnes(page: Page, note: string): Promise<void> {
   await heading(page, 'Listado de Remitos').waitFor();
 }
 
-test('Eva asks for a remito over the limit; María changes and issues it; Eva sees it and prints', async () => {
+test('Eva asks for a remito over the limit; María changes and issues it; Eva sees it', async () => {
   const eva = await cantera.open('empleado', '/ventas/remitos');
   eva.expectProblem(/Remito answered 409/);
   await askForFiveTonnes(eva.page, 'Paga mañana');
@@ -48,7 +50,7 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
   const maria = await cantera.open('admin', '/');
   await waiting(maria.page, '1 autorización en espera').click();
   await heading(maria.page, 'Autorizaciones').waitFor();
-  await maria.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
+  await maria.page.getByRole('link', asked).click();
   await maria.page.getByText('Supera el límite de crédito del cliente.').waitFor();
   expect(await accessibilityProblems(maria.page)).toEqual([]);
   await maria.page.getByRole('link', { name: 'Ver y cambiar' }).click();
@@ -94,16 +96,10 @@ test('Eva asks for a remito over the limit; María changes and issues it; Eva se
 
   const again = await cantera.open('empleado', '/');
   await waiting(again.page, '1 autorización en espera').click();
-  await again.page.getByRole('link', { name: /^Nuevo remito: Gómez/ }).click();
+  await again.page.getByRole('link', asked).click();
   await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).waitFor();
   // A request that was seen is not shown again.
   await waiting(again.page, '1 autorización en espera').waitFor({ state: 'detached' });
-  await again.page.getByRole('link', { name: 'Remito 0001-0000001' }).click();
-  const [printed] = await Promise.all([
-    again.page.waitForResponse(/Remito\/Imprimir\/\d+/),
-    button(again.page, 'Imprimir').click(),
-  ]);
-  expect(printed.status()).toBe(200);
 });
 
 test('Eva asks for another point of sale; María finds it in the form, and issues it', async () => {
@@ -134,19 +130,13 @@ test('Eva asks for another point of sale; María finds it in the form, and issue
 
 test('María opens an edit that was asked for, with its lines, changes it and grants it', async () => {
   const remito = await created(admin, 'Remito', remitoBody(v));
-  const [stored] = remito['detalles'] as [{ id: number; precioProductoId: number; ivaId: number }];
+  const [stored] = remito['detalles'] as [{ id: number }];
   // The draft is one that a role with the right to edit would have sent.
   const draft = {
     observaciones: 'Portón 2',
     detalles: [
-      {
-        id: stored.id,
-        precioProductoId: stored.precioProductoId,
-        cantidad: '3',
-        descuento: '0',
-        ivaId: stored.ivaId,
-      },
-      { precioProductoId: v.productos.piedra.id, cantidad: '1', descuento: '0', ivaId: stored.ivaId },
+      linea(v, { id: stored.id, cantidad: '3' }),
+      linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '1' }),
     ],
     version: remito.version,
   };
@@ -181,10 +171,7 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
   eva.expectProblem(/Remito answered 409/);
   await askForFiveTonnes(eva.page, '');
   const maria = await cantera.open('admin', '/autorizaciones');
-  await maria.page
-    .getByRole('link', { name: /^Nuevo remito: Gómez/ })
-    .first()
-    .click();
+  await maria.page.getByRole('link', asked).first().click();
   // The list's row has a 'Rechazar' of its own.
   await heading(maria.page, 'Nuevo remito: Gómez').waitFor();
   await button(maria.page, 'Rechazar').click();
@@ -194,26 +181,17 @@ test('María refuses with a sentence, which Eva reads, to try again from what sh
   await dialog(maria.page, '¡Rechazada!').waitFor();
 
   await eva.page.goto('/autorizaciones');
-  await eva.page
-    .getByRole('link', { name: /^Nuevo remito: Gómez/ })
-    .first()
-    .click();
+  await eva.page.getByRole('link', asked).first().click();
   await eva.page.getByText('Que antes pague lo de octubre.').first().waitFor();
   await eva.page.setViewportSize({ width: 360, height: 740 });
-  await expect
-    .poll(() => eva.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
+  await checkFit(eva.page);
   await eva.page.setViewportSize({ width: 1280, height: 800 });
   await eva.page.getByRole('link', { name: 'Cargar de nuevo' }).click();
   await eva.page.getByRole('cell', { name: '5,00', exact: true }).waitFor();
 });
 
 test('Eva asks for an annulment that comes too late; María grants it with what she wrote', async () => {
-  const remito = await created(
-    admin,
-    'Remito',
-    remitoBody(v, { fechaRemito: addDays(today(), -4), detalles: [linea(v)] }),
-  );
+  const remito = await created(admin, 'Remito', remitoBody(v, { fechaRemito: addDays(today(), -4) }));
   const eva = await cantera.open('empleado', `/ventas/remitos/detalle/${remito.id}`);
   eva.expectProblem(/Cancelar\/\d+ answered 409/);
   await button(eva.page, 'Más acciones').click();
@@ -227,10 +205,8 @@ test('Eva asks for an annulment that comes too late; María grants it with what 
 
   const maria = await cantera.open('admin', '/autorizaciones');
   await maria.page.getByRole('link', { name: /^Anular: remito/ }).click();
-  await maria.page
-    .getByText(/^Se anula 4 días después de su fecha/)
-    .first()
-    .waitFor();
+  const late = maria.page.getByText(/^Se anula 4 días después de su fecha/);
+  await late.first().waitFor();
   await button(maria.page, 'Conceder').click();
   await dialog(maria.page, '¡Concedida!').waitFor();
   expect(await cantera.rows('select cancelado from remitos where id = $1', [remito.id])).toEqual([

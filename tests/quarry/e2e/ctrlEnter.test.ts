@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { linea, presupuestoBody } from '#quarry/ventas.ts';
-import { held } from '#support/browsing.ts';
-import { JSON_ANSWER } from '#testing/records.ts';
+import { held, sentBy } from '#support/browsing.ts';
+import { created } from '#testing/records.ts';
 import { salesProduct } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
 import { focused, typeHead, typeLine } from '#quarry/typing.ts';
@@ -20,7 +20,7 @@ const remitos = () =>
   cantera.rows<{ total: string }>('select monto_total::text as total from remitos where id > $1', [before]);
 
 /** A page with a complete remito, and the calls that issue it. */
-async function wholeRemito(at?: Page): Promise<{ page: Page; issued: string[] }> {
+async function wholeRemito(at?: Page): Promise<{ page: Page; issued: Request[] }> {
   const page = at ?? (await cantera.open('empleado', '/')).page;
   await page.goto('/ventas/remitos/crear');
   const issued = issuedBy(page);
@@ -29,13 +29,7 @@ async function wholeRemito(at?: Page): Promise<{ page: Page; issued: string[] }>
   return { page, issued };
 }
 
-function issuedBy(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/Remito')) calls.push(request.url());
-  });
-  return calls;
-}
+const issuedBy = (page: Page) => sentBy(page, 'POST', '/api/Remito');
 
 async function newRecord(page: Page, what: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Nuevo: ${what}` }).click();
@@ -103,8 +97,7 @@ test('in the dialog of a new client it says there what is missing, also when non
 
 test('in the line of what a quote delivers it changes the line, and nothing is delivered yet', async () => {
   const quote = presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] });
-  const answer = await admin('POST', '/api/Presupuesto/Crear', quote, JSON_ANSWER);
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = await created(admin, 'Presupuesto/Crear', quote);
   const { page } = await cantera.open('empleado', '/');
   const issued = issuedBy(page);
   // The rate arrives after the quantity has been typed, like on a slow line.

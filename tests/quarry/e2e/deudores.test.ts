@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { button, downloaded, plain } from '#support/browsing.ts';
+import { button, downloaded, enter, plain, reads } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
@@ -26,17 +26,10 @@ for (const [clienteId, days, cantidad] of [
   [gomez.id, 60, '2'],
   [gomez.id, 0, '1'],
   [pena.id, 40, '1'],
-] as const)
-  await created(
-    admin,
-    'Remito',
-    remitoBody(v, {
-      ...onAccount(v),
-      clienteId,
-      fechaRemito: ago(days),
-      detalles: [linea(v, { cantidad })],
-    }),
-  );
+] as const) {
+  const sold = { clienteId, fechaRemito: ago(days), detalles: [linea(v, { cantidad })] };
+  await created(admin, 'Remito', remitoBody(v, { ...onAccount(v), ...sold }));
+}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => region(page, 'Deudores').locator('tbody tr:has(.record-link)');
@@ -128,11 +121,9 @@ test('a part, an order and another day stand in the address, and the back button
       ['Pena Ítalo', ...PENA.slice(1)],
     ]);
 
-  await field(page, 'Nombre o CUIT').fill('pena');
-  await field(page, 'Nombre o CUIT').press('Enter');
+  await enter(page, 'Nombre o CUIT', 'pena');
   await expect.poll(() => clients(page)).toEqual(['Pena Ítalo']);
-  await field(page, 'Nombre o CUIT').fill('nadie así');
-  await field(page, 'Nombre o CUIT').press('Enter');
+  await enter(page, 'Nombre o CUIT', 'nadie así');
   await page.getByText('Ninguno').waitFor();
 });
 
@@ -211,12 +202,9 @@ test('on a phone each debtor is a card without empty lines', async () => {
   expect(text).toContain('$ 11.979,00');
   expect(text).not.toContain('—');
   // A card shows the names of these columns before their values: 'Último pago: nunca'.
+  const before = (cell: Element) => getComputedStyle(cell, '::before').content;
   for (const label of ['Límite', 'Último pago'])
-    expect(
-      await card
-        .locator(`td[data-label="${label}"]`)
-        .evaluate((cell) => getComputedStyle(cell, '::before').content),
-    ).toContain(': ');
+    expect(await card.locator(`td[data-label="${label}"]`).evaluate(before)).toContain(': ');
   await field(page, 'Ordenar por').selectOption({ label: 'Debe: menor primero' });
   await expect.poll(async () => (await clients(page))[0]).toBe('Pena Ítalo');
 });
@@ -228,12 +216,11 @@ test('from what is owed to the balance total is what others have on account', as
   await created(admin, 'Recibo', { ...recibo, clienteId: penaloza.id });
   const { page } = await cantera.open('admin', '/cuentas/deudores');
   await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
-  await expect
-    .poll(async () => plain(await region(page, 'Nos deben').innerText()))
-    .toContain('Otros clientes tienen a favor $ 1.000,50: balance total $ 46.915,50');
+  await reads(
+    region(page, 'Nos deben'),
+    'Otros clientes tienen a favor $ 1.000,50: balance total $ 46.915,50',
+  );
   await page.getByRole('link', { name: 'balance total' }).click();
   await heading(page, 'Saldo/Balance').waitFor();
-  await expect
-    .poll(async () => plain(await page.getByRole('main').innerText()))
-    .toMatch(/Balance Total\s+\$ 46\.915,50/);
+  await reads(page.getByRole('main'), 'Balance Total $ 46.915,50');
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, held, says } from '#support/browsing.ts';
+import { button, held, losesAnswer, says } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
-import { openPage } from '#testing/browser.ts';
+import { openPage, type PageOptions } from '#testing/browser.ts';
 import { created } from '#testing/records.ts';
 import { remitoBody } from '#quarry/ventas.ts';
 import { drawSignature } from '#quarry/telefono.ts';
@@ -15,6 +15,8 @@ const { cantera, admin, v } = await salesProduct();
 await created(admin, 'Remito', remitoBody(v, { direccionEnvio: 'Ruta 9 km 700' }));
 const remito = await created(admin, 'Remito', remitoBody(v));
 
+const onPhone = async (look: Omit<PageOptions, 'origin' | 'cookies'>) =>
+  openPage({ ...(await cantera.server.pageFor(null)), ...look });
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('listitem');
 const told = () =>
@@ -45,12 +47,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   expect(decodeURIComponent(send!)).toContain(enlace);
   await button(office, 'Cerrar').click();
 
-  const phone = await openPage({
-    ...(await cantera.server.pageFor(null)),
-    width: 360,
-    height: 740,
-    serviceWorker: true,
-  });
+  const phone = await onPhone({ width: 360, height: 740, serviceWorker: true });
   const { page } = phone;
   page.setDefaultTimeout(45_000);
   await page.goto(enlace);
@@ -98,11 +95,7 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   expect(await told()).toEqual([]);
 
   // The first answer is lost on its way.
-  await page.route('**/MisEntregas/Aviso', async (route) => {
-    await route.fetch();
-    await route.abort();
-    await page.unroute('**/MisEntregas/Aviso');
-  });
+  await losesAnswer(page, '**/MisEntregas/Aviso');
   await page.context().setOffline(false);
   await status(page).getByText('Todo enviado').waitFor();
   await trip().getByText('a Pedro Sosa').waitFor();
@@ -131,21 +124,12 @@ test('Rojas loads and delivers without a line; with one it is sent once, and the
   const panel = office.getByRole('region', { name: 'Entrega', exact: true });
   await panel.getByText('Pedro Sosa').waitFor();
   expect(await panel.getByText('Balanza del cliente').count()).toBe(1);
-  await expect
-    .poll(() =>
-      panel
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBe(600);
+  const signature = panel.locator('img').first();
+  await expect.poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
 }, 120_000);
 
 test('The page that the phone keeps opens at once, and a newer one is there the next time', async () => {
-  const { page, expectProblem } = await openPage({
-    ...(await cantera.server.pageFor(null)),
-    serviceWorker: true,
-  });
+  const { page, expectProblem } = await onPhone({ serviceWorker: true });
   expectProblem(/MisEntregas answered 410/);
   await page.goto('/mis-entregas');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -165,7 +149,7 @@ test('The page that the phone keeps opens at once, and a newer one is there the 
 });
 
 test('Another phone, one whose link was revoked, and one whose link was cut, read why and what to do', async () => {
-  const cut = await openPage({ ...(await cantera.server.pageFor(null)), width: 320 });
+  const cut = await onPhone({ width: 320 });
   cut.expectProblem(/Abrir answered 400/);
   await cut.page.goto('/mis-entregas#Ab3');
   await cut.page.getByRole('alert').getByText('o pida otro.').waitFor();
@@ -176,7 +160,7 @@ test('Another phone, one whose link was revoked, and one whose link was cut, rea
   const enlace = await office.getByRole('textbox', { name: 'Enlace' }).inputValue();
   await button(office, 'Cerrar').click();
   const open = async () => {
-    const opened = await openPage({ ...(await cantera.server.pageFor(null)), width: 320 });
+    const opened = await onPhone({ width: 320 });
     await opened.page.goto(enlace);
     return opened;
   };

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { JSON_ANSWER } from '#testing/records.ts';
+import { created } from '#testing/records.ts';
 import { accountBody, foreignClient } from '#quarry/ventas.ts';
 import { salesProduct } from '#quarry/product.ts';
 import { openTab, field, heading } from '#testing/product.ts';
 
 const { cantera, admin, v } = await salesProduct();
 const ajeno = await foreignClient(admin, v);
-for (const clienteId of [ajeno.id, v.clientes.gomez.id]) {
-  const answer = await admin('POST', '/api/Recibo', accountBody(v, { clienteId }), JSON_ANSWER);
-  if (!answer.ok) throw new Error(await answer.text());
-}
+for (const clienteId of [ajeno.id, v.clientes.gomez.id])
+  await created(admin, 'Recibo', accountBody(v, { clienteId }));
 
 const detailOf = (id: unknown) => `/gestion-negocio/clientes/detalle/${String(id)}`;
 const HIS = 'Los recibos de la familia Constructoras los ve un administrador.';
@@ -42,10 +40,8 @@ test('a client of her own family has his receipts, and a new one', async () => {
   await page.getByRole('link', { name: 'Nuevo recibo' }).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('cobrar gómez');
-  await page
-    .getByRole('option', { name: /^Nuevo recibo/ })
-    .first()
-    .waitFor();
+  const offered = page.getByRole('option', { name: /^Nuevo recibo/ });
+  await offered.first().waitFor();
 });
 
 test('María sees both, and whoever comes by an address is told the same', async () => {

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { today } from '#domain/dates.ts';
+import { reads } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, type ApiRecord } from '#testing/records.ts';
+import { created } from '#testing/records.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, onAccount, remitoBody } from '#quarry/ventas.ts';
+import { accountBody, linea, onAccount, remitoBody } from '#quarry/ventas.ts';
 import { salesProduct } from '#quarry/product.ts';
 import { registered } from '#quarry/typing.ts';
 import { choose, openTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
@@ -14,13 +14,10 @@ const { cantera, admin, v } = await salesProduct();
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
 test('Eva receives cash and a cheque for a chosen remito, prints it, and María reads what it paid', async () => {
-  const gomez = await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`);
-  const { familiaId } = (await gomez.json()) as ApiRecord;
+  const { familiaId } = v.clientes.gomez;
   await cantera.rows('update configuracion set familia_empleado_id = $1', [familiaId]);
-  const sell = async (cantidad: string) => {
-    const body = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v, { cantidad })] };
-    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as ApiRecord;
-  };
+  const sell = (cantidad: string) =>
+    created(admin, 'Remito', remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad })] }));
   // 11.979,00 and 23.958,00: tonnes at 9.900, and 21 % of IVA.
   const older = await sell('1');
   const chosen = await sell('2');
@@ -108,9 +105,8 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
 });
 
 test('a receipt that is left halfway is there again after a reload, and goes when it is not wanted', async () => {
-  const [gomez] = await cantera.rows<{ id: number }>(`select id from clientes where apellido = 'Gómez'`);
-  const body = { fecha: today(), monto: '500.25', concepto: 'Flete', clienteId: gomez!.id, tipoVentaId: 2 };
-  expect((await admin('POST', '/api/NotaDebito', body, JSON_ANSWER)).status).toBe(201);
+  const body = accountBody(v, { monto: '500.25', tipoVentaId: 2 });
+  await created(admin, 'NotaDebito', body);
   const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
   await expect.poll(() => hasFocus(field(page, 'Cliente'))).toBe(true);
   await choose(page, 'Cliente', 'Gómez Raúl');
@@ -132,8 +128,7 @@ test('a receipt that is left halfway is there again after a reload, and goes whe
   await expect.poll(() => paid.inputValue()).toBe('500,25');
 
   // Another receipt pays it meanwhile: it is neither offered nor chosen any more.
-  const recibo = { ...body, concepto: 'Pago' };
-  expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
+  await created(admin, 'Recibo', body);
   await page.reload();
   await debts.getByText('El cliente no adeuda nada en esta cuenta').waitFor();
   await expect
@@ -173,8 +168,8 @@ test('a second cheque starts from the first, which starts from its client', asyn
   // Cheques have no reference; only cash and transfers do.
   expect(await field(first, 'Referencia').count()).toBe(0);
   await add.click();
-  await expect.poll(() => field(second, 'N° Cheque').inputValue()).toBe('00731846');
   for (const [name, value] of [
+    ['N° Cheque', '00731846'],
     ['Banco', 'Banco de la Nación Argentina'],
     ['Sucursal', 'Centro'],
     ['Cuenta', '12-3'],
@@ -189,8 +184,6 @@ test('a second cheque starts from the first, which starts from its client', asyn
 });
 
 test('what a client without a current account pays is credited nowhere: the form says so, and his page shows it', async () => {
-  const pena = `select id from clientes where apellido = 'Pena'`;
-  const [{ id }] = (await cantera.rows<{ id: number }>(pena)) as [{ id: number }];
   const before = await cantera.rows('select id from movimientos');
   const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
   await choose(page, 'Cliente', 'Pena');
@@ -210,20 +203,16 @@ test('what a client without a current account pays is credited nowhere: the form
 
   await registered(page);
   expect(await cantera.rows('select id from movimientos')).toEqual(before);
-  await page.goto(`/gestion-negocio/clientes/detalle/${id}`);
+  await page.goto(`/gestion-negocio/clientes/detalle/${v.clientes.pena.id}`);
   const account = page.getByRole('region', { name: 'Cuenta' });
-  await expect
-    .poll(async () => plain(await account.textContent()))
-    .toContain('Pagado sin cuenta corriente $ 800,50');
-  await (
-    await openTab(page, 'Recibos')
-  )
+  await reads(account, 'Pagado sin cuenta corriente $ 800,50');
+  const receipts = await openTab(page, 'Recibos');
+  await receipts
     .getByRole('row', { name: /800,50/ })
     .getByRole('link')
     .click();
-  await page
-    .getByText('El cliente no tenía cuenta corriente: el recibo no se acreditó en ninguna.')
-    .waitFor();
+  const later = 'El cliente no tenía cuenta corriente: el recibo no se acreditó en ninguna.';
+  await page.getByText(later).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // Deleting asks first, names the receipt and wants a reason.
