@@ -4,10 +4,11 @@ import { Hono } from 'hono';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { flotaApp } from '#support/flota/app.ts';
+import { camionBody } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#testing/people.ts';
 import { product } from '#testing/product.ts';
 import { testServer } from '#testing/server.ts';
-import { created, idOf } from '#testing/records.ts';
+import { created } from '#testing/records.ts';
 import { ROOT, run } from '../../../cli/run.ts';
 
 const FOLDER = join(ROOT, 'examples/stock-rest');
@@ -39,16 +40,10 @@ const plates = async (page: Page) => page.locator('tbody tr td.column-patente').
 
 test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates, edits and deletes', async () => {
   const admin = stock.server.as('admin');
-  const [scania, iveco] = [
-    await idOf(admin, 'Camion/Marcas', 'Scania'),
-    await idOf(admin, 'Camion/Marcas', 'Iveco'),
-  ];
-  for (let number = 1; number <= 12; number += 1)
-    await created(admin, 'Camion', {
-      marcaId: number === 5 ? iveco : scania,
-      modelo: `R ${400 + number}`,
-      patente: `AB${String(100 + number)}CD`,
-    });
+  for (let number = 1; number <= 12; number += 1) {
+    const truck = { marca: number === 5 ? 'Iveco' : 'Scania', patente: `AB${100 + number}CD` };
+    await created(admin, 'Camion', await camionBody(admin, truck));
+  }
 
   const { page } = await stock.open(null, '/');
   await page.getByLabel('Username').fill(people.admin.usuario);
@@ -59,13 +54,8 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
   await page.getByText('1-10 of 12').waitFor();
   await page.getByRole('cell', { name: 'Iveco' }).waitFor();
   expect((await plates(page))[0]).toBe('AB101CD');
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByText('11-12 of 12').waitFor();
-  await expect.poll(() => plates(page)).toEqual(['AB111CD', 'AB112CD']);
   await page.getByRole('button', { name: 'Patente' }).click();
   await expect.poll(async () => (await plates(page))[0]).toBe('AB112CD');
-
-  // A filter by a reference.
   await page.getByRole('combobox', { name: 'Marca' }).click();
   await page.getByRole('option', { name: 'Iveco' }).click();
   await expect.poll(() => plates(page)).toEqual(['AB105CD']);
@@ -78,10 +68,8 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
   await page.getByText('Element created').waitFor();
   expect((await trucks()).at(-1)).toEqual({ patente: 'ZZ999ZZ', modelo: null });
 
-  const [{ id }] = (await stock.rows<{ id: number }>(
-    `select id from camiones where patente = 'AB105CD'`,
-  )) as [{ id: number }];
-  await page.goto(`/#/camiones/${id}`);
+  await page.goto('/#/camiones?filter={"q":"ab105"}');
+  await page.getByRole('cell', { name: 'AB105CD' }).click();
   await page.getByRole('textbox', { name: 'Modelo' }).fill('Tector');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Element updated').waitFor();

@@ -25,10 +25,7 @@ test('nobody hears of the COT whose companies are of other provinces', async () 
   const { id } = await created(admin, 'Remito', remitoBody(v, { destinoId: cordoba }));
   const { page } = await cantera.open('admin', '/ventas/remitos');
   await page.getByRole('checkbox', { name: 'Seleccionar 0001-0000003' }).check();
-  await page
-    .getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' })
-    .getByRole('button', { name: 'Imprimir' })
-    .waitFor();
+  await button(page.getByRole('toolbar'), 'Imprimir').waitFor();
   const row = page.getByRole('row', { name: '0001-0000003' });
   const offersCot = async () =>
     (await page.getByText('COT', { exact: true }).count()) +
@@ -91,9 +88,8 @@ test('what a remito lacks leads to its record; then the file is downloaded, and 
   await page.getByText('Son seis números').waitFor();
   await field(page, 'Código de ARBA').fill('250590');
   await page.keyboard.press('Control+Enter');
-  await expect
-    .poll(() => cantera.rows("select 1 from codigos_producto where codigo_arba = '250590'"))
-    .toHaveLength(1);
+  const coded = () => cantera.rows("select 1 from codigos_producto where codigo_arba = '250590'");
+  await expect.poll(coded).toHaveLength(1);
 
   await page.goto('/ventas/cot');
   const chosen = (count: number) => page.getByRole('status').filter({ hasText: `${count} remitos elegidos` });

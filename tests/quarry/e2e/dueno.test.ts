@@ -125,9 +125,8 @@ test('the owner sells, is paid in two parts, gets a cheque back, and can foresee
   ]);
   await chooseGomez(page);
   await button(page, 'Buscar').click();
-  await expect
-    .poll(async () => plain(await page.locator('.list-totals').innerText()))
-    .toBe(`Balance Total ${ACCOUNT.saldo}`);
+  const totals = async () => plain(await page.locator('.list-totals').innerText());
+  await expect.poll(totals).toBe(`Balance Total ${ACCOUNT.saldo}`);
 
   await page.getByRole('link', { name: 'CC-1' }).click();
   const sums = page.getByRole('table', { name: 'Debe, haber y saldo' });

@@ -58,10 +58,8 @@ test('Eva has the pages about what she may open, and no other', async () => {
   expect(links).not.toContain('El cheque vino rechazado');
   expect(links).not.toContain('Usuarios');
   await searchField(page).fill('cheque rechazado');
-  await page
-    .getByRole('status')
-    .getByText(/resultado|Nada coincide/)
-    .waitFor();
+  const found = page.getByRole('status').getByText(/resultado|Nada coincide/);
+  await found.waitFor();
   expect(await page.getByRole('link', { name: 'El cheque vino rechazado' }).count()).toBe(0);
 
   await page.goto('/ayuda/saldos');

@@ -6,10 +6,10 @@ import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { type ApiRecord, created, idOf } from '#testing/records.ts';
 import { enlaceDe, telefono } from '#quarry/telefono.ts';
 import { PASSWORD } from '#testing/people.ts';
-import { linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
+import { accountBody, linea, onAccount, presupuestoBody, remitoBody } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';
 import { salesProduct } from '#quarry/product.ts';
-import { address, heading } from '#testing/product.ts';
+import { address, field, heading } from '#testing/product.ts';
 import { checkFit } from '#testing/fit.ts';
 import { screenIsInOrder, newestId, screensAreInOrder } from '#testing/screens.ts';
 
@@ -32,28 +32,17 @@ const issue = async (path: string, body: object) => {
   const answer = await admin('POST', `/api/${path}`, body);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 };
-const { status } = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, {
-  apellido: 'Obras y Proyectos El Zorzal S.A.S.',
-});
-if (status !== 200) throw new Error(`Cliente: ${status}`);
+const renamed = { apellido: 'Obras y Proyectos El Zorzal S.A.S.' };
+expect((await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, renamed)).status).toBe(200);
 // A year's debt has amounts of eight digits.
-await created(
-  admin,
-  'Remito',
-  remitoBody(v, { ...onAccount(v), detalles: [linea(v, { cantidad: '9412.35' })] }),
-);
+const detalles = [linea(v, { cantidad: '9412.35' })];
+await created(admin, 'Remito', remitoBody(v, { ...onAccount(v), detalles }));
 const delivered = await created(admin, 'Remito', remitoBody(v, onAccount(v)));
 const phone = telefono(server);
 await phone.abrir(await enlaceDe(admin, v.choferes.rojas.id));
 await phone.avisar(await phone.entrega(delivered.id, { toneladas: '28', motivo: 'Balanza del cliente' }));
 await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
-const entry = {
-  fecha: today(),
-  clienteId: v.clientes.gomez.id,
-  tipoVentaId: 1,
-  monto: '1500.50',
-  concepto: 'A cuenta de lo entregado',
-};
+const entry = accountBody(v, { concepto: 'A cuenta de lo entregado' });
 await issue('Recibo', entry);
 await issue('NotaDebito', entry);
 await issue('PromesaPago', { clienteId: v.clientes.gomez.id, fecha: today(), nota: 'Cobra la obra' });
@@ -63,23 +52,13 @@ await issue(`Balanza/Tomar/${balanzaId}`, { tipo: 'bruto' });
 const cuenta = await cuentaBancaria(admin);
 await issue('DepositoCheques', depositoBody(cuenta, [await aceptado(admin, v.clientes.gomez.id)]));
 const { id: zonaId } = await created(admin, 'Zona', { nombre: 'Sierras' });
-await created(admin, 'TarifaFlete', {
-  zonaId,
-  modo: 'viaje',
-  precio: '28000',
-  desde: today(),
-});
+await created(admin, 'TarifaFlete', { zonaId, modo: 'viaje', precio: '28000', desde: today() });
 await created(admin, 'Acuerdo', { clienteId: v.clientes.gomez.id, descuento: '5', desde: today() });
 const { id: chequeId } = await cheque(admin, v.clientes.gomez.id);
 const { id: proveedorId } = await proveedor(admin, 'Explosivos del Centro');
 await issue('ChequeTercero/AsignarChequeAProveedor', { chequeId, proveedorId });
-const change = {
-  precioContado: true,
-  modo: 'porcentaje',
-  sentido: 'aumentar',
-  valor: '10',
-  motivo: 'Marzo',
-};
+const rise = { modo: 'porcentaje', sentido: 'aumentar', valor: '10' };
+const change = { precioContado: true, ...rise, motivo: 'Marzo' };
 const preview = await admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', change);
 const { huella } = (await preview.json()) as { huella: string };
 await issue('Producto/CambioMasivo', { ...change, huella });
@@ -93,11 +72,7 @@ await created(admin, 'Cliente', {
 screensAreInOrder(application, cantera, [
   { path: '/', title: 'Hola, María Gómez' },
   { path: '/gestion-negocio/camiones?filter=%7B%22patente%22%3A%22ZZZ%22%7D', title: 'Listado de Camiones' },
-  {
-    path: '/gestion-negocio/camiones/editar/999',
-    title: 'Editar Camión',
-    fails: /Camion\/999 answered 404/,
-  },
+  { path: '/gestion-negocio/camiones/editar/999', title: 'Editar Camión', fails: /Camion\/999 answered 404/ },
 ]);
 
 test.each(['/camiones', '/gestion-negocio/camiones/2', '/usuarios/editar', '/usuarios/editar/create'])(
@@ -136,8 +111,7 @@ test('what somebody stored as HTML is text on every screen', async () => {
     expect(await page.locator('main img').count()).toBe(0);
   }
   await page.goto(`/gestion-negocio/clientes/editar/${id}`);
-  await page
-    .getByRole('textbox', { name: 'Nombre', exact: true })
+  await field(page, 'Nombre')
     .and(page.locator(`[value='${SCRIPT}']`))
     .waitFor();
   await page.setViewportSize({ width: 360, height: 800 });

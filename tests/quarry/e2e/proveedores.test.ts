@@ -1,15 +1,17 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { assign, cheque } from '#quarry/cheques.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { answer, plain } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
 import { quarryProduct } from '#quarry/product.ts';
-import { dialog, hasFocus, listTexts } from '#testing/product.ts';
+import { address, dialog, hasFocus, listTexts } from '#testing/product.ts';
 
 const { cantera, admin } = await quarryProduct();
 beforeEach(() => cantera.empty('proveedores'));
 
 const LIST = '/gestion-negocio/proveedores';
-const CHEQUES = '**/ObtenerChequesAsignadosAProveedor/**';
 const add = async (nombre: string, cuit: string) => created(admin, 'Proveedor', { nombre, cuit });
 
 test('María finds the suppliers in the menu, and deletes and restores one', async () => {
@@ -43,73 +45,62 @@ test('María finds the suppliers in the menu, and deletes and restores one', asy
   await page.getByRole('link', { name: 'Repuestos Ñandubay' }).waitFor();
 });
 
-test("a supplier's cheques open from his row and his detail, page by page", async () => {
+test("a supplier's cheques open from his row and his detail, page by page; one leads to its page and is taken from him", async () => {
   const { id } = await add('Cementos del Norte', '30-22222222-9');
   const { page, expectProblem } = await cantera.open('admin', LIST);
-  await page.getByRole('button', { name: 'Ver cheques asignados' }).click();
   const modal = page.getByRole('dialog', { name: 'Cheques Asignados - Cementos del Norte' });
+  const open = () => page.getByRole('button', { name: 'Ver cheques asignados' }).click();
+  await open();
   await modal.getByText('No hay cheques asignados a este proveedor.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Cerrar' }).click();
   await modal.waitFor({ state: 'hidden' });
 
-  await answerCheques(page, 12);
+  const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
+  const due = { fechaIngreso: today(), fechaVencimiento: addDays(today(), 40) };
+  for (let number = 50_000_001; number <= 50_000_012; number++) {
+    const given = await cheque(admin, pena.id, { ...due, nroCheque: String(number) });
+    expect((await assign(admin, given.id, id)).status).toBe(200);
+  }
   await page.goto(`${LIST}/detalle/${id}`);
-  await page.getByRole('button', { name: 'Ver cheques asignados' }).click();
+  await open();
   const table = modal.getByRole('table');
   await table.waitFor();
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'N° Cheque',
-    'Fecha Asignación',
-    'Fecha Ingreso',
-    'Fecha Vencimiento',
-    'Importe',
-    'Estado',
-    'Acciones',
+  const dates = ['Fecha Asignación', 'Fecha Ingreso', 'Fecha Vencimiento'];
+  const columns = ['N° Cheque', ...dates, 'Importe', 'Estado', 'Acciones'];
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+  const first = table.locator('tbody tr').first();
+  const days = [formatDate(today()), formatDate(today()), formatDate(due.fechaVencimiento)];
+  expect((await first.getByRole('cell').allInnerTexts()).slice(0, 6).map(plain)).toEqual([
+    expect.stringMatching(/^500000(01|12)$/),
+    ...days,
+    '$ 1.500,50',
+    'Pendiente',
   ]);
-  expect((await table.locator('tbody tr').first().getByRole('cell').allInnerTexts()).slice(0, 6)).toEqual([
-    '00012301',
-    '02/03/2026',
-    '01/03/2026',
-    '30/04/2026',
-    expect.stringMatching(/^\$\s1\.250\.000,50$/),
-    'PENDIENTE',
-  ]);
-  expect(await table.locator('.MuiChip-root').first().getAttribute('class')).toContain(
-    'MuiChip-colorWarning',
-  );
+  expect(await first.locator('.MuiChip-root').getAttribute('class')).toContain('MuiChip-colorWarning');
   await modal.getByText('Mostrando 1 - 10 de 12 registros').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await modal.getByRole('button', { name: 'Siguiente' }).click();
   await modal.getByText('Mostrando 11 - 12 de 12 registros').waitFor();
-  await expect.poll(async () => table.locator('tbody tr').count()).toBe(2);
+  await expect.poll(() => table.locator('tbody tr').count()).toBe(2);
 
-  expectProblem(/answered 500/);
-  await page.unrouteAll();
-  await page.route(CHEQUES, (route) => route.fulfill({ status: 500, json: {} }));
+  const number = await table.locator('tbody td').first().innerText();
+  await modal.getByRole('link', { name: 'Ver cheque' }).first().click();
+  await page.getByRole('region', { name: `Cheque ${number}` }).waitFor();
+  expect(address(page)).toMatch(/^\/gestion-negocio\/cheques\/editar\/\d+$/);
+  await page.goBack();
+  await open();
+  await modal.getByRole('button', { name: 'Desasignar proveedor' }).first().click();
+  await answer(page, '¿Está seguro?', 'Sí, desasignar');
+  await dialog(page, '¡Desasignado!').waitFor();
+  await modal.getByText('Mostrando 1 - 10 de 11 registros').waitFor();
+
+  expectProblem(/ObtenerChequesAsignadosAProveedor.* failed/);
+  await page.route('**/ObtenerChequesAsignadosAProveedor/**', (route) => route.abort());
   await page.reload();
-  await page.getByRole('button', { name: 'Ver cheques asignados' }).click();
+  await open();
   await modal.getByRole('alert').getByText('No se pudieron cargar los cheques asignados').waitFor();
   await page.unrouteAll();
   await modal.getByRole('button', { name: 'Reintentar' }).click();
-  await modal.getByText('No hay cheques asignados a este proveedor.').waitFor();
+  await modal.getByText('Mostrando 1 - 10 de 11 registros').waitFor();
 });
-
-/** A mocked answer with cheques. */
-async function answerCheques(page: Page, totalCount: number): Promise<void> {
-  await page.route(CHEQUES, async (route) => {
-    const pageNumber = Number(new URL(route.request().url()).searchParams.get('pageNumber'));
-    const count = Math.min(10, totalCount - (pageNumber - 1) * 10);
-    const items = Array.from({ length: count }, (_, place) => ({
-      chequeXProveedorId: pageNumber * 100 + place,
-      idCheque: place + 1,
-      nroCheque: '00012301',
-      fechaAsignacion: '2026-03-02',
-      fechaIngreso: '2026-03-01',
-      fechaVencimiento: '2026-04-30',
-      importe: '1250000.50',
-      estado: 'PENDIENTE',
-    }));
-    await route.fulfill({ json: { items, totalCount } });
-  });
-}

@@ -24,6 +24,8 @@ const body = remitoBody(v, {
 });
 const remito = await created<ApiRecord & { numero: string; montoTotal: string }>(admin, 'Remito', body);
 
+const amount = plain(formatMoney(remito.montoTotal));
+
 const rows = (page: Page, name: string) => page.getByRole('region', { name }).locator('tbody tr');
 const total = (page: Page, name: string) =>
   page.getByRole('region', { name }).locator('.report-total').innerText();
@@ -86,10 +88,6 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await expect.poll(() => address(page)).toContain('fechaDesde=yearStart');
   expect(address(page)).toContain('fechaHasta=today');
   await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(`01/01/${today().slice(0, 4)}`);
-  await button(page, 'Mes pasado').click();
-  await expect.poll(() => address(page)).toContain('fechaHasta=monthEnd-1');
-  const lastMonth = sameDayBefore(today(), 'month').slice(0, 7);
-  await expect.poll(() => page.getByLabel('Fecha desde').inputValue()).toBe(formatDate(`${lastMonth}-01`));
 
   await page.getByLabel('Fecha desde').fill('2199-12-31');
   await button(page, 'Ver reporte').click();
@@ -107,10 +105,8 @@ test('María reads what each client left, and each product, beside the year befo
   const shown = async () => (await rows(page, report).allInnerTexts()).map(cells);
   const gomez = ['Gómez Raúl', '15,50', '$ 191.955,50', '$ 77.500,00', '$ 114.455,50', '59,63 %', '0,00'];
   await expect.poll(shown).toEqual([[...gomez, '$ 0,00', '']]);
-  await page
-    .getByRole('complementary', { name: 'Gráficos' })
-    .getByRole('heading', { name: 'Margen' })
-    .waitFor();
+  const charts = page.getByRole('complementary', { name: 'Gráficos' });
+  await charts.getByRole('heading', { name: 'Margen' }).waitFor();
 
   await field(page, 'Por').selectOption({ label: 'Producto' });
   await field(page, 'Comparado con').selectOption({ label: 'El mismo período del año anterior' });
@@ -123,10 +119,8 @@ test('María reads what each client left, and each product, beside the year befo
       ['Piedra partida 6-20', '10,00', '$ 87.505,50'],
     ]);
   const lastYear = (day: string) => formatDate(sameDayBefore(day, 'year'));
-  await page
-    .getByText(`del ${lastYear(addDays(today(), -30))} al ${lastYear(today())}`)
-    .first()
-    .waitFor();
+  const compared = page.getByText(`del ${lastYear(addDays(today(), -30))} al ${lastYear(today())}`);
+  await compared.first().waitFor();
 });
 
 test('María sees the trips of a client before she exports them, and may stop the export', async () => {
@@ -136,15 +130,9 @@ test('María sees the trips of a client before she exports them, and may stop th
   await choose(page, 'Cliente', 'Gómez');
   await button(page, 'Ver reporte').click();
   await expect.poll(() => rows(page, 'Reporte de viajes').count()).toBe(2);
-  expect(cells(await total(page, 'Reporte de viajes'))).toEqual([
-    'Total',
-    '15,50',
-    plain(formatMoney(remito.montoTotal)),
-  ]);
-  await page
-    .getByRole('link', { name: `Remito ${remito.numero}` })
-    .first()
-    .waitFor();
+  expect(cells(await total(page, 'Reporte de viajes'))).toEqual(['Total', '15,50', amount]);
+  const sale = page.getByRole('link', { name: `Remito ${remito.numero}` });
+  await sale.first().waitFor();
 
   // The answer is held until she cancels.
   const file = await held(page, '**/ExportarReporteViajes?*');
@@ -170,21 +158,18 @@ test('María reads a client’s account with its balance, and is told when the f
   await choose(page, 'Cliente', 'Gómez');
   await field(page, 'Tipo de venta').selectOption({ label: 'Todos' });
   await button(page, 'Ver reporte').click();
-  const owed = plain(formatMoney(remito.montoTotal));
   await expect.poll(() => rows(page, 'Reporte de cuentas').count()).toBe(3);
   const shown = (await rows(page, 'Reporte de cuentas').allInnerTexts()).map(cells);
-  expect(shown[0]).toEqual(['Cuenta: Remito', owed, '$ 0,00', owed]);
+  expect(shown[0]).toEqual(['Cuenta: Remito', amount, '$ 0,00', amount]);
   expect(shown[1]).toEqual([formatDate(addDays(today(), -30)), '', 'Saldo anterior', '', '', '$ 0,00']);
-  expect(shown[2]!.slice(1)).toEqual([`Remito ${remito.numero}`, '', owed, '', owed]);
-  expect(cells(await total(page, 'Reporte de cuentas'))).toEqual(['Total', owed, '$ 0,00', owed]);
+  expect(shown[2]!.slice(1)).toEqual([`Remito ${remito.numero}`, '', amount, '', amount]);
+  expect(cells(await total(page, 'Reporte de cuentas'))).toEqual(['Total', amount, '$ 0,00', amount]);
 
   expectProblem(/ExportarReporteCuentas.* failed/);
   await page.route('**/ExportarReporteCuentas?*', (route) => route.abort());
   await button(page, 'Exportar a Excel').click();
-  await page
-    .getByRole('alertdialog')
-    .getByText('No se pudo generar el archivo Excel. Por favor, intente nuevamente.')
-    .waitFor();
+  const failed = 'No se pudo generar el archivo Excel. Por favor, intente nuevamente.';
+  await page.getByRole('alertdialog').getByText(failed).waitFor();
   await button(page, 'Aceptar').click();
   await page.unroute('**/ExportarReporteCuentas?*');
   expect((await download(page, 'Exportar a Excel')).name).toBe(`ReporteCuentas_${today()}.xlsx`);

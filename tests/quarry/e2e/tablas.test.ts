@@ -6,7 +6,7 @@ import { formatDate } from '#domain/dates.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { ago } from '#support/ago.ts';
 import { pngOf } from '#support/png.ts';
-import { created, JSON_ANSWER } from '#testing/records.ts';
+import { created } from '#testing/records.ts';
 import { quarryProduct } from '#quarry/product.ts';
 import { address, choose, dialog, field, heading, messageOf } from '#testing/product.ts';
 
@@ -51,18 +51,14 @@ test('the settings open as a form, say what they do, and stay on the screen when
 
 test('a period is closed after saying what is locked, and opened again', async () => {
   const v = await ventas(admin);
-  const issue = (fecha: string) =>
-    admin('POST', '/api/Remito', remitoBody(v, { fechaRemito: fecha }), JSON_ANSWER);
-  const [old, recent] = [ago(40), ago(3)];
-  for (const day of [old, old, recent]) expect((await issue(day)).status).toBe(201);
+  for (const fechaRemito of [ago(40), ago(40), ago(3)])
+    await created(admin, 'Remito', remitoBody(v, { fechaRemito }));
 
   const { page } = await cantera.open('admin', '/configuracion');
   await page.getByRole('main').getByRole('link', { name: 'Cierre de períodos' }).click();
   await heading(page, 'Cierre de períodos').waitFor();
-  await page
-    .getByRole('status')
-    .getByText('Se bloquean 0 notas de débito, 0 presupuestos, 0 recibos y 3 remitos.')
-    .waitFor();
+  const locked = 'Se bloquean 0 notas de débito, 0 presupuestos, 0 recibos y 3 remitos.';
+  await page.getByRole('status').getByText(locked).waitFor();
   await field(page, 'Cerrar hasta').fill(formatDate(ago(10)));
   await page.getByRole('status').getByText('0 recibos y 2 remitos.').waitFor();
   const open = page.getByRole('region', { name: 'Antes de cerrar' });
