@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { button } from '#support/browsing.ts';
 import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
 import { flotaServer } from '#support/flota/server.ts';
@@ -14,55 +15,50 @@ beforeEach(async () => {
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
 });
 
-/** Each dialog: its screen, its trigger, its name, and its first focus. */
-const DIALOGS: [
-  string,
-  { path: string; opener: Opener; shown: Opener; first: (shown: Locator) => Locator },
-][] = [
-  [
-    'a confirmation',
-    {
-      path: '/camiones',
-      opener: (page) => page.getByRole('button', { name: 'Eliminar' }),
-      shown: (page) => dialog(page, '¿Está seguro?'),
-      // The safe answer.
-      first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
-    },
-  ],
-  [
-    "an action's dialog",
-    {
-      path: '/choferes',
-      opener: (page) => page.getByRole('button', { name: 'Inhabilitar' }),
-      shown: (page) => page.getByRole('dialog', { name: 'Inhabilitar' }),
-      first: (shown) => field(shown, 'Motivo'),
-    },
-  ],
-  [
-    'a form in a modal',
-    {
-      path: '/camiones/crear',
-      opener: (page) => page.getByRole('button', { name: 'Nuevo: Marca' }),
-      shown: (page) => page.getByRole('dialog', { name: 'Registrar Marca' }),
-      first: (shown) => field(shown, 'Nombre'),
-    },
-  ],
-  [
-    'the question before leaving',
-    {
-      path: '/choferes/crear',
-      opener: (page) => page.getByRole('button', { name: 'Volver' }),
-      shown: (page) => dialog(page, '¿Está seguro?'),
-      first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
-    },
-  ],
+type Shown = (page: Page) => Locator;
+
+/** Each dialog: its screen, its trigger, what it shows, and its first focus. */
+const DIALOGS: {
+  name: string;
+  path: string;
+  opener: Shown;
+  shown: Shown;
+  first: (shown: Locator) => Locator;
+}[] = [
+  {
+    name: 'a confirmation',
+    path: '/camiones',
+    opener: (page) => button(page, 'Eliminar'),
+    shown: (page) => dialog(page, '¿Está seguro?'),
+    // The safe answer.
+    first: (shown) => button(shown, 'Cancelar'),
+  },
+  {
+    name: "an action's dialog",
+    path: '/choferes',
+    opener: (page) => button(page, 'Inhabilitar'),
+    shown: (page) => page.getByRole('dialog', { name: 'Inhabilitar' }),
+    first: (shown) => field(shown, 'Motivo'),
+  },
+  {
+    name: 'a form in a modal',
+    path: '/camiones/crear',
+    opener: (page) => button(page, 'Nuevo: Marca'),
+    shown: (page) => page.getByRole('dialog', { name: 'Registrar Marca' }),
+    first: (shown) => field(shown, 'Nombre'),
+  },
+  {
+    name: 'the question before leaving',
+    path: '/choferes/crear',
+    opener: (page) => button(page, 'Volver'),
+    shown: (page) => dialog(page, '¿Está seguro?'),
+    first: (shown) => button(shown, 'Cancelar'),
+  },
 ];
 
-type Opener = (page: Page) => Locator;
-
 test.each(DIALOGS)(
-  '%s takes the focus, keeps it, and gives it back when Escape closes it',
-  async (_name, { path, opener, shown, first }) => {
+  '$name takes the focus, keeps it, and gives it back when Escape closes it',
+  async ({ path, opener, shown, first }) => {
     const { page } = await flota.open('admin', path);
     if (path.endsWith('choferes/crear')) await field(page, 'Nombre').fill('Luis');
     await opener(page).focus();
@@ -108,14 +104,14 @@ test('an error is closed by Aceptar, Enter and Escape, and the form is as it was
     () => page.keyboard.press('Enter'),
     () => page.keyboard.press('Escape'),
   ]) {
-    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await button(page, 'Actualizar').click();
     const error = dialog(page, 'Error');
     await error.getByText('Error en la conexión con el servidor.').waitFor();
     await close(error);
     await error.waitFor({ state: 'hidden' });
     expect(await field(page, 'Modelo').inputValue()).toBe('Atego 1729');
     // The button was disabled when the dialog opened.
-    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Actualizar' }))).toBe(true);
+    await expect.poll(() => hasFocus(button(page, 'Actualizar'))).toBe(true);
   }
 });
 

@@ -39,6 +39,16 @@ test('an entity with six fields, states, an action, a notice and a file takes no
     await type(label);
   };
 
+  const addTo = async (name: string, adder: string, typed: Record<string, string>) => {
+    await openPart(name);
+    await reach(button(page, adder));
+    await press('Enter');
+    for (const [label, text] of Object.entries(typed)) {
+      await reach(field(page, label));
+      await type(text);
+    }
+  };
+
   await ask('entidades', 'Entidades');
   await heading(page, 'Entidades').waitFor();
   await reach(button(page, 'Nueva'));
@@ -61,31 +71,15 @@ test('an entity with six fields, states, an action, a notice and a file takes no
   await add(/^Sí o no/, 'Resuelto');
   await add(/^Archivos/, 'Fotos');
 
-  await openPart('Estados');
-  await reach(button(page, 'Agregar estado'));
-  await press('Enter');
-  await reach(field(page, 'Nombre del estado'));
-  await type('Cerrado');
-  await reach(field(page, 'Cuando'));
-  await type('Resuelto');
-
-  await openPart('Acciones');
-  await reach(button(page, 'Agregar acción'));
-  await press('Enter');
-  await reach(field(page, 'Nombre de la acción'));
-  await type('Resolver');
-  await reach(field(page, 'Pasa al estado'));
-  await type('Cerrado');
-
-  await openPart('Avisos');
-  await reach(button(page, 'Agregar aviso'));
-  await press('Enter');
-  await reach(field(page, 'Nombre del aviso'));
-  await type('Entró un reclamo');
-  await reach(field(page, 'Asunto'));
-  await type('Reclamo nuevo');
-  await reach(field(page, 'Texto'));
-  await type('Hay un reclamo.');
+  await addTo('Estados', 'Agregar estado', { 'Nombre del estado': 'Cerrado', Cuando: 'Resuelto' });
+  const action = { 'Nombre de la acción': 'Resolver', 'Pasa al estado': 'Cerrado' };
+  await addTo('Acciones', 'Agregar acción', action);
+  const notice = {
+    'Nombre del aviso': 'Entró un reclamo',
+    Asunto: 'Reclamo nuevo',
+    Texto: 'Hay un reclamo.',
+  };
+  await addTo('Avisos', 'Agregar aviso', notice);
 
   await reach(button(page, 'Publicar'), 'Shift+Tab');
   await press('Enter');

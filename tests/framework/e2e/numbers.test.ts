@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import { enter } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { forTrips, viajeBody } from '#support/flota/maestros.ts';
 import { flotaProduct } from '#support/flota/product.ts';
@@ -23,10 +24,7 @@ const opened = async (path = LIST) => {
   await heading(page, 'Listado de Viajes').waitFor();
   return page;
 };
-const search = async (page: Page, numero: string) => {
-  await field(page, 'Número').fill(numero);
-  await field(page, 'Número').press('Enter');
-};
+const search = (page: Page, numero: string) => enter(page, 'Número', numero);
 const day = (page: Page, label: string) => page.getByRole('search').getByLabel(label);
 const empty = (page: Page) => page.getByRole('status').filter({ hasText: 'No hay viajes registrados' });
 

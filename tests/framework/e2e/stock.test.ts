@@ -53,16 +53,8 @@ test('a list is sorted, filtered, and leads to the form', async () => {
   await heading(page, 'Listado de Camiones').waitFor();
   expect(await page.title()).toBe('Listado de Camiones · Flota');
   await row(page, 'AA100AA').waitFor();
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    '',
-    'Patente',
-    'Marca',
-    'Modelo',
-    'Ejes',
-    'VTV hasta',
-    'Propio',
-    'Acciones',
-  ]);
+  const columns = ['', 'Patente', 'Marca', 'Modelo', 'Ejes', 'VTV hasta', 'Propio', 'Acciones'];
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
   await page.getByRole('button', { name: /^Ordenar por Ejes/ }).click();
   await expect.poll(() => patentes(page)).toEqual(['BB200BB', 'CC300CC', 'AA100AA']);
   await pick(page, 'Marca', 'Scania');

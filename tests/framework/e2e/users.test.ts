@@ -315,26 +315,15 @@ test('the detail says each thing once, and nothing of the password', async () =>
   await row(page, 'eluna').getByRole('link', { name: 'eluna' }).click();
   await heading(page, 'eluna').waitFor();
   await page.getByText('Identidad').waitFor();
-  expect(await page.getByRole('main').getByRole('term').allInnerTexts()).toEqual([
-    'Nombre',
-    'Apellido',
-    'Email',
-    'Usuario',
-    'Rol',
-  ]);
+  const terms = page.getByRole('main').getByRole('term');
+  expect(await terms.allInnerTexts()).toEqual(['Nombre', 'Apellido', 'Email', 'Usuario', 'Rol']);
 });
 
 test('what an ADMIN may only read has no action but its detail', async () => {
   const { page } = await flota.open('admin', '/actividad');
   await waitForList(page);
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Fecha',
-    'Evento',
-    'Usuario',
-    'Dirección',
-    'Dispositivo',
-    'Acciones',
-  ]);
+  const columns = ['Fecha', 'Evento', 'Usuario', 'Dirección', 'Dispositivo', 'Acciones'];
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
   const actions = page.locator('tbody tr').first().getByRole('cell').last();
   await actions.getByRole('link', { name: 'Ver detalle' }).waitFor();
   expect(await actions.getByRole('link').or(actions.getByRole('button')).count()).toBe(1);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { enter } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -26,8 +27,7 @@ const FROM_CORDOBA = ['Nunzio', 'Rojas', 'Zárate'];
 test('Eva saves what she sees with the keyboard, and finds it again the next day', async () => {
   const { page } = await flota.open('empleado', LIST);
   await expect.poll(() => surnames(page)).toEqual(ALL);
-  await field(page, 'Teléfono').fill('351');
-  await field(page, 'Teléfono').press('Enter');
+  await enter(page, 'Teléfono', '351');
   await expect.poll(() => surnames(page)).toEqual(FROM_CORDOBA);
   await page.getByRole('button', { name: 'Apellido' }).click();
   await expect.poll(() => surnames(page)).toEqual(FROM_CORDOBA.toReversed());
@@ -68,8 +68,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
   await tomorrow.getByRole('button', { name: 'Vista: Córdoba' }).waitFor();
 
   // Changing the list keeps the view's columns; the list without a view has its own.
-  await field(tomorrow, 'Teléfono').fill('351 41');
-  await field(tomorrow, 'Teléfono').press('Enter');
+  await enter(tomorrow, 'Teléfono', '351 41');
   await expect.poll(() => surnames(tomorrow)).toEqual(['Zárate', 'Rojas']);
   expect(await headings(tomorrow)).not.toContain('Localidad');
   await tomorrow.goBack();
@@ -81,12 +80,8 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
 });
 
 test('a default view opens the list, unless the address says otherwise', async () => {
-  await admin('POST', '/api/Vistas', {
-    lista: 'choferes',
-    nombre: 'Córdoba',
-    predeterminada: true,
-    filtros: { telefono: '351' },
-  });
+  const filtros = { telefono: '351' };
+  await admin('POST', '/api/Vistas', { lista: 'choferes', nombre: 'Córdoba', predeterminada: true, filtros });
   const { page } = await flota.open('admin', LIST);
   await expect.poll(() => surnames(page)).toEqual(FROM_CORDOBA);
   expect(address(page)).toContain('filter=');
@@ -105,10 +100,7 @@ test('a default view opens the list, unless the address says otherwise', async (
 test('a view is renamed, replaced by what is shown, made the default and removed', async () => {
   for (const nombre of ['Córdoba', 'Otra'])
     await admin('POST', '/api/Vistas', { lista: 'choferes', nombre, filtros: { telefono: '351' } });
-  const { page, expectProblem } = await flota.open(
-    'admin',
-    `${LIST}?filter=${encodeURIComponent('{"telefono":"353"}')}`,
-  );
+  const { page, expectProblem } = await flota.open('admin', `${LIST}?filter={"telefono":"353"}`);
   await waitForList(page);
   await views(page).click();
   await page.getByRole('menuitem', { name: 'Administrar vistas…' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jsonOf } from '#support/answers.ts';
 import { button, isAccessible } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { publish } from '#support/entityEditor.ts';
@@ -62,26 +63,20 @@ test('a sheet of 20 rows becomes an entity with its rows', async () => {
   await asked.locator('input[type=file]').setInputFiles(file);
   const sheet = page.getByRole('region', { name: 'Multas.csv', exact: true });
   await sheet.getByText('Las 20 filas de «Multas.csv» se importan después de publicar.').waitFor();
-  expect(await sheet.getByRole('columnheader').locator('small').allTextContents()).toEqual([
-    'Texto',
-    'Fecha',
-    'Otro registro',
-    'Lista de opciones',
-    'Importe',
-    'Sí o no',
-  ]);
+  const types = ['Texto', 'Fecha', 'Otro registro', 'Lista de opciones', 'Importe', 'Sí o no'];
+  expect(await sheet.getByRole('columnheader').locator('small').allTextContents()).toEqual(types);
   await page.getByRole('region', { name: 'Vista previa' }).getByText('Acta 1', { exact: true }).waitFor();
   await isAccessible(page);
   await button(page, 'Publicar').click();
   await button(page, 'Probar').click();
   await button(page, 'Importar').click();
   await dialog(page, '¡Importado!').waitFor();
-  const { items, totalCount, totals } = (await (
-    await admin('GET', '/api/Registros/Multas?pageSize=100')
-  ).json()) as { items: Record<string, unknown>[]; totalCount: number; totals: unknown };
-  expect(totalCount).toBe(20);
-  expect(totals).toBeUndefined();
-  expect(items.find(({ acta }) => acta === 'A-103')).toMatchObject({
+  const listed = await jsonOf<{ items: { acta: string }[]; totalCount: number; totals: unknown }>(
+    admin('GET', '/api/Registros/Multas?pageSize=100'),
+  );
+  expect(listed.totalCount).toBe(20);
+  expect(listed.totals).toBeUndefined();
+  expect(listed.items.find(({ acta }) => acta === 'A-103')).toMatchObject({
     fecha: '2026-03-04',
     camion: { patente: 'AE123BC' },
     motivo: 'excesoCarga',
