@@ -18,6 +18,11 @@ export async function reads(part: Locator, text: string | RegExp): Promise<void>
   await expect.poll(async () => (await part.innerText()).replaceAll(/\s+/g, ' ').trim()).toMatch(text);
 }
 
+/** Types into the fields of these labels, one after the other. */
+export async function fillIn(within: Page | Locator, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await field(within, name).fill(text);
+}
+
 /** Types into a field, and presses Enter. */
 export async function enter(within: Page | Locator, name: string, text: string): Promise<void> {
   await field(within, name).fill(text);

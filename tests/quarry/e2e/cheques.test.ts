@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { acknowledge, answer, plain } from '#support/browsing.ts';
+import { acknowledge, answer, fillIn, plain } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { accept, cheque, proveedor } from '#quarry/cheques.ts';
 import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
@@ -41,12 +41,13 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   expect(await messageOf(field(page, 'Importe'))).toBe('El importe debe ser mayor a 0');
 
   await choose(page, 'Banco', 'Banco de la Nación Argentina');
-  await field(page, 'Sucursal').fill('Río Cuarto');
-  await field(page, 'Cuenta').fill('1234-5');
-  await field(page, 'N° Cheque').fill('40000123');
-  await field(page, 'Importe').fill('121500,50');
-  await field(page, 'Titular').fill('Áridos del Norte SRL');
-  await field(page, 'CUIT del titular').fill('30-70707070-7');
+  await fillIn(page, {
+    Sucursal: 'Río Cuarto',
+    Cuenta: '1234-5',
+    'N° Cheque': '40000123',
+    Importe: '121500,50',
+  });
+  await fillIn(page, { Titular: 'Áridos del Norte SRL', 'CUIT del titular': '30-70707070-7' });
   // A failed request does not look like an empty list, and offers no new client.
   await page.route('**/api/Cliente?*', (route) => route.abort());
   expectProblem(/GET .*Cliente.* failed/);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { clienteBody, clienteConCuenta, maestros } from '#quarry/maestros.ts';
-import { answer, downloaded, enter, held, plain, save, says } from '#support/browsing.ts';
+import { answer, downloaded, enter, fillIn, held, plain, save, says } from '#support/browsing.ts';
 import { created } from '#testing/records.ts';
 import { quarryProduct } from '#quarry/product.ts';
 import {
@@ -168,8 +168,7 @@ describe('registering', () => {
     const { page } = await cantera.open('empleado', NEW);
     await page.getByRole('button', { name: 'Registrar' }).click();
     await says(field(page, 'Nombre'), 'Este campo es requerido');
-    const messages = async (names: string[]) =>
-      Promise.all(names.map((name) => messageOf(field(page, name))));
+    const messages = (names: string[]) => Promise.all(names.map((name) => messageOf(field(page, name))));
     expect(await messages(REQUIRED)).toEqual(REQUIRED.map(() => 'Este campo es requerido'));
     expect(await messages(['Razón social', 'Ingresos brutos'])).toEqual(['', '']);
     expect(await field(page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(true);
@@ -543,14 +542,10 @@ const REQUIRED = [
 ];
 
 async function fillRequired(page: Page): Promise<void> {
-  await field(page, 'Nombre').fill('José');
-  await field(page, 'Apellido').fill('Núñez');
-  await field(page, 'Teléfono').fill('+54 351 4222333');
-  await field(page, 'Email').fill('jose@correo.com.ar');
-  await field(page, 'Domicilio').fill('Ruta 5 km 12');
+  await fillIn(page, { Nombre: 'José', Apellido: 'Núñez', Teléfono: '+54 351 4222333' });
+  await fillIn(page, { Email: 'jose@correo.com.ar', Domicilio: 'Ruta 5 km 12' });
   await choose(page, 'Localidad', 'Río Cuarto');
-  await field(page, 'Código postal').fill('x5000');
-  await field(page, 'CUIT').fill('20-24881307-6');
+  await fillIn(page, { 'Código postal': 'x5000', CUIT: '20-24881307-6' });
   await choose(page, 'Categoría fiscal', 'Responsable Inscripto');
   await field(page, 'Familia').press('ArrowDown');
   await page.getByRole('option').first().click();

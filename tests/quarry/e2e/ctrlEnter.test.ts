@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { linea, presupuestoBody } from '#quarry/ventas.ts';
-import { held, sentBy } from '#support/browsing.ts';
+import { fillIn, held, sentBy } from '#support/browsing.ts';
 import { created } from '#testing/records.ts';
 import { salesProduct } from '#quarry/product.ts';
 import { choose, dialog, field, hasFocus, heading, messageOf } from '#testing/product.ts';
@@ -41,13 +41,10 @@ async function newRecord(page: Page, what: string, title: string): Promise<Locat
 test('in the dialog of a new driver it registers the driver, and the remito behind it is not issued', async () => {
   const { page, issued } = await wholeRemito();
   const modal = await newRecord(page, 'Chofer', 'Registrar Chofer');
-  await field(modal, 'Nombre').fill('Marta');
-  await field(modal, 'Apellido').fill('Sosa');
-  await choose(modal, 'Tipo de documento', 'DNI');
-  await field(modal, 'Número de documento').fill('28111222');
-  await field(modal, 'Domicilio').fill('Ruta 9 km 700');
   await choose(modal, 'Localidad', 'Río Cuarto');
-  await field(modal, 'Teléfono').fill('+54 351 4000111');
+  await choose(modal, 'Tipo de documento', 'DNI');
+  await fillIn(modal, { Nombre: 'Marta', Apellido: 'Sosa', 'Número de documento': '28111222' });
+  await fillIn(modal, { Domicilio: 'Ruta 9 km 700', Teléfono: '+54 351 4000111' });
   await page.keyboard.press('Control+Enter');
   await modal.waitFor({ state: 'hidden' });
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Sosa Marta');

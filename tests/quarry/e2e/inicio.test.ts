@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { created } from '#testing/records.ts';
-import { answer } from '#support/browsing.ts';
+import { answer, fillIn } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
 import { product } from '#quarry/product.ts';
@@ -40,11 +40,8 @@ test('a new business is asked for its company first, may put it off, and is warn
   expect(await eva.page.getByRole('button', { name: 'Completar' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Completar' }).click();
-  await field(asked, 'Nombre').fill('Piedras Blancas');
-  await field(asked, 'Razón social').fill('Piedras Blancas S.R.L.');
-  await field(asked, 'Domicilio comercial').fill('Ruta 36, km 4');
-  await field(asked, 'CUIT').fill('30-7');
-  await field(asked, 'Punto de venta').fill('0003');
+  await fillIn(asked, { Nombre: 'Piedras Blancas', 'Razón social': 'Piedras Blancas S.R.L.', CUIT: '30-7' });
+  await fillIn(asked, { 'Domicilio comercial': 'Ruta 36, km 4', 'Punto de venta': '0003' });
   await asked.getByRole('button', { name: 'Guardar' }).click();
   await asked.getByText('El CUIT debe tener el formato').waitFor();
   await field(asked, 'CUIT').fill('30-71234567-1');

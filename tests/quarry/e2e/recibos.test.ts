@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { reads } from '#support/browsing.ts';
+import { fillIn, reads } from '#support/browsing.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -11,6 +11,7 @@ import { registered } from '#quarry/typing.ts';
 import { choose, openTab, dialog, field, hasFocus, heading, openMore } from '#testing/product.ts';
 
 const { cantera, admin, v } = await salesProduct();
+const HOLDER = { Titular: 'Áridos del Norte SRL', 'CUIT del titular': '30-70707070-7' };
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
 test('Eva receives cash and a cheque for a chosen remito, prints it, and María reads what it paid', async () => {
@@ -43,10 +44,7 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
 
   await field(cheque, 'N° Cheque').fill('70000001');
   await choose(cheque, 'Banco', 'Banco de la Nación Argentina');
-  await field(cheque, 'Sucursal').fill('Centro');
-  await field(cheque, 'Cuenta').fill('12-3');
-  await field(cheque, 'Titular').fill('Áridos del Norte SRL');
-  await field(cheque, 'CUIT del titular').fill('30-70707070-7');
+  await fillIn(cheque, { Sucursal: 'Centro', Cuenta: '12-3', ...HOLDER });
 
   const sums = async () => plain(await page.getByRole('complementary').textContent());
   await expect.poll(sums).toContain('Adeuda$ 35.937,00Paga$ 25.000,50Queda a cuenta$ 0,00');
@@ -156,29 +154,19 @@ test('a second cheque starts from the first, which starts from its client', asyn
   // Another client is another holder, unless somebody typed one.
   await choose(page, 'Cliente', 'Pena');
   await expect.poll(() => field(first, 'Titular').inputValue()).toBe('Pena Ítalo');
-  await field(first, 'Titular').fill('Áridos del Norte SRL');
+  await field(first, 'Titular').fill(HOLDER.Titular);
   await choose(page, 'Cliente', 'Gómez Raúl');
   await choose(first, 'Banco', 'Banco de la Nación Argentina');
-  await field(first, 'N° Cheque').fill('00731845');
-  await field(first, 'Sucursal').fill('Centro');
-  await field(first, 'Cuenta').fill('12-3');
-  await field(first, 'Fecha Vencimiento').fill('31/01/2027');
-  await field(first, 'CUIT del titular').fill('30-70707070-7');
+  await fillIn(first, { 'N° Cheque': '00731845', Sucursal: 'Centro', Cuenta: '12-3' });
+  await fillIn(first, { 'Fecha Vencimiento': '31/01/2027', 'CUIT del titular': HOLDER['CUIT del titular'] });
   await field(first, 'CUIT del titular').press('Tab');
   // Cheques have no reference; only cash and transfers do.
   expect(await field(first, 'Referencia').count()).toBe(0);
   await add.click();
-  for (const [name, value] of [
-    ['N° Cheque', '00731846'],
-    ['Banco', 'Banco de la Nación Argentina'],
-    ['Sucursal', 'Centro'],
-    ['Cuenta', '12-3'],
-    ['Fecha Vencimiento', '28/02/2027'],
-    ['Titular', 'Áridos del Norte SRL'],
-    ['CUIT del titular', '30-70707070-7'],
-    ['Importe', ''],
-  ])
-    await expect.poll(() => field(second, name!).inputValue()).toBe(value);
+  const next = { 'N° Cheque': '00731846', Banco: 'Banco de la Nación Argentina', Sucursal: 'Centro' };
+  const due = { Cuenta: '12-3', 'Fecha Vencimiento': '28/02/2027', Importe: '' };
+  for (const [name, value] of Object.entries({ ...next, ...due, ...HOLDER }))
+    await expect.poll(() => field(second, name).inputValue()).toBe(value);
   await page.getByRole('button', { name: 'Transferencia' }).click();
   expect(await field(page.getByRole('group', { name: 'Transferencia 3' }), 'Referencia').count()).toBe(1);
 });
