@@ -58,6 +58,8 @@ test("a supplier's cheques open from his row and his detail, page by page; one l
 
   const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
   const due = { fechaIngreso: today(), fechaVencimiento: addDays(today(), 40) };
+  // A cheque in hand, so that no assignment has the id of its cheque.
+  await cheque(admin, pena.id);
   for (let number = 50_000_001; number <= 50_000_012; number++) {
     const given = await cheque(admin, pena.id, { ...due, nroCheque: String(number) });
     expect((await assign(admin, given.id, id)).status).toBe(200);
