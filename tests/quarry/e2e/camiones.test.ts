@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { held, says } from '#support/browsing.ts';
+import { held, save, says } from '#support/browsing.ts';
 import { keyboardPerson } from '#support/keyboardPerson.ts';
 import { camionBody, maestros } from '#quarry/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -130,6 +130,23 @@ test('a truck is found by its plate or its brand; the search survives a reload, 
   await page.reload();
   await expect.poll(() => field(page, 'Marca').inputValue()).toBe('Scania');
   await expect.poll(() => plates(page)).toEqual(['AB456CD']);
+});
+
+test('a plate that another truck has is refused at the field, which keeps what was typed', async () => {
+  await addTruck(maestros.camiones.azul);
+  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  expectProblem(/POST .*Camion answered 409/);
+  await choose(page, 'Marca', 'Scania');
+  await field(page, 'Patente').fill('ae123bc');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await says(field(page, 'Patente'), 'Ya existe un camión con esa patente.');
+  expect(await hasFocus(field(page, 'Patente'))).toBe(true);
+  expect(await field(page, 'Patente').getAttribute('aria-invalid')).toBe('true');
+  expect(await field(page, 'Marca').inputValue()).toBe('Scania');
+
+  await field(page, 'Patente').fill('ae123bd');
+  await save(page, 'Registrar');
+  expect((await trucks()).map(({ patente }) => patente)).toEqual(['AE123BC', 'AE123BD']);
 });
 
 test('what is missing or too long is said when the field is left, and on saving, with the focus on the first', async () => {
