@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOf, jsonOf, statusesOf } from '#support/answers.ts';
+import { answerOf, statusesOf } from '#support/answers.ts';
 import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#testing/people.ts';
@@ -276,10 +276,10 @@ describe.each([
 ])('The link of the mail $kind', ({ kind, call, minutes, mailed, refused, lacking, other }) => {
   beforeEach(() => setEva({ verificadoEn: null }));
 
-  const use = (token: string, password = NEW_PASSWORD) => post(call, { token, password });
+  const follow = (token: string, password = NEW_PASSWORD) => post(call, { token, password });
   const isRefused = async (token: string) => {
     const before = await eva();
-    const response = await use(token);
+    const response = await follow(token);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await refusalOf(response)).toEqual({ status: 400, ...refused });
     expect(await eva()).toEqual(before);
@@ -303,7 +303,7 @@ describe.each([
   test('used fifty times at once works once', async () => {
     const token = await mailed();
     const passwords = Array.from({ length: 50 }, (_, number) => `canto rodado ${number}`);
-    const answers = await Promise.all(passwords.map((password) => use(token, password)));
+    const answers = await Promise.all(passwords.map((password) => follow(token, password)));
     expect(await statusesOf(answers)).toEqual([200, ...Array<number>(49).fill(400)]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)]!;
     expect(await statusOfLogin(call === RESET.call ? winner : PASSWORD)).toBe(200);
@@ -333,7 +333,7 @@ describe.each([
       'x'.repeat(10_240),
     ])
       await isRefused(wrong);
-    expect((await use(token)).status).toBe(200);
+    expect((await follow(token)).status).toBe(200);
   });
 
   test.each([{}, { token: ' ' }, { token: ['x'] }])('without a token says so: %j', async (body) => {
