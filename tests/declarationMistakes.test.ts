@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base } from '#support/base.ts';
+import { base, baseReport } from '#support/base.ts';
 import { argentina } from '#argentina/index.ts';
 import type { PublicPage } from '#schema/application.ts';
 import { date, defineEntity, integer, reference, text } from '#schema/index.ts';
@@ -41,14 +41,7 @@ const PRESTAMOS = {
   actions: { devolver: DEVOLVER },
 };
 const VENCIDOS = {
-  name: 'vencidos',
-  path: '/vencidos',
-  label: 'Vencidos',
-  subject: 'préstamos vencidos',
-  menu: { group: 'Préstamos' },
-  access: STAFF,
-  api: { base: 'Vencidos' },
-  filters: {},
+  ...baseReport('vencidos'),
   columns: { socio: text({ label: 'Socio' }) },
   source: { of: 'prestamos', columns: { socio: 'socio' } },
   sort: ['socio'],
@@ -71,7 +64,7 @@ function check({ prestamos, vencidos, application }: Wrong): void {
     country: argentina,
     roles,
     registry: defineRegistry(entities as never, roles),
-    reports: [defineReport({ ...VENCIDOS, ...vencidos } as never)],
+    reports: [defineReport({ ...VENCIDOS, ...vencidos })],
     ...application,
   });
 }

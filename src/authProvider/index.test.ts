@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
+import { base } from '#support/base.ts';
 import { ADMIN, roles, STAFF } from '#support/roles.ts';
 import { createAuthProvider } from './index.ts';
 
 const libros = defineEntity({
-  name: 'libros',
-  path: '/libros',
-  label: { one: 'Libro', many: 'Libros', gender: 'm' },
-  api: { base: 'Libro' },
+  ...base('libros'),
   access: { list: STAFF, create: ADMIN, edit: STAFF, delete: STAFF },
   display: '{titulo}',
   list: { columns: ['titulo'], sort: ['titulo'] },

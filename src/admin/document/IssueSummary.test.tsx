@@ -6,16 +6,15 @@ import { documentNumber } from '#argentina/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 import { date, defineEntity, money } from '#schema/index.ts';
+import { base } from '#support/base.ts';
 import { inApplication } from '#support/inApplication.tsx';
-import { STAFF } from '#support/roles.ts';
+import { ADMIN } from '#support/roles.ts';
 import { IssueSummary } from './IssueSummary.tsx';
 
 const multasWith = (total: Field) =>
   defineEntity({
-    name: 'multas',
-    label: { one: 'Multa', many: 'Multas', gender: 'f' },
-    api: { base: 'Multa' },
-    access: { list: STAFF, create: STAFF },
+    ...base('multas'),
+    access: { list: ADMIN, create: ADMIN },
     fields: {
       numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
       fecha: date({ label: 'Fecha' }),

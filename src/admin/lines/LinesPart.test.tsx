@@ -1,21 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
-import { beforeEach, expect, it } from 'vitest';
-import { argentina } from '#argentina/index.ts';
-import { AUTH_STATE_KEY } from '#public/session.ts';
+import { expect, it } from 'vitest';
 import { date, defineEntity, documentNumber, money } from '#schema/index.ts';
-import { defineRegistry } from '#schema/registry.ts';
-import { inSpanish } from '#support/inSpanish.tsx';
-import { roles, STAFF } from '#support/roles.ts';
-import { ApplicationContext } from '../application.ts';
+import { base } from '#support/base.ts';
+import { inApplication } from '#support/inApplication.tsx';
 import LinesPart from './LinesPart.tsx';
 
 const importe = money({ label: 'Importe' });
 const facturas = defineEntity({
-  name: 'facturas',
-  label: { one: 'Factura', many: 'Facturas', gender: 'f' },
-  api: { base: 'Factura' },
-  access: { list: STAFF },
+  ...base('facturas'),
   fields: {
     numero: documentNumber({ label: 'Número', readOnly: true }),
     fecha: date({ label: 'Fecha' }),
@@ -28,32 +21,16 @@ const facturas = defineEntity({
   },
   document: { number: { field: 'numero', prefix: '1' }, date: 'fecha', total: 'total' },
 });
-const registry = defineRegistry([facturas], roles);
-const application = {
-  name: 'club',
-  brand: { name: 'Club' },
-  country: argentina,
-  roles,
-  registry,
-  reports: [],
-};
-
-beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
 it("a document's total stands once, below the last kind of lines", () => {
   const lines = [{ id: 1, importe: '50.00' }];
-  render(
-    inSpanish(
-      <CoreAdminContext>
-        <ApplicationContext value={application}>
-          <LinesPart
-            entity={registry.get('facturas')}
-            record={{ id: 1, total: '100.00', productos: lines, fletes: lines }}
-          />
-        </ApplicationContext>
-      </CoreAdminContext>,
-    ),
+  const record = { id: 1, total: '100.00', productos: lines, fletes: lines };
+  const part = (
+    <CoreAdminContext>
+      <LinesPart entity={facturas} record={record} />
+    </CoreAdminContext>
   );
+  render(inApplication(part, { entities: [facturas] }));
   const [products, freights] = screen.getAllByRole('region');
   expect(products!.textContent).not.toContain('Total');
   expect(freights!.textContent).toMatch(/Total.*100,00/);

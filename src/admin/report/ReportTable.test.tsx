@@ -2,19 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { money, percent, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
+import { baseReport } from '#support/base.ts';
 import { inApplication } from '#support/inApplication.tsx';
-import { STAFF } from '#support/roles.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 const report = defineReport({
-  name: 'reportePrestamos',
-  path: '/reportes/prestamos',
-  label: 'Préstamos',
-  subject: 'préstamos',
-  menu: { group: 'Reportes' },
-  access: STAFF,
-  api: { base: 'ReportePrestamos' },
-  filters: {},
+  ...baseReport('prestamos'),
   columns: {
     libro: text({ label: 'Libro' }),
     multas: money({ label: 'Multas' }),

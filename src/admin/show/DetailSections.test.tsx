@@ -2,15 +2,12 @@ import { render, screen } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { boolean, defineEntity, text } from '#schema/index.ts';
+import { base } from '#support/base.ts';
 import { inApplication } from '#support/inApplication.tsx';
-import { STAFF } from '#support/roles.ts';
 import { DetailSections } from './DetailSections.tsx';
 
 const socios = defineEntity({
-  name: 'socios',
-  label: { one: 'Socio', many: 'Socios', gender: 'm' },
-  api: { base: 'Socio' },
-  access: { list: STAFF },
+  ...base('socios'),
   fields: {
     nombre: text({ label: 'Nombre' }),
     calle: text({ label: 'Calle' }),

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
+import { baseReport } from '#support/base.ts';
 import { cargasRegistry } from '#support/cargas.ts';
-import { STAFF } from '#support/roles.ts';
 import { sourceQuery } from './source.ts';
 
 const report = defineReport({
-  name: 'reporteBolsas',
-  path: '/reportes/bolsas',
-  label: 'Bolsas',
-  subject: 'bolsas',
-  menu: { group: 'Reportes' },
-  access: STAFF,
-  api: { base: 'Reporte/Bolsas' },
-  filters: {},
+  ...baseReport('bolsas'),
   columns: { carga: text({ label: 'Carga' }), grano: text({ label: 'Grano' }) },
   sort: ['grano'],
   source: { of: 'cargas', columns: { carga: 'numero', grano: 'bolsas.grano.nombre' } },

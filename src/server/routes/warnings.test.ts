@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cuit, defineEntity, reference, select, text } from '#schema/index.ts';
+import { cuit, defineEntity, reference, select } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { base } from '#support/base.ts';
 import { roles } from '#support/roles.ts';
 import { json } from './answers.ts';
 import { defineRoute } from './defineRoute.ts';
@@ -21,12 +22,7 @@ const route = (method: 'GET' | 'POST') =>
   );
 
 const firmantes = defineEntity({
-  name: 'firmantes',
-  path: '/firmantes',
-  label: { one: 'Firmante', many: 'Firmantes', gender: 'm' },
-  api: { base: 'Firmante' },
-  access: { list: ['ADMIN'], create: ['ADMIN'] },
-  fields: { nombre: text({ label: 'Nombre', required: true }) },
+  ...base('firmantes'),
   lines: {
     firmas: {
       label: { one: 'Firma', many: 'Firmas', gender: 'f' },

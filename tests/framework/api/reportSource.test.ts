@@ -7,7 +7,8 @@ import { reportRoutes } from '#server/reports/index.ts';
 import { jsonOf } from '#support/answers.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { ADMIN, roles, STAFF } from '#support/roles.ts';
+import { baseReport } from '#support/base.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 import { cargas, cargasRegistry, granos } from '#support/cargas.ts';
 
 const PERIOD = {
@@ -17,13 +18,7 @@ const PERIOD = {
 
 /** A row for each line, with a link to its record. */
 const bolsas = defineReport({
-  name: 'bolsas',
-  path: '/reportes/bolsas',
-  label: 'Bolsas',
-  subject: 'bolsas',
-  menu: { group: 'Reportes' },
-  access: STAFF,
-  api: { base: 'ReporteBolsas' },
+  ...baseReport('bolsas'),
   ...PERIOD,
   filters: { ...PERIOD.filters, granoId: reference('granos', { label: 'Grano' }) },
   columns: {
@@ -45,13 +40,7 @@ const bolsas = defineReport({
 });
 
 const meses = defineReport({
-  name: 'meses',
-  path: '/reportes/meses',
-  label: 'Meses',
-  subject: 'meses',
-  menu: { group: 'Reportes' },
-  access: STAFF,
-  api: { base: 'ReporteMeses' },
+  ...baseReport('meses'),
   ...PERIOD,
   columns: {
     mes: text({ label: 'Mes' }),
@@ -73,13 +62,7 @@ const meses = defineReport({
 /** Records under a heading for each value of a column that may be empty. */
 const groupedBy = (groupBy: 'zona' | 'dia') =>
   defineReport({
-    name: groupBy,
-    path: `/reportes/${groupBy}`,
-    label: groupBy,
-    subject: groupBy,
-    menu: { group: 'Reportes' },
-    access: STAFF,
-    api: { base: `Por/${groupBy}` },
+    ...baseReport(groupBy),
     ...PERIOD,
     columns: {
       zona: text({ label: 'Zona' }),
@@ -119,7 +102,7 @@ const get = <T>(path: string, rol = 'ADMIN') => jsonOf<T>(app.as(rol)('GET', `/a
 type Row = Record<string, unknown>;
 
 test('a source of lines has a row for each line of what stands, in the order of its record', async () => {
-  const rows = await get<Row[]>(`ReporteBolsas?${YEAR}`);
+  const rows = await get<Row[]>(`Reporte/bolsas?${YEAR}`);
   expect(
     rows.map(({ carga, grano, peso, cargaId, entidad }) => [carga, grano, peso, cargaId, entidad]),
   ).toEqual([
@@ -128,16 +111,16 @@ test('a source of lines has a row for each line of what stands, in the order of 
     ['A', 'Soja', '2.00', 1, 'cargas'],
     ['D', 'Maíz', '3.25', 4, 'cargas'],
   ]);
-  const page = await get<Row>(`ReporteBolsas?${YEAR}&granoId=1&pageNumber=1&pageSize=1`);
+  const page = await get<Row>(`Reporte/bolsas?${YEAR}&granoId=1&pageNumber=1&pageSize=1`);
   expect(page).toMatchObject({ totalCount: 2, totals: { peso: '4.75' }, items: [{ carga: 'A' }] });
 });
 
 test('a grouped source counts and sums by month, draws months in their order, and compares', async () => {
-  expect(await get<Row[]>(`ReporteMeses?${YEAR}`)).toEqual([
+  expect(await get<Row[]>(`Reporte/meses?${YEAR}`)).toEqual([
     { mes: '2026-10', cargas: 1, costo: '25.50' },
     { mes: '2026-11', cargas: 2, costo: '11.00' },
   ]);
-  const drawn = await get<Row>('ReporteMeses/Graficos?desde=2026-11-01&hasta=2026-11-30');
+  const drawn = await get<Row>('Reporte/meses/Graficos?desde=2026-11-01&hasta=2026-11-30');
   expect(drawn).toMatchObject({
     totals: { costo: '11.00' },
     charts: [[{ key: '2026-11', value: '11.00' }]],
@@ -146,7 +129,7 @@ test('a grouped source counts and sums by month, draws months in their order, an
 });
 
 test('a page says months by their names, in its rows and in its bars', async () => {
-  const answer = await app.as('ADMIN')('GET', `/api/ImprimirReporteMeses?${YEAR}`);
+  const answer = await app.as('ADMIN')('GET', `/api/Reporte/meses/Imprimir?${YEAR}`);
   expect(answer.status).toBe(200);
   const { pages, alternatives } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   expect(pages.join('|')).toContain('noviembre de 2026');
@@ -157,11 +140,11 @@ test('a page says months by their names, in its rows and in its bars', async () 
 test('rows without the value that heads groups are one group, and a day heads its group as people read it', async () => {
   const period = 'desde=2025-01-01&hasta=2025-12-31';
   const titlesIn = async (path: string) => {
-    const answer = await app.as('ADMIN')('GET', `/api/Por/${path}/Exportar?${period}`);
+    const answer = await app.as('ADMIN')('GET', `/api/Reporte/${path}/Exportar?${period}`);
     const { rows } = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!;
     return rows.map(([first]) => first).filter((first) => typeof first === 'string');
   };
-  expect(await get<Row>(`Por/zona?${period}&pageNumber=1&pageSize=2`)).toMatchObject({
+  expect(await get<Row>(`Reporte/zona?${period}&pageNumber=1&pageSize=2`)).toMatchObject({
     grupos: { sur: { costo: '2.00' }, '': { costo: '7.00' } },
   });
   const zonas = await titlesIn('zona');
@@ -172,23 +155,23 @@ test('rows without the value that heads groups are one group, and a day heads it
     'Total Sin dato',
     'Total',
   ]);
-  const paper = await app.as('ADMIN')('GET', `/api/Por/zona/Imprimir?${period}`);
+  const paper = await app.as('ADMIN')('GET', `/api/Reporte/zona/Imprimir?${period}`);
   expect((await readPdf(new Uint8Array(await paper.arrayBuffer()))).pages.join('|')).toContain(
     'Zona: Sin dato',
   );
-  expect(await get<Row>(`Por/dia?${period}&pageNumber=1&pageSize=1`)).toMatchObject({
+  expect(await get<Row>(`Reporte/dia?${period}&pageNumber=1&pageSize=1`)).toMatchObject({
     grupos: { '2025-03-01': { costo: '9.00' } },
   });
   expect(await titlesIn('dia')).toContain('Día: 01/03/2025');
 });
 
 test('a role has in a report what its list reaches', async () => {
-  expect((await get<Row[]>(`ReporteBolsas?${YEAR}`, 'EMPLEADO')).map(({ carga }) => carga)).toEqual([
+  expect((await get<Row[]>(`Reporte/bolsas?${YEAR}`, 'EMPLEADO')).map(({ carga }) => carga)).toEqual([
     'A',
     'A',
     'D',
   ]);
-  expect(await get<Row[]>(`ReporteMeses?${YEAR}`, 'EMPLEADO')).toEqual([
+  expect(await get<Row[]>(`Reporte/meses?${YEAR}`, 'EMPLEADO')).toEqual([
     { mes: '2026-11', cargas: 2, costo: '11.00' },
   ]);
 });

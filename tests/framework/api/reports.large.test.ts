@@ -9,17 +9,12 @@ import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { openTransactions, statementsOf } from '#support/statements.ts';
-import { ADMIN, roles } from '#support/roles.ts';
+import { base, baseReport } from '#support/base.ts';
+import { roles } from '#support/roles.ts';
 
 /** A report of as many weighings as requested, in blocks of twenty thousand. */
-const reportePesadas = defineReport({
-  name: 'reportePesadas',
-  path: '/reportes/pesadas',
-  label: 'Reporte Pesadas',
-  subject: 'pesadas',
-  menu: { group: 'Reportes' },
-  access: ADMIN,
-  api: { base: 'ReportePesadas' },
+const pesadas = defineReport({
+  ...baseReport('pesadas'),
   filters: { filas: integer({ label: 'Filas', required: true }) },
   columns: {
     bloque: text({ label: 'Bloque', required: true }),
@@ -33,34 +28,26 @@ const reportePesadas = defineReport({
   totals: ['neto', 'importe'],
 });
 const pesadasQuery = onReport(
-  reportePesadas,
+  pesadas,
   ({ filas }) => sql`
     select n, 'Bloque ' || (1 + (n - 1) / 20000) as bloque, date '2020-01-01' + n % 365 as dia,
       '=Rojas ' || md5(n::text) as chofer, 28.35 as neto, (n / 100.0)::numeric(14,2) as importe
     from generate_series(1, ${filas}::integer) as n`,
 );
-const notas = defineEntity({
-  name: 'notas',
-  label: { one: 'Nota', many: 'Notas', gender: 'f' },
-  api: { base: 'Nota' },
-  access: { list: ADMIN },
-  fields: { nombre: text({ label: 'Nombre' }) },
-});
-
-const registry = createRegistry([notas], roles);
+const registry = createRegistry([defineEntity(base('notas'))], roles);
 const database = await databaseOf(registry);
 const { db } = database;
-const queries = { reportePesadas: pesadasQuery };
+const queries = { pesadas: pesadasQuery };
 const admin = entityApp({
   db,
   registry,
-  routes: reportRoutes({ registry, reports: [reportePesadas], queries }),
+  routes: reportRoutes({ registry, reports: [pesadas], queries }),
 }).as('ADMIN');
 
 const ROWS = 60_000;
 const SOME = 20_000;
 const begun = async (rows: number) => {
-  const response = await admin('GET', `/api/ExportarReportePesadas?filas=${rows}`);
+  const response = await admin('GET', `/api/Reporte/pesadas/Exportar?filas=${rows}`);
   expect(response.status).toBe(200);
   return response;
 };
@@ -105,19 +92,19 @@ test('It is read only as fast as it is taken; who cancels it stops the cursor an
 test('Reports and lists share three places; the next is told when to come back', async () => {
   const running = [await begun(SOME), await begun(SOME)];
   const leave = exportSlots.take();
-  for (const path of [`ExportarReportePesadas?filas=1`, 'Nota/Exportar']) {
+  for (const path of [`Reporte/pesadas/Exportar?filas=1`, 'notas/Exportar']) {
     const refused = await admin('GET', `/api/${path}`);
     expect({ path, status: refused.status }).toEqual({ path, status: 503 });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   await running.pop()!.body!.cancel();
   leave();
-  expect((await admin('GET', '/api/Nota/Exportar')).status).toBe(200);
+  expect((await admin('GET', '/api/notas/Exportar')).status).toBe(200);
   for (const response of running) await response.body!.cancel();
 });
 
 test('On the screen it comes in pages, with the totals of all rows and of the groups that are on the page', async () => {
-  const page = await admin('GET', `/api/ReportePesadas?filas=${ROWS}&pageNumber=400&pageSize=100`);
+  const page = await admin('GET', `/api/Reporte/pesadas?filas=${ROWS}&pageNumber=400&pageSize=100`);
   const { items, ...rest } = (await page.json()) as { items: object[] };
   expect(items).toHaveLength(100);
   expect(items[0]).toMatchObject({ bloque: 'Bloque 2', importe: '399.01' });
@@ -134,9 +121,9 @@ test('On the screen it comes in pages, with the totals of all rows and of the gr
 });
 
 test.each([
-  ['ReportePesadas?filas=10001', 'Son más de 10.000 filas. Elija un período más corto'],
-  ['ImprimirReportePesadas?filas=5001', 'Son más de 5.000 filas. Elija un período más corto'],
-  ['ExportarReportePesadas?filas=500001', 'Son más de 500.000 filas. Elija un período más corto'],
+  ['Reporte/pesadas?filas=10001', 'Son más de 10.000 filas. Elija un período más corto'],
+  ['Reporte/pesadas/Imprimir?filas=5001', 'Son más de 5.000 filas. Elija un período más corto'],
+  ['Reporte/pesadas/Exportar?filas=500001', 'Son más de 500.000 filas. Elija un período más corto'],
 ])('%s is refused, and says what to do', async (path, message) => {
   const response = await admin('GET', `/api/${path}`);
   expect(response.status).toBe(400);

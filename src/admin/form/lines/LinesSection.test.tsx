@@ -7,13 +7,12 @@ import { AUTH_STATE_KEY } from '#public/session.ts';
 import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
+import { base } from '#support/base.ts';
 import { useEntityForm } from '../useEntityForm.ts';
 import { LinesSection } from './LinesSection.tsx';
 
 const ordenes = defineEntity({
-  name: 'ordenes',
-  label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
-  api: { base: 'Orden' },
+  ...base('ordenes'),
   access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
   fields: {
     numero: documentNumber({ label: 'Número', readOnly: true }),
