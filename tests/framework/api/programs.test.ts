@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
 import { jsonOf } from '#support/answers.ts';
-import { flotaApp, openFlota } from '#support/flota/app.ts';
+import { openFlota } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { PASSWORD } from '#testing/people.ts';
 import { roleId } from '#support/addPeople.ts';
 import { created, refusalOf, type ApiRecord } from '#testing/records.ts';
-import { testServer } from '#testing/server.ts';
-import { ROOT } from '../../../cli/run.ts';
 import { programOf } from '#support/program.ts';
 
 const { t, admin, eva } = await openFlota();
@@ -303,28 +296,6 @@ describe('an access', () => {
     ] as const)
       expect((await admin(method, `/api/${path}`, {})).status).toBe(404);
   });
-});
-
-test('the samples of the documentation work as they stand', async () => {
-  const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
-  const [curl, script] = ['sh', 'js'].map(
-    (language) => new RegExp(`^\`\`\`${language} programa\\n([^]*?)^\`\`\`$`, 'm').exec(page)![1]!,
-  );
-  const server = await testServer({}, flotaApp);
-  const folder = await mkdtemp(join(tmpdir(), 'cantera-programa-'));
-  onTestFinished(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
-  const { token } = await programOf(server, [{ entidad: 'marcas', ...ALL }]);
-  const here = (sample: string) => sample.replaceAll('http://localhost:3000', server.origin);
-  await writeFile(join(folder, 'marca.mjs'), here(script!));
-  const run = async (command: string, args: string[]) =>
-    (await promisify(execFile)(command, args, { cwd: folder, env: { ...process.env, TOKEN: token } })).stdout;
-  const first = await run('node', ['marca.mjs', 'Hino']);
-  expect(first).toMatch(/^\d+ Hino\n$/);
-  expect(await run('node', ['marca.mjs', 'Hino'])).toBe(first);
-  expect(await run('bash', ['-ec', here(curl!)])).toMatch(/"nombre":"Hino"/);
 });
 
 test('a header of another kind is nobody’s business', async () => {

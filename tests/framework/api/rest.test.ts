@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Registry } from '#schema/registry.ts';
@@ -12,12 +7,9 @@ import { jsonOf } from '#support/answers.ts';
 import { flotaApp, openFlota } from '#support/flota/app.ts';
 import { flota } from '#support/flota/index.ts';
 import { choferBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
-import { PASSWORD, people } from '#testing/people.ts';
 import { created, idOf, refusalOf, type ApiRecord } from '#testing/records.ts';
 import { dialectQuery, holdRestDialect, recordFrom, restPage } from '#testing/restDialect.ts';
-import { testServer } from '#testing/server.ts';
 import { loadApplication } from '../../../cli/application.ts';
-import { ROOT } from '../../../cli/run.ts';
 import { closedAfterwards } from '#support/closing.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');
@@ -229,24 +221,4 @@ describe('A record', async () => {
     expect(await recordFrom(admin('PUT', '/api/rest/configuracion/1', settings))).toEqual(settings);
     expect((await admin('PUT', '/api/rest/configuracion/2', settings)).status).toBe(404);
   });
-});
-
-test('the sample of the documentation works as it stands', async () => {
-  const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
-  const [, sample] = /^```sh curl\n([^]*?)^```$/m.exec(page)!;
-  const server = await testServer({}, flotaApp);
-  const folder = await mkdtemp(join(tmpdir(), 'cantera-curl-'));
-  try {
-    const { stdout } = await promisify(execFile)(
-      'bash',
-      ['-ec', sample!.replaceAll('http://localhost:3000', server.origin)],
-      { cwd: folder, env: { ...process.env, USUARIO: people.admin.usuario, CLAVE: PASSWORD } },
-    );
-    expect(stdout).toContain('"autenticado":true');
-    expect(stdout).toMatch(/^content-range: marcas 0-1\/2\r?$/im);
-    expect(stdout).toMatch(/"nombre":"Scania".*"nombre":"Scania Vabis"/);
-  } finally {
-    await server.close();
-    await rm(folder, { recursive: true });
-  }
 });
