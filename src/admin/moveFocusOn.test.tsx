@@ -42,39 +42,6 @@ it('the last button hands the focus to the one before, and an element focused me
   expect(document.activeElement).toBe(byId('d'));
 });
 
-it('a button that is disabled until its dialog has closed gets the focus that the dialog gave the page', async () => {
-  const byId = renderPage('<button id="a"></button>');
-  const button = byId('a') as HTMLButtonElement;
-  const main = document.querySelector('main')!;
-  button.focus();
-  button.disabled = true;
-  main.focus();
-  await Promise.resolve();
-  expect(document.activeElement).toBe(main);
-  button.disabled = false;
-  await vi.waitFor(() => expect(document.activeElement).toBe(button));
-});
-
-it('a dialog that opens keeps the focus, and closed it hands it to the button that opened it', async () => {
-  const byId = renderPage('<button id="a"></button>');
-  const main = document.querySelector('main')!;
-  document.body.insertAdjacentHTML('beforeend', '<button id="dialog"></button>');
-  const button = byId('a') as HTMLButtonElement;
-  button.focus();
-  // A browser takes the focus from a button that is disabled, which jsdom does not.
-  button.blur();
-  button.disabled = true;
-  await Promise.resolve();
-  main.focus();
-  button.disabled = false;
-  byId('dialog').focus();
-  await Promise.resolve();
-  expect(document.activeElement).toBe(byId('dialog'));
-  main.focus();
-  await Promise.resolve();
-  expect(document.activeElement).toBe(button);
-});
-
 it('after a change of page, the focus is not moved', async () => {
   const byId = renderPage('<button id="a"></button>');
   byId('a').focus();

@@ -1,10 +1,8 @@
 import englishMessages from 'ra-language-english';
-import spanishMessages from 'ra-language-spanish';
 import { describe, expect, it } from 'vitest';
-import { canteraEs } from './cantera.es.ts';
 import { flatten, SPANISH_RULES } from '#support/spanish.ts';
 import { messages } from './index.ts';
-import { ours, raEs } from './ra.es.ts';
+import { raEs } from './ra.es.ts';
 
 const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
@@ -42,10 +40,6 @@ describe('the Spanish catalogue', () => {
     expect([...spanishOfReactAdmin.keys()].toSorted()).toEqual(keys);
   });
 
-  it('keeps the product’s own words under cantera', () => {
-    expect(Object.keys(canteraEs)).toEqual(['cantera']);
-  });
-
   it('has the placeholders of the English texts', () => {
     const expected = [...english].map(([key, text]) => [key, OTHER_PLACEHOLDERS[key] ?? placeholders(text)]);
     const actual = [...english.keys()].map((key) => [key, placeholders(spanish.get(key) ?? '')]);
@@ -56,12 +50,6 @@ describe('the Spanish catalogue', () => {
     const forms = (catalogue: Map<string, string>) =>
       [...english.keys()].map((key) => [key, catalogue.get(key)?.split('||||').length]);
     expect(forms(spanish)).toEqual(forms(english));
-  });
-
-  it('repeats no text of ra-language-spanish', () => {
-    const base = flatten(spanishMessages);
-    expect([...flatten(ours)].filter(([key, text]) => base.get(key) === text)).toEqual([]);
-    expect(spanish.get('ra.action.save')).toBe(base.get('ra.action.save'));
   });
 
   it('is not English', () => {

@@ -8,7 +8,7 @@ import type { Words } from './index.ts';
  * says 'tú' to the user, who is 'usted' here. Texts that the specification quotes are verbatim. The gender of
  * a `%{name}` is unknown, so the texts have no article or participle that would agree with it.
  */
-export const ours = {
+const ours = {
   ra: {
     action: {
       back: 'Volver',

@@ -22,14 +22,11 @@ describe('an internal path and its address', () => {
     ['/camiones/12/2', '/gestion-negocio/camiones/editar/12/2'],
     ['/camiones/12/show', '/gestion-negocio/camiones/detalle/12'],
     ['/camiones/12/show/2', '/gestion-negocio/camiones/detalle/12/2'],
-    ['/camiones/a%2Fb', '/gestion-negocio/camiones/editar/a%2Fb'],
     ['/camiones/constructor', '/gestion-negocio/camiones/editar/constructor'],
     ['/camiones/import', '/gestion-negocio/camiones/importar'],
-    ['/usuarios/12', '/usuarios/editar/12'],
     ['/ventas/12/show', '/ventas/detalle/12'],
     ['/ventas/remitos', '/ventas/editar/remitos'],
     ['/remitos', '/ventas/remitos'],
-    ['/remitos/12/show', '/ventas/remitos/detalle/12'],
     ['/reportes/viajes', '/reportes/viajes'],
     ['/mi-cuenta/', '/mi-cuenta/'],
   ])('%s is %s', (internal, external) => {
@@ -54,11 +51,9 @@ describe('an internal path and its address', () => {
 
   it.each([
     '/camiones',
-    '/camiones/create',
     '/camiones/12',
     '/CAMIONES',
     '/c%61miones',
-    '/usuarios/12',
     '/usuarios/create',
     '/usuarios/editar',
     '/usuarios/editar/create',

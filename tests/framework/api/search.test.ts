@@ -5,12 +5,7 @@ import type { RequestAs } from '#testing/app.ts';
 import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#testing/records.ts';
 
-type Group = {
-  entidad: string;
-  etiqueta: string;
-  items: { id: number; nombre: string; datos: string[] }[];
-  hayMas: boolean;
-};
+type Group = { entidad: string; items: { nombre: string }[]; hayMas: boolean };
 const ids: Record<string, number> = {};
 
 const { t, admin, eva } = await openFlota();
@@ -21,11 +16,13 @@ for (const [name, chofer] of Object.entries(maestros.choferes))
 for (const [name, camion] of Object.entries(maestros.camiones))
   ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
 
-const found = async (q: string, as: RequestAs = admin) =>
-  (await jsonOf<{ grupos: Group[] }>(as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`), 200)).grupos;
+const groupsOf = async (query: string, as: RequestAs) =>
+  (await jsonOf<{ grupos: Group[] }>(as('GET', `/api/Buscar?${query}`), 200)).grupos;
+const namesIn = (groups: readonly Group[]) =>
+  groups.map(({ entidad, items }) => [entidad, ...items.map(({ nombre }) => nombre)]);
 
-const names = async (q: string, as?: RequestAs) =>
-  (await found(q, as)).map(({ entidad, items }) => [entidad, ...items.map(({ nombre }) => nombre)]);
+const found = (q: string, as: RequestAs = admin) => groupsOf(`q=${encodeURIComponent(q)}`, as);
+const names = async (q: string, as?: RequestAs) => namesIn(await found(q, as));
 
 async function issued(changes: object, importe: string): Promise<string> {
   const trip = await created(admin, 'Viaje', {
@@ -155,23 +152,16 @@ describe('A document is found', () => {
   });
 });
 
-describe('It shows to each role what the role may list', () => {
-  test('workshops to ADMIN alone', async () => {
-    await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
-    expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['talleres']);
-    expect(await names('tolvas', eva)).toEqual([]);
-    expect(await names('gomez', eva)).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
-  });
+test('It shows to each role what the role may list: workshops to ADMIN alone', async () => {
+  await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
+  expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['talleres']);
+  expect(await names('tolvas', eva)).toEqual([]);
+  expect(await names('gomez', eva)).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
 });
 
 describe('Records that are known by their ids', () => {
-  const named = async (registros: string, as: RequestAs = admin) => {
-    const response = await as('GET', `/api/Buscar?registros=${registros}`);
-    return ((await response.json()) as { grupos: Group[] }).grupos.map(({ entidad, items }) => [
-      entidad,
-      ...items.map(({ nombre }) => nombre),
-    ]);
-  };
+  const named = async (registros: string, as: RequestAs = admin) =>
+    namesIn(await groupsOf(`registros=${registros}`, as));
 
   test('are called as they are called now, each to who may list it', async () => {
     const workshop = await created(admin, 'Taller', { nombre: 'Frenos Norte', cuit: '30-70700700-1' });
@@ -200,13 +190,21 @@ describe('Records that are known by their ids', () => {
 });
 
 describe('It takes any text as text', () => {
-  test.each(['%', '_', '\\', "' or 1=1 --", 'a%b_c', '"; drop table clientes; --', '(((', '\u00ad', '😀'])(
-    '%j',
-    async (q) => {
-      for (const [, ...rest] of await names(q)) expect(rest.length).toBeLessThanOrEqual(5);
-      expect((await names(q)).flat()).not.toContain('Gómez Raúl (20-24881307-5)');
-    },
-  );
+  test.each([
+    '%',
+    '_',
+    '\\',
+    "' or 1=1 --",
+    'a%b_c',
+    '"; drop table clientes; --',
+    '(((',
+    '\u00ad',
+    '😀',
+    'a '.repeat(50).trim(),
+  ])('%j', async (q) => {
+    for (const [, ...rest] of await names(q)) expect(rest.length).toBeLessThanOrEqual(5);
+    expect((await names(q)).flat()).not.toContain('Gómez Raúl (20-24881307-5)');
+  });
 
   test.each([
     ['q=%00'],
@@ -217,10 +215,6 @@ describe('It takes any text as text', () => {
     ['q=a&entidad=usuarios'],
   ])('and refuses %s', async (query) => {
     expect((await admin('GET', `/api/Buscar?${query}`)).status).toBe(400);
-  });
-
-  test('a hundred words cost no more than a few', async () => {
-    expect(await names('a '.repeat(50).trim())).toEqual(expect.any(Array));
   });
 });
 

@@ -85,19 +85,17 @@ describe('The content policy', () => {
   });
 });
 
-describe('The frame that documents are printed from', () => {
-  test('may be framed by our own pages alone, runs nothing, and says nothing', async () => {
-    const response = await t.app.request('/marco-de-impresion', { headers: NAVIGATION });
-    expect(response.status).toBe(200);
-    expect(directives(response)).toEqual({
-      'script-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'self'",
-    });
-    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(await response.text()).toBe('<!doctype html><html lang="es-AR"><title>Impresión</title></html>');
+test('The frame that documents are printed from may be framed by our own pages alone, runs nothing, and says nothing', async () => {
+  const response = await t.app.request('/marco-de-impresion', { headers: NAVIGATION });
+  expect(response.status).toBe(200);
+  expect(directives(response)).toEqual({
+    'script-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
   });
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(await response.text()).toBe('<!doctype html><html lang="es-AR"><title>Impresión</title></html>');
 });
 
 describe('Every answer', () => {

@@ -239,10 +239,9 @@ describe('A webhook of the declaration', () => {
     expect(await shown()).toMatchObject({ url: receiver.url, estado: 'activo' });
   });
 
-  test('tells the changes that meet its condition, as its role sees them, signed', async () => {
+  test('tells the changes that meet its condition, as its role sees them', async () => {
     await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url });
     await act('Activar');
-    const told = ((await (await act('NuevoSecreto')).json()) as { message: string }).message;
     const { id } = await created(director, 'Bomba', { nombre: 'Grande', costo: '99.10' });
     await director('PUT', `/api/Bomba/${id}`, { nombre: 'Rota' });
     await director('DELETE', `/api/Bomba/${id}`);
@@ -252,7 +251,6 @@ describe('A webhook of the declaration', () => {
     const [call] = receiver.calls;
     expect(JSON.parse(call!.body)).toMatchObject({ evento: 'edited', id, registro: { nombre: 'Rota' } });
     expect(call!.body).not.toContain('costo');
-    expect(call!.headers['webhook-signature']).toBe(signatureOf(call!, told));
   });
 
   test('is of the declaration but for its address', async () => {
