@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -10,26 +10,15 @@ import { quarryWords } from '#support/quarryWords.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 describe('the linter', () => {
-  const rooms = {
-    domain: ['one.ts', 'one.test.ts'],
-    schema: ['one.ts', 'fields/one.ts', 'one.test.ts'],
-    argentina: ['one.ts', 'one.test.ts'],
-    system: ['one.ts', 'one.server.ts', 'one.server.test.ts', 'one.ui.ts'],
-    admin: ['one.ts', 'one.tsx', 'routing/one.tsx', 'one.test.tsx'],
-    dataProvider: ['one.ts', 'one.test.ts'],
-    authProvider: ['one.ts'],
-    i18n: ['one.ts', 'one.test.ts'],
-    public: ['one.ts', 'one.test.ts'],
-    http: ['one.ts'],
-    look: ['one.ts', 'one.test.ts'],
-    vite: ['one.ts', 'one.test.ts'],
-    server: ['one.ts', 'db/one.ts', 'one.test.ts'],
-    studio: ['browser/one.tsx', 'browser/editor/one.ts', 'server/one.ts'],
-    launcher: ['one.ts', 'embedded/one.ts', 'one.test.ts'],
-  };
-  const framework = Object.entries(rooms).flatMap(([room, files]) =>
-    files.map((file) => `src/${room}/${file}`),
-  );
+  const rooms = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['resources', 'studio', 'testing'].includes(entry.name))
+    .map(({ name }) => name);
+  const framework = [
+    ...rooms.flatMap((room) => ['one.ts', 'deep/one.ts', 'one.test.ts'].map((file) => `src/${room}/${file}`)),
+    ...['one.tsx', 'one.test.tsx', 'routing/one.tsx'].map((file) => `src/admin/${file}`),
+    ...['one.server.ts', 'one.server.test.ts'].map((file) => `src/system/${file}`),
+    ...['browser/one.tsx', 'browser/editor/one.ts', 'server/one.ts'].map((file) => `src/studio/${file}`),
+  ];
   const itsTests = [
     'tests/framework/api/one.test.ts',
     'tests/framework/e2e/one.test.ts',
