@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#launcher/embedded/index.ts';
@@ -9,7 +9,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { restoredRowsIn, rowsIn } from '#testing/contents.ts';
-import { testDatabase } from '#quarry/app.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
 import type { ConnectionConfig } from '#testing/postgres.ts';
@@ -19,8 +18,8 @@ import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
 const series = seriesOf({ migrations, studio });
 
-/** Several programs in a row, each starting a database. */
-const PATIENCE = 180_000;
+// Several programs in a row, each starting a database.
+vi.setConfig({ testTimeout: 180_000 });
 
 function folderForCopies(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cantera copias '));
@@ -40,99 +39,72 @@ async function contentsOf(connection: ConnectionConfig): Promise<Record<string, 
   }
 }
 
-test(
-  'an embedded database is copied while it is in use and while it is not, and restored into a folder that has none',
-  async () => {
-    const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForCopies()];
-    const log = { info: () => undefined };
-    const { connection, stop } = await startEmbedded({ dataDir, log });
-    const { db, pool, close } = connect(connection);
-    await migrate(pool, series);
-    await addPeople(db);
-    const was = await rowsIn(pool);
-    // A table that is not Cantera's.
-    await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
-    await close();
-    const copy = join(folder, 'en-uso.tar.gz');
-    const inUse = await run('backup', [copy], { DATA_DIR: dataDir });
-    await stop();
-    expect(inUse.said).toMatch(/ {2}localidades +\d+\n[^]*Copia de seguridad: .*en-uso\.tar\.gz/);
-    expect(inUse.code).toBe(0);
+test('an embedded database is copied while it is in use and while it is not, and restored into a folder that has none', async () => {
+  const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForCopies()];
+  const log = { info: () => undefined };
+  const { connection, stop } = await startEmbedded({ dataDir, log });
+  const { db, pool, close } = connect(connection);
+  await migrate(pool, series);
+  await addPeople(db);
+  const was = await rowsIn(pool);
+  // A table that is not Cantera's.
+  await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
+  await close();
+  const copy = join(folder, 'en-uso.tar.gz');
+  const inUse = await run('backup', [copy], { DATA_DIR: dataDir });
+  await stop();
+  expect(inUse.said).toMatch(/ {2}localidades +\d+\n[^]*Copia de seguridad: .*en-uso\.tar\.gz/);
+  expect(inUse.code).toBe(0);
 
-    const stopped = await run('backup', [folder], { DATA_DIR: dataDir });
-    expect(stopped.said).toMatch(/Copia de seguridad: .*cantera-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz/);
-    expect(stopped.code).toBe(0);
-    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
-      0o600, 0o600,
-    ]);
+  const stopped = await run('backup', [folder], { DATA_DIR: dataDir });
+  expect(stopped.said).toMatch(/Copia de seguridad: .*cantera-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz/);
+  expect(stopped.code).toBe(0);
+  expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+    0o600, 0o600,
+  ]);
 
-    const occupied = await run('restore', [copy], { DATA_DIR: dataDir });
-    expect(occupied.said).toContain(`La carpeta ${dataDir} ya tiene una base de datos, y no se toca.`);
-    expect(occupied.code).toBe(1);
+  const occupied = await run('restore', [copy], { DATA_DIR: dataDir });
+  expect(occupied.said).toContain(`La carpeta ${dataDir} ya tiene una base de datos, y no se toca.`);
+  expect(occupied.code).toBe(1);
 
-    const killed = cantera(['restore', copy], { DATA_DIR: restoredDir });
-    await killed.prints('bancos');
-    killed.kill();
-    await killed.ended;
-    expect(readdirSync(join(restoredDir, 'postgres'))).not.toContain('data');
+  const killed = cantera(['restore', copy], { DATA_DIR: restoredDir });
+  await killed.prints('bancos');
+  killed.kill();
+  await killed.ended;
+  expect(readdirSync(join(restoredDir, 'postgres'))).not.toContain('data');
 
-    const { code, said } = await run('restore', [copy], { DATA_DIR: restoredDir });
-    expect(said).toContain(`Todo está en orden.`);
-    expect(said).toContain(`DATA_DIR='${restoredDir}' npm start`);
-    expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
-    expect(code).toBe(0);
-    expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual(
-      [],
-    );
-    const again = await startEmbedded({ dataDir: restoredDir, log });
-    onTestFinished(again.stop);
-    expect(await contentsOf(again.connection)).toEqual(was);
-  },
-  PATIENCE,
-);
+  const { code, said } = await run('restore', [copy], { DATA_DIR: restoredDir });
+  expect(said).toContain(`Todo está en orden.`);
+  expect(said).toContain(`DATA_DIR='${restoredDir}' npm start`);
+  expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
+  expect(code).toBe(0);
+  expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual([]);
+  const again = await startEmbedded({ dataDir: restoredDir, log });
+  onTestFinished(again.stop);
+  expect(await contentsOf(again.connection)).toEqual(was);
+});
 
-test(
-  'the database of DATABASE_URL is copied, checked, and restored into an empty one',
-  async () => {
-    const [source, target, folder] = [await testDatabase(), await emptyDatabase(), folderForCopies()];
-    onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
-    const file = join(folder, 'externa.tar.gz');
-    const env = { DATA_DIR: folder };
-    expect(await run('backup', [file], { ...env, DATABASE_URL: urlOf(source.config) })).toMatchObject({
-      code: 0,
-    });
-    const checked = await run('restore', ['--revisar', file], env);
-    expect(checked.said).toMatch(/^La copia está entera: .*\n$/);
-    expect(checked.code).toBe(0);
-    const restored = await run('restore', [file], { ...env, DATABASE_URL: urlOf(target.config) });
-    expect(restored.said).toContain('Todo está en orden.');
-    expect(restored.code).toBe(0);
-    expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
-  },
-  PATIENCE,
-);
-
-test(
-  'another application is copied and restored where it is named',
-  async () => {
-    const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), folderForCopies()];
-    onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
-    await migrate(source.pool, seriesOf(await loadApplication('examples/biblioteca')));
-    await source.pool.query(
-      `insert into libros (titulo, autor, inventario) values ('Martín Fierro', 'Hernández', '12')`,
-    );
-    const file = join(folder, 'biblioteca.tar.gz');
-    const named = ['--aplicacion', 'examples/biblioteca'];
-    const env = { DATA_DIR: folder, DATABASE_URL: urlOf(source.config) };
-    expect(await run('backup', [...named, file], env)).toMatchObject({ code: 0 });
-    const into = { ...env, DATABASE_URL: urlOf(target.config) };
-    expect(await run('restore', [file], into)).toMatchObject({ code: 1 });
-    expect(await run('restore', [file, ...named], into)).toMatchObject({ code: 0 });
-    expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
-    expect(await run('verify', named, into)).toEqual({
-      code: 1,
-      said: 'Esta aplicación no tiene nada que verificar.\n',
-    });
-  },
-  PATIENCE,
-);
+test('the database of DATABASE_URL is copied, checked, and restored into an empty one, for the application that is named', async () => {
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), folderForCopies()];
+  onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
+  await migrate(source.pool, seriesOf(await loadApplication('examples/biblioteca')));
+  await source.pool.query(
+    `insert into libros (titulo, autor, inventario) values ('Martín Fierro', 'Hernández', '12')`,
+  );
+  const file = join(folder, 'biblioteca.tar.gz');
+  const named = ['--aplicacion', 'examples/biblioteca'];
+  const env = { DATA_DIR: folder, DATABASE_URL: urlOf(source.config) };
+  expect(await run('backup', [...named, file], env)).toMatchObject({ code: 0 });
+  expect(await run('restore', ['--revisar', file, ...named], { DATA_DIR: folder })).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^La copia está entera: .*\n$/) as string,
+  });
+  const into = { ...env, DATABASE_URL: urlOf(target.config) };
+  expect(await run('restore', [file], into)).toMatchObject({ code: 1 });
+  expect(await run('restore', [file, ...named], into)).toMatchObject({ code: 0 });
+  expect(await restoredRowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+  expect(await run('verify', named, into)).toEqual({
+    code: 1,
+    said: 'Esta aplicación no tiene nada que verificar.\n',
+  });
+});
