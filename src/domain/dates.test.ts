@@ -145,20 +145,19 @@ describe('writing and reading a day', () => {
   });
 });
 
-describe('a moment', () => {
-  it.each(['2026-11-21', '2026-11-21T14:05:00', 'ayer', '', '2026-13-45T00:00:00Z'])('is not %j', (text) => {
+it.each(['2026-11-21', '2026-11-21T14:05:00', 'ayer', '', '2026-13-45T00:00:00Z'])(
+  'a moment is not %j',
+  (text) => {
     expect(() => formatDateTime(text)).toThrow(RangeError);
-  });
-});
+  },
+);
 
-describe('a short day', () => {
-  it.each([
-    ['2026-01-02', 'hoy'],
-    ['2026-01-01', 'ayer'],
-    ['2025-12-31', '31/12/2025'],
-    ['2026-01-03', '03/01'],
-    ['2027-01-03', '03/01/2027'],
-  ])('for %s is, on 2 January 2026, %s', (day, text) => {
-    expect(shortDay(day, '2026-01-02')).toBe(text);
-  });
+it.each([
+  ['2026-01-02', 'hoy'],
+  ['2026-01-01', 'ayer'],
+  ['2025-12-31', '31/12/2025'],
+  ['2026-01-03', '03/01'],
+  ['2027-01-03', '03/01/2027'],
+])('a short day for %s is, on 2 January 2026, %s', (day, text) => {
+  expect(shortDay(day, '2026-01-02')).toBe(text);
 });

@@ -30,11 +30,9 @@ describe('a number on screen', () => {
   );
 });
 
-describe('a percentage', () => {
-  it('has no trailing zeros, and a no-break space before its sign', () => {
-    expect(formatPercent('21.00')).toBe('21\u00A0%');
-    expect(formatPercent('10.50')).toBe('10,5\u00A0%');
-    expect(formatPercent('0')).toBe('0\u00A0%');
-    expect(formatPercent('33.333')).toBe('33,33\u00A0%');
-  });
+it('a percentage has no trailing zeros, and a no-break space before its sign', () => {
+  expect(formatPercent('21.00')).toBe('21\u00A0%');
+  expect(formatPercent('10.50')).toBe('10,5\u00A0%');
+  expect(formatPercent('0')).toBe('0\u00A0%');
+  expect(formatPercent('33.333')).toBe('33,33\u00A0%');
 });

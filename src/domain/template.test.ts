@@ -61,10 +61,8 @@ describe('a template', () => {
   });
 });
 
-describe('the fields of a template', () => {
-  it('are named once each, in order', () => {
-    expect(templateFields(CAMION)).toEqual(['marca.nombre', 'modelo', 'patente']);
-    expect(templateFields('{a} {b} {a}')).toEqual(['a', 'b']);
-    expect(templateFields('sin campos {} { a }')).toEqual([]);
-  });
+it('the fields of a template are named once each, in order', () => {
+  expect(templateFields(CAMION)).toEqual(['marca.nombre', 'modelo', 'patente']);
+  expect(templateFields('{a} {b} {a}')).toEqual(['a', 'b']);
+  expect(templateFields('sin campos {} { a }')).toEqual([]);
 });

@@ -70,24 +70,20 @@ describe('the provider', () => {
   });
 });
 
-describe('react-admin’s source', () => {
-  it('asks for no text that the catalogue lacks', () => {
-    const keys = keysOfReactAdmin();
-    expect(keys.length).toBeGreaterThan(120);
-    const missing: string[] = [];
-    const { translate } = createI18nProvider({}, undefined, (key) => missing.push(key));
-    for (const key of keys) translate(key);
-    expect(missing).toEqual([]);
-  });
+it('react-admin’s source asks for no text that the catalogue lacks', () => {
+  const keys = keysOfReactAdmin();
+  expect(keys.length).toBeGreaterThan(120);
+  const missing: string[] = [];
+  const { translate } = createI18nProvider({}, undefined, (key) => missing.push(key));
+  for (const key of keys) translate(key);
+  expect(missing).toEqual([]);
 });
 
-describe('what the browser loads', () => {
-  it('holds no English catalogue', () => {
-    const sources = ['index.ts', 'ra.es.ts', 'cantera.es.ts'].map((name) =>
-      readFileSync(join(import.meta.dirname, name), 'utf8'),
-    );
-    expect(sources.join('')).not.toMatch(/from 'ra-language-english/);
-  });
+it('what the browser loads holds no English catalogue', () => {
+  const sources = ['index.ts', 'ra.es.ts', 'cantera.es.ts'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  );
+  expect(sources.join('')).not.toMatch(/from 'ra-language-english/);
 });
 
 /** Returns the keys in the sources of ra-core and ra-ui-materialui, without stories and tests. */

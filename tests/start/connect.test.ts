@@ -96,17 +96,13 @@ describe('transaction', () => {
   });
 });
 
-describe('close', () => {
-  it('leaves no session on the server', async () => {
-    const { pool } = await open();
-    const other = connect(pool.options, { applicationName: 'por cerrar' });
-    await Promise.all([1, 2, 3].map(() => other.pool.query('select pg_sleep(0.01)')));
-    await other.close();
-    const { rowCount } = await pool.query(
-      "select from pg_stat_activity where application_name = 'por cerrar'",
-    );
-    expect(rowCount).toBe(0);
-  });
+it('close leaves no session on the server', async () => {
+  const { pool } = await open();
+  const other = connect(pool.options, { applicationName: 'por cerrar' });
+  await Promise.all([1, 2, 3].map(() => other.pool.query('select pg_sleep(0.01)')));
+  await other.close();
+  const { rowCount } = await pool.query("select from pg_stat_activity where application_name = 'por cerrar'");
+  expect(rowCount).toBe(0);
 });
 
 async function open(options?: string): Promise<Connection> {

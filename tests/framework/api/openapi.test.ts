@@ -94,13 +94,11 @@ describe('What the API answers is what it describes', () => {
   });
 });
 
-describe('The page to read it', () => {
-  test('is in Spanish, and brings no script', async () => {
-    const response = await admin('GET', '/api/docs');
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const page = await response.text();
-    expect(page).toContain('Listado de Camiones');
-    expect(page).not.toMatch(/<script| style=| on\w+=|undefined|\[object/);
-  });
+test('The page to read it is in Spanish, and brings no script', async () => {
+  const response = await admin('GET', '/api/docs');
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  expect(page).toContain('Listado de Camiones');
+  expect(page).not.toMatch(/<script| style=| on\w+=|undefined|\[object/);
 });

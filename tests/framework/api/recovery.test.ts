@@ -239,18 +239,16 @@ describe('Setting a new password', () => {
   });
 });
 
-describe('Confirming an address', () => {
-  test('lets the user sign in, and works once', async () => {
-    await setEva({ verificadoEn: null });
-    const token = await verifyToken();
-    expect(await statusOfLogin(PASSWORD)).toBe(401);
-    expect(await answerOf(post('VerificarEmail', { token }))).toEqual({
-      status: 200,
-      message: 'Tu email ha sido confirmado exitosamente.',
-    });
-    expect(await statusOfLogin(PASSWORD)).toBe(200);
-    expect(await refusalOf(post('VerificarEmail', { token }))).toEqual({ status: 400, ...UNCONFIRMED });
+test('Confirming an address lets the user sign in, and works once', async () => {
+  await setEva({ verificadoEn: null });
+  const token = await verifyToken();
+  expect(await statusOfLogin(PASSWORD)).toBe(401);
+  expect(await answerOf(post('VerificarEmail', { token }))).toEqual({
+    status: 200,
+    message: 'Tu email ha sido confirmado exitosamente.',
   });
+  expect(await statusOfLogin(PASSWORD)).toBe(200);
+  expect(await refusalOf(post('VerificarEmail', { token }))).toEqual({ status: 400, ...UNCONFIRMED });
 });
 
 const RESET = {

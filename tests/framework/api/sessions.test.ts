@@ -247,30 +247,28 @@ describe('A session', () => {
   });
 });
 
-describe('A page that was opened as somebody else', () => {
-  const asEva = (method: string, path: string, usuario: string, body?: object) =>
-    t.as('empleado')(method, path, body, { 'X-Usuario': usuario });
+const asEva = (method: string, path: string, usuario: string, body?: object) =>
+  t.as('empleado')(method, path, body, { 'X-Usuario': usuario });
 
-  test('reads, and writes nothing, not even where its person may and Eva may not', async () => {
-    const truck = { marcaId: 1, modelo: 'R 450', patente: 'AF777GH' };
-    for (const [method, path, body] of [
-      ['POST', '/api/Camion', truck],
-      ['DELETE', '/api/Usuario/1', undefined],
-      ['DELETE', '/api/Autenticacion/Sesiones', undefined],
-    ] as const) {
-      expect(await refusalOf(asEva(method, path, 'mgomez', body))).toEqual({
-        status: 409,
-        message: expect.stringContaining('No se guardó nada: en otra pestaña ingresó eluna') as unknown,
-      });
-    }
-    expect(
-      await t.database.db
-        .selectFrom('camiones' as never)
-        .selectAll()
-        .execute(),
-    ).toEqual([]);
-    expect((await asEva('GET', '/api/Camion', 'mgomez')).status).toBe(200);
-    expect((await asEva('DELETE', '/api/Autenticacion/Sesiones', 'eluna')).status).toBe(200);
-    expect((await asEva('POST', '/api/Autenticacion/CerrarSesion', 'mgomez')).status).toBe(204);
-  });
+test('A page that was opened as somebody else reads, and writes nothing, not even where its person may and Eva may not', async () => {
+  const truck = { marcaId: 1, modelo: 'R 450', patente: 'AF777GH' };
+  for (const [method, path, body] of [
+    ['POST', '/api/Camion', truck],
+    ['DELETE', '/api/Usuario/1', undefined],
+    ['DELETE', '/api/Autenticacion/Sesiones', undefined],
+  ] as const) {
+    expect(await refusalOf(asEva(method, path, 'mgomez', body))).toEqual({
+      status: 409,
+      message: expect.stringContaining('No se guardó nada: en otra pestaña ingresó eluna') as unknown,
+    });
+  }
+  expect(
+    await t.database.db
+      .selectFrom('camiones' as never)
+      .selectAll()
+      .execute(),
+  ).toEqual([]);
+  expect((await asEva('GET', '/api/Camion', 'mgomez')).status).toBe(200);
+  expect((await asEva('DELETE', '/api/Autenticacion/Sesiones', 'eluna')).status).toBe(200);
+  expect((await asEva('POST', '/api/Autenticacion/CerrarSesion', 'mgomez')).status).toBe(204);
 });
