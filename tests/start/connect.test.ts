@@ -30,13 +30,9 @@ describe('values from the database', () => {
 });
 
 describe('refuseUnsafeServer', () => {
-  it('refuses one that does not, by the name of the setting', async () => {
+  it('refuses one that answers before it has stored, by the name of the setting, also where the rest is managed', async () => {
     const { db } = await open('-c synchronous_commit=off');
     await expect(refuseUnsafeServer(db)).rejects.toThrow('desactivado synchronous_commit');
-  });
-
-  it('refuses that one also where the rest is managed', async () => {
-    const { db } = await open('-c synchronous_commit=off');
     await expect(refuseUnsafeServer(db, { isManaged: true })).rejects.toThrow(
       /desactivado synchronous_commit: .* vuelva a iniciar\.$/,
     );

@@ -8,10 +8,7 @@ import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionWith } from '#testing/postgres.ts';
 import { migrate } from './migrate.ts';
-import { FRAMEWORK_SERIES, migrationNumber, seriesOf } from './migrationFiles.ts';
-
-/** The part that an application may leave out, with migrations of its own. */
-const studio = { migrations: join(import.meta.dirname, '../../studio/server/migrations') };
+import { FRAMEWORK_SERIES } from './migrationFiles.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -100,45 +97,6 @@ describe('the framework’s migrations', () => {
       expect(await column(pool, 'select count(*)::int from historial')).toEqual([1]);
     },
   );
-
-  it('change the type tonnes in stored definitions to decimal, and widen its columns', async () => {
-    const pool = await emptyDatabase();
-    await migrate(pool, seriesOf({ studio }), (file) => migrationNumber(file) < 50);
-    await pool.query(`
-      insert into definiciones (nombre, version, publicada)
-        values ('pesajesDiarios', 1, '{"fields": {"neto": {"type": "tonnes", "label": "Dice \\"type\\": \\"tonnes\\""}}}');
-      create table pesajes_diarios (neto numeric(12,2), importe numeric(14,2));
-      insert into pesajes_diarios values (28.5, 1)`);
-    await migrate(pool, seriesOf({ studio }));
-    expect(await column(pool, `select publicada #>> '{fields,neto,type}' from definiciones`)).toEqual([
-      'decimal',
-    ]);
-    expect(await column(pool, `select publicada #>> '{fields,neto,label}' from definiciones`)).toEqual([
-      'Dice "type": "tonnes"',
-    ]);
-    expect(await column(pool, 'select neto::text from pesajes_diarios')).toEqual(['28.50']);
-    await pool.query('insert into pesajes_diarios values (999999999999.99, 1)');
-  });
-
-  it('let a new user take the user name and the email of a deleted user, but of no other', async () => {
-    const pool = await migrated();
-    await pool.query(`insert into roles (nombre) values ('ADMIN')`);
-    const addUser = (usuario: string, email: string) =>
-      pool.query(
-        `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
-         values ($1, 'Ana', 'Gómez', $2, 'x', 1)`,
-        [usuario, email],
-      );
-    await addUser('agomez', 'ana@aridos.com.ar');
-    await expect(addUser('AGomez', 'otra@aridos.com.ar')).rejects.toMatchObject({
-      constraint: 'usuarios_usuario_unico',
-    });
-    await expect(addUser('otra', 'Ana@Aridos.com.ar')).rejects.toMatchObject({
-      constraint: 'usuarios_email_unico',
-    });
-    await pool.query('update usuarios set eliminado_en = now()');
-    await addUser('AGomez', 'Ana@aridos.com.ar');
-  });
 });
 
 describe('migrate', () => {

@@ -88,22 +88,20 @@ describe('creating a user', () => {
     expect(await rows('select count(*) as n from usuarios')).toEqual(before);
   });
 
-  it('refuses a name or an address that is taken, whatever its case', async () => {
-    const { usuario } = await aUser();
-    expect(
-      await refusalOf(admin('POST', '/api/Usuario', another('nueva', { usuario: usuario.toUpperCase() }))),
-    ).toMatchObject({
+  it('refuses a name or an address that is taken, whatever its case, until its user is deleted', async () => {
+    const { id, usuario } = await aUser();
+    const same = { usuario: usuario.toUpperCase(), email: `${usuario}@EJEMPLO.com` };
+    const create = (changes: object) => admin('POST', '/api/Usuario', another('nueva', changes));
+    expect(await refusalOf(create({ usuario: same.usuario }))).toMatchObject({
       status: 409,
       errors: { usuario: 'Ya existe un usuario con ese nombre.' },
     });
-    const sameEmail = await admin(
-      'POST',
-      '/api/Usuario',
-      another('nueva', { email: `${usuario}@EJEMPLO.com` }),
-    );
-    expect(await sameEmail.json()).toMatchObject({
+    expect(await refusalOf(create({ email: same.email }))).toMatchObject({
+      status: 409,
       errors: { email: 'Ya existe un usuario con ese email.' },
     });
+    expect((await admin('DELETE', `/api/Usuario/${id}`)).status).toBe(200);
+    expect((await create(same)).status).toBe(201);
   });
 });
 
