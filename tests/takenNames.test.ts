@@ -14,10 +14,7 @@ import { roles } from '#support/roles.ts';
 import { ROOT } from '../cli/run.ts';
 
 const system = Object.values(defineSystem({ admin: ['ADMIN'] }));
-const entity = (name: string) =>
-  defineEntity({
-    ...base(name),
-  });
+const entity = (name: string) => defineEntity(base(name));
 
 async function tables(): Promise<string[]> {
   const files = await readMigrations(seriesOf({ studio }));

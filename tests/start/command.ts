@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { ConnectionConfig } from '#testing/postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Command {
-  /** Resolves once the text is printed, or the program has ended. */
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  /** All output so far. */
+  output(): string;
+  /** Resolves once the output contains the text; rejects when the program ends without it. */
   prints(text: string): Promise<void>;
   kill(): void;
   ended: Promise<{ code: number | null; said: string }>;
@@ -18,20 +22,35 @@ export const cantera = (words: string[], env: Record<string, string>): Command =
   command('cli/cantera.js', words, env);
 
 /** Runs a script with this environment, like npm does. */
-export function command(script: string, args: string[], env: Record<string, string>): Command {
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
+export const command = (script: string, args: string[], env: Record<string, string>): Command =>
+  runProgram(process.execPath, [script, ...args], { cwd: ROOT, env: { ...nodeEnv, ...env } });
+
+export const nodeEnv = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
+/** Runs a program, which is killed when the test ends. */
+export function runProgram(program: string, args: string[], options: SpawnOptions): Command {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   return {
+    child,
+    output: () => said,
     async prints(text) {
-      while (!said.includes(text) && child.exitCode === null)
-        await Promise.race([once(child.stdout, 'data'), ended]);
+      while (!said.includes(text)) {
+        const isOver = await Promise.race([
+          ended.then(() => true),
+          once(child.stdout, 'data').then(() => false),
+        ]);
+        if (isOver && !said.includes(text)) throw new Error(`ended without "${text}":\n${said}`);
+      }
     },
     kill: () => void child.kill('SIGKILL'),
     ended,

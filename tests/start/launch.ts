@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
@@ -7,6 +5,7 @@ import { isRunning, waitUntil } from '#launcher/embedded/processes.ts';
 import { freePort } from '#support/freePort.ts';
 import { copyDataFolder } from '#testing/postgres.ts';
 import { scratchRoot } from '#testing/scratch.ts';
+import { nodeEnv, runProgram, type Command } from './command.ts';
 
 export interface Launch {
   dataDir: string;
@@ -22,13 +21,9 @@ export interface Launch {
   logFile?: string;
 }
 
-export interface Launched {
+export interface Launched extends Pick<Command, 'output' | 'prints'> {
   pid: number;
   origin: string;
-  /** All output so far. */
-  output(): string;
-  /** Resolves once the output contains the text; rejects when the process ends without it. */
-  prints(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Stops reading the output from now on. */
   closeOutput(): void;
@@ -71,48 +66,35 @@ export async function launch({
   const limit = largestFile === undefined ? '' : `ulimit -S -f ${largestFile / 512};`;
   const [file, ...words] = program.split(' ');
   const command = [process.execPath, join(import.meta.dirname, file!), ...words];
-  const output = logFile === undefined ? '' : '>>"$LOG_FILE"';
-  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@" ${output}`, 'sh', ...command], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: dataDir,
-      PORT: String(usedPort),
-      LOG_LEVEL: 'silent',
-      ...(logFile !== undefined && { LOG_FILE: logFile }),
-      ...env,
+  const logged = logFile === undefined ? '' : '>>"$LOG_FILE"';
+  const { child, output, prints, ended } = runProgram(
+    '/bin/sh',
+    ['-c', `${limit} exec "$@" ${logged}`, 'sh', ...command],
+    {
+      env: {
+        ...nodeEnv,
+        DATA_DIR: dataDir,
+        PORT: String(usedPort),
+        LOG_LEVEL: 'silent',
+        ...(logFile !== undefined && { LOG_FILE: logFile }),
+        ...env,
+      },
+      cwd: isRoot ? '/' : undefined,
+      uid,
+      gid: uid,
     },
-    cwd: isRoot ? '/' : undefined,
-    uid,
-    gid: uid,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)));
-  const exitCode = once(child, 'close').then(([code]) => code as number | null);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exitCode;
-  });
+  );
   return {
     pid: child.pid!,
     origin: `http://127.0.0.1:${usedPort}`,
-    output: () => text,
-    async prints(wanted) {
-      while (!text.includes(wanted)) {
-        const isOver = await Promise.race([
-          exitCode.then(() => true),
-          once(child.stdout, 'data').then(() => false),
-        ]);
-        if (isOver && !text.includes(wanted)) throw new Error(`ended without "${wanted}":\n${text}`);
-      }
-    },
+    output,
+    prints,
     signal: (name) => void child.kill(name),
     closeOutput: () => {
       child.stdout.destroy();
       child.stderr.destroy();
     },
-    exitCode,
+    exitCode: ended.then(({ code }) => code),
   };
 }
 

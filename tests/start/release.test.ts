@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { healthCheck } from '#support/dockerfile.ts';
 import { freePort } from '#support/freePort.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { folderOf } from '../../cli/application.ts';
 import { makeRelease } from '../../cli/release/make.ts';
 import { sizesOf } from '../../cli/release/sizes.ts';
+import { runProgram } from './command.ts';
 import { sessionAt, visitor, worksWith } from './declared.ts';
 import { PASSWORD } from '#testing/people.ts';
 
@@ -113,35 +114,18 @@ function dataFolder(): string {
   return join(folder, 'datos');
 }
 
-function run(args: string[], env: Record<string, string>) {
-  const child = spawn(join(release, 'cantera'), args, {
+const run = (args: string[], env: Record<string, string>) =>
+  runProgram(join(release, 'cantera'), args, {
     cwd: '/',
     env: { PATH: tools, LOG_LEVEL: 'silent', ...env },
     uid,
     gid: uid,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  return { child, ended, said: () => said };
-}
 
 async function start(dataDir: string) {
   const port = String(await freePort());
-  const env = { DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: PASSWORD };
-  const { child, ended, said } = run([], env);
-  while (!said().includes('Para detenerla'))
-    await Promise.race([
-      once(child.stdout, 'data'),
-      ended.then(() => {
-        throw new Error(`ended:\n${said()}`);
-      }),
-    ]);
+  const { child, prints, ended } = run([], { DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: PASSWORD });
+  await prints('Para detenerla');
   return {
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {

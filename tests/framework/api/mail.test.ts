@@ -223,18 +223,6 @@ describe('A mail that the server does not take', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('for good is given up at once', async () => {
-    const server = await mailServer({ refuseRecipient: () => '550 No such user here' });
-    await queue();
-    await send(server.url);
-    expect(await correo()).toMatchObject({
-      situacion: 'fallido',
-      intentos: 1,
-      error: expect.stringContaining('550 No such user here'),
-      proximoIntento: null,
-    });
-  });
-
   test('does not hold up the others', async () => {
     const server = await mailServer({
       refuseRecipient: (address) => (address.startsWith('mal') ? '450 Busy' : null),

@@ -11,25 +11,15 @@ import { migrationFor } from '#server/tables/migrationFor.ts';
 import { StartError } from '#server/startError.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { holdDeclarations } from '#testing/holdDeclarations.ts';
+import { base } from '#support/base.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
-const ACCESS = { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF };
-
-const PROPIETARIOS: Declaration = {
-  name: 'propietarios',
-  path: '/propietarios',
-  label: { one: 'Propietario', many: 'Propietarios', gender: 'm' },
-  api: { base: 'Propietario' },
-  access: ACCESS,
-  fields: { nombre: text({ label: 'Nombre', required: true, max: 60 }) },
-};
+const PROPIETARIOS: Declaration = base('propietarios');
 
 const VEHICULOS: Declaration = {
-  name: 'vehiculos',
-  path: '/vehiculos',
+  ...base('vehiculos'),
   label: { one: 'Vehículo', many: 'Vehículos', gender: 'm' },
-  api: { base: 'Vehiculo' },
-  access: ACCESS,
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
   fields: {
     patente: text({ label: 'Patente', required: true, max: 10 }),
     marca: text({ label: 'Marca', max: 30 }),

@@ -139,13 +139,10 @@ describe('The cookie', () => {
     return response.headers.getSetCookie()[0]!.replace(/=[\w-]{43};/, '=…;');
   }
 
-  test('is out of reach of scripts and of other sites', async () => {
+  test('is out of reach of scripts and of other sites, and over https bound to this host and to encryption', async () => {
     expect(await flagsAt('http://localhost:3000')).toBe(
       'cantera_sesion=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
     );
-  });
-
-  test('is also bound to this host and to encryption where the product is used over https', async () => {
     expect(await flagsAt('https://cantera.example')).toBe(
       '__Host-cantera_sesion=…; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
     );

@@ -38,7 +38,7 @@ let secret: string;
 
 const database = await databaseOf(registry, 'bombas');
 const app = entityApp({ db: database.db, registry });
-const [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+const admin = app.as('ADMIN');
 const receiver = await startReceiver();
 
 beforeEach(async () => {
@@ -175,13 +175,10 @@ test('this machine and private networks are not called', async () => {
   expect(intentos).toBe(2);
 });
 
-test('a test call says so, and only ADMIN may do any of it', async () => {
+test('a test call says so, and the secret is shown once', async () => {
   expect((await admin('POST', `/api/Webhook/Probar/${webhook.id}`)).status).toBe(200);
   await work();
   expect(JSON.parse(receiver.calls[0]!.body)).toMatchObject({ evento: 'test', id: null, registro: null });
-  for (const path of ['Probar', 'NuevoSecreto', 'Detener'])
-    expect((await empleado('POST', `/api/Webhook/${path}/${webhook.id}`)).status).toBe(403);
-  for (const path of ['Webhook', 'Trabajo']) expect((await empleado('GET', `/api/${path}`)).status).toBe(403);
   const shown = await (await admin('GET', `/api/Webhook/${webhook.id}`)).json();
   expect(JSON.stringify(shown)).not.toContain(secret);
   expect(

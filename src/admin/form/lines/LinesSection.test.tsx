@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AUTH_STATE_KEY } from '#public/session.ts';
@@ -35,32 +36,42 @@ const ordenes = defineEntity({
 
 beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' })));
 
-it('the sum that the form does not ask for is shown and sent, even if the record arrives again', async () => {
-  const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];
-  const send = vi.fn();
-  function Send() {
-    const { handleSubmit } = useFormContext();
-    return <button onClick={() => void handleSubmit(send)()}>Guardar</button>;
-  }
-  function Edit() {
-    const stored = { total: '0.10', trabajos };
-    const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
-    // Reading it makes react-hook-form track dirty fields, which `keepDirtyValues` needs.
-    void form.formState.dirtyFields;
-    return (
+const [declared] = ordenes.lines as [ResolvedLines];
+
+type Props = { lines?: ResolvedLines; stored?: object; children?: ReactNode };
+
+function Edit({ lines = declared, stored = {}, children }: Props) {
+  const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
+  // Reading it makes react-hook-form track dirty fields, which `keepDirtyValues` needs.
+  void form.formState.dirtyFields;
+  return (
+    <QueryClientProvider client={new QueryClient()}>
       <FormProvider {...form}>
-        <LinesSection owner={ordenes} lines={ordenes.lines[0]!} />
-        <Send />
-        <button onClick={() => form.reset(stored, { keepDirtyValues: true })}>Recibir</button>
+        <LinesSection owner={ordenes} lines={lines} />
+        {children}
       </FormProvider>
+    </QueryClientProvider>
+  );
+}
+
+it('the sum that the form does not ask for is shown and sent, even if the record arrives again', async () => {
+  const stored = { total: '0.10', trabajos: [{ id: 1, detalle: 'Aceite', importe: '0.10' }] };
+  const send = vi.fn();
+  function Buttons() {
+    const { handleSubmit, reset } = useFormContext();
+    return (
+      <>
+        <button onClick={() => void handleSubmit(send)()}>Guardar</button>
+        <button onClick={() => reset(stored, { keepDirtyValues: true })}>Recibir</button>
+      </>
     );
   }
   const user = userEvent.setup();
-  render(<Edit />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  });
+  render(
+    <Edit stored={stored}>
+      <Buttons />
+    </Edit>,
+  );
   expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,10');
 
   await user.click(screen.getByRole('button', { name: 'Trabajo' }));
@@ -72,16 +83,7 @@ it('the sum that the form does not ask for is shown and sent, even if the record
 });
 
 it('the section has the title of its lines, or else their name', () => {
-  const [declared] = ordenes.lines as [ResolvedLines];
-  function Edit({ lines }: { lines: ResolvedLines }) {
-    const form = useEntityForm(ordenes.fields, {}, 'create', ordenes.lines);
-    return (
-      <FormProvider {...form}>
-        <LinesSection owner={ordenes} lines={lines} />
-      </FormProvider>
-    );
-  }
-  const { rerender } = render(<Edit lines={declared} />);
+  const { rerender } = render(<Edit />);
   expect(screen.getByRole('heading', { name: 'Trabajos' })).toBeInTheDocument();
   rerender(<Edit lines={{ ...declared, title: 'Repuestos y mano de obra' }} />);
   expect(screen.getByRole('heading', { name: 'Repuestos y mano de obra' })).toBeInTheDocument();
