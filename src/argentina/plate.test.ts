@@ -2,20 +2,6 @@ import { expect, test } from 'vitest';
 import { plainPlate, isWholePlate } from './plate.ts';
 
 test.each([
-  'ZB123CD',
-  'zb 123 cd',
-  'ZB-123-CD',
-  'ZB 123CD',
-  'ＺB123CD',
-  'zb.123.cd',
-  'ZB–123–CD',
-  'ZB\u00A0123\u2009CD',
-])('%s is the plate ZB123CD', (text) => {
-  expect(plainPlate(text)).toBe('ZB123CD');
-  expect(isWholePlate(text)).toBe(true);
-});
-
-test.each([
   ['abc 123', 'ABC123'],
   ['a 123 bcd', 'A123BCD'],
   ['abc-1d23', 'ABC1D23'],
