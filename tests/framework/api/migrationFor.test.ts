@@ -14,12 +14,14 @@ import { holdDeclarations } from '#testing/holdDeclarations.ts';
 import { base } from '#support/base.ts';
 import { roles, STAFF } from '#support/roles.ts';
 
-const PROPIETARIOS: Declaration = base('propietarios');
+const ACCESS = { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF };
+
+const PROPIETARIOS: Declaration = { ...base('propietarios'), access: ACCESS };
 
 const VEHICULOS: Declaration = {
   ...base('vehiculos'),
   label: { one: 'Vehículo', many: 'Vehículos', gender: 'm' },
-  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+  access: ACCESS,
   fields: {
     patente: text({ label: 'Patente', required: true, max: 10 }),
     marca: text({ label: 'Marca', max: 30 }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '#support/rows.ts';
-import { answerOf, jsonOf } from '#support/answers.ts';
+import { answerOf, jsonOf, statusesOf } from '#support/answers.ts';
 import { openFlota } from '#support/flota/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#testing/people.ts';
@@ -112,9 +112,9 @@ describe('Changing one’s password', () => {
   test('keeps this browser signed in under a new session, and signs out the others', async () => {
     const [office, phone, maria] = [await signIn('eluna'), await signIn('eluna'), await signIn('mgomez')];
     const response = await change(phone, { actual: PASSWORD, password: NEW_PASSWORD });
-    expect({ status: response.status, body: await response.json() }).toEqual({
+    expect(await answerOf(response)).toEqual({
       status: 200,
-      body: { message: 'Su contraseña ha sido cambiada. Las demás sesiones se cerraron.' },
+      message: 'Su contraseña ha sido cambiada. Las demás sesiones se cerraron.',
     });
     expect(await roleOf(cookiesOf(response))).toBe('EMPLEADO');
     expect(await roleOf(phone)).toBeNull();
@@ -160,10 +160,6 @@ describe('Changing one’s password', () => {
       [{ actual: [PASSWORD], password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
       [{ actual: PASSWORD, password: { $ne: '' } }, { password: 'La contraseña es requerida' }],
       [
-        { actual: PASSWORD, password: 'corta' },
-        { password: 'La contraseña debe tener al menos 8 caracteres' },
-      ],
-      [
         { actual: PASSWORD, password: 'EVA.Luna@cantera.test' },
         { password: 'La contraseña no puede ser su usuario ni su email.' },
       ],
@@ -185,13 +181,11 @@ describe('Changing one’s password', () => {
   test('ten times at once changes it once', async () => {
     const Cookie = await signIn('eluna');
     const passwords = Array.from({ length: 10 }, (_, number) => `canto rodado ${number}`);
-    const responses = await Promise.all(
+    const statuses = await statusesOf(
       passwords.map((password) => change(Cookie, { actual: PASSWORD, password })),
     );
-    const winners = responses.filter(({ status }) => status === 200);
-    expect(winners).toHaveLength(1);
-    expect(responses.every(({ status }) => [200, 400, 401, 409, 429].includes(status))).toBe(true);
-    const { length: open } = await t.database.db.selectFrom('sesiones').select('id').execute();
-    expect(open).toBe(1);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 400, 401, 409, 429].includes(status))).toEqual([]);
+    expect(await rowsOf(t, 'select from sesiones')).toHaveLength(1);
   });
 });

@@ -87,23 +87,15 @@ describe('Asking for a link', () => {
   ])('answers the same for an address of %s', async (_who, address, mails, change) => {
     if (change) await setEva(change);
     const response = await post('RecuperarPassword', { email: address });
-    expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: SENT });
     expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await answerOf(response)).toEqual({ status: 200, ...SENT });
     expect(await mailsTo(t.database.db, address)).toHaveLength(mails);
   });
 
-  test.each([
-    ['in capitals', 'EVA.LUNA@Cantera.TEST'],
-    ['between blanks', '  eva.luna@cantera.test\t'],
-  ])('knows the address %s', async (_case, typed) => {
-    await post('RecuperarPassword', { email: typed });
-    expect(await mailsTo(t.database.db, email)).toHaveLength(1);
-  });
-
-  test('knows an address with accents, however they are composed', async () => {
+  test('knows an address in capitals, between blanks, and however its accents are composed', async () => {
     const peña = 'peña+cantera@correo.test';
     await setEva({ email: peña });
-    await post('RecuperarPassword', { email: peña.normalize('NFD').toUpperCase() });
+    await post('RecuperarPassword', { email: `  ${peña.normalize('NFD').toUpperCase()}\t` });
     expect(await mailsTo(t.database.db, peña)).toHaveLength(1);
   });
 
@@ -118,7 +110,6 @@ describe('Asking for a link', () => {
       [{}, 'El correo electrónico es requerido'],
       [{ email: '   ' }, 'El correo electrónico es requerido'],
       [{ email: [email] }, 'El correo electrónico es requerido'],
-      [{ email: 'eva@cantera' }, 'Dirección de correo inválida'],
       [{ email: 'eva luna@cantera.test' }, 'Dirección de correo inválida'],
       [{ email: `${email},otra@cantera.test` }, 'Dirección de correo inválida'],
       [{ email: `${email}\r\nBcc: otra@cantera.test` }, 'Dirección de correo inválida'],
@@ -224,8 +215,6 @@ describe('Setting a new password', () => {
       [undefined, 'La contraseña es requerida'],
       [['canto rodado'], 'La contraseña es requerida'],
       ['corta', 'La contraseña debe tener al menos 8 caracteres'],
-      ['x'.repeat(129), 'La contraseña no puede tener más de 128 caracteres'],
-      ['canto \udc00 rodado', 'La contraseña contiene caracteres no permitidos'],
       ['Contraseña1', 'Esa contraseña es demasiado común. Elija otra.'],
       [email, 'La contraseña no puede ser su usuario ni su email.'],
     ]),
