@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { closedAfterwards } from '#support/closing.ts';
 import { roles } from '#support/roles.ts';
-import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
+import { frameworkDatabase } from '#testing/database.ts';
 import { ensureRoles } from './roles.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await frameworkDatabase();
-});
-afterAll(() => database.close());
+const database = closedAfterwards(await frameworkDatabase());
 
 const storedRoles = async () =>
   (await database.db.selectFrom('roles').select(['id', 'nombre']).orderBy('id').execute()).map(

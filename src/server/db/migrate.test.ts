@@ -119,36 +119,31 @@ describe('migrate', () => {
       `select relname::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
 
-  it('lets five processes start at once: each file is applied once', async () => {
+  it('lets five processes start at once: each file is applied once, an index concurrently while the others wait', async () => {
     await write('0003-lenta.sql', 'select pg_sleep(0.3); create table lenta (id integer);');
+    await write(
+      '0004-indice.sql',
+      '-- sin transacción\ncreate index concurrently primera_id_idx on primera (id);',
+    );
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, series())));
     expect(results.flatMap(({ applied }) => applied)).toEqual([
       '0001-primera.sql',
       '0002-segunda.sql',
       '0003-lenta.sql',
+      '0004-indice.sql',
     ]);
     expect(await column(pool, 'select id from primera')).toEqual([1]);
-  });
-
-  it('builds an index concurrently while another process waits its turn', async () => {
-    await write('0003-lenta.sql', 'select pg_sleep(0.3);');
-    await write(
-      '0004-indice.sql',
-      '-- sin transacción\ncreate index concurrently primera_id_idx on primera (id);',
-    );
-    const results = await Promise.all([migrate(pool, series()), migrate(pool, series())]);
-    expect(results.flatMap(({ applied }) => applied)).toHaveLength(4);
     expect(
       await column(pool, `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`),
     ).toEqual([true]);
   });
 
-  it('needs only one connection, and leaves neither its lock nor its settings in the pool', async () => {
-    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 12_345 });
+  it('needs one connection, is not cut off by its statement timeout, and leaves neither lock nor setting there', async () => {
+    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 50 });
     onTestFinished(() => single.end());
-    await write('0003-lenta.sql', 'select pg_sleep(0.1);');
-    await migrate(single, series());
-    expect(await column(single, 'show statement_timeout')).toEqual(['12345ms']);
+    await write('0003-lenta.sql', 'select pg_sleep(0.2);');
+    expect((await migrate(single, series())).applied).toContain('0003-lenta.sql');
+    expect(await column(single, 'show statement_timeout')).toEqual(['50ms']);
     expect(
       await column(
         single,
@@ -157,25 +152,28 @@ describe('migrate', () => {
     ).toEqual([0]);
   });
 
-  it('is not cut off by the statement timeout that requests have', async () => {
-    const impatient = new Pool({ ...pool.options, statement_timeout: 50 });
-    onTestFinished(() => impatient.end());
-    await write('0003-lenta.sql', 'select pg_sleep(0.2);');
-    expect((await migrate(impatient, series())).applied).toContain('0003-lenta.sql');
-  });
-
-  it('leaves nothing of a file that fails, names its line, and goes on once it is mended', async () => {
-    await write(
-      '0002-segunda.sql',
-      'create table segunda (id integer);\n\ninsert into inexistente values (1);',
-    );
-    await expect(migrate(pool, series())).rejects.toThrow(
-      /0002-segunda\.sql \(línea 3\).*inexistente.*No quedó nada/,
-    );
-    expect(await tables()).toEqual(['migraciones', 'primera']);
-
-    await write('0002-segunda.sql', 'create table segunda (id integer);');
-    expect(await migrate(pool, series())).toEqual({ applied: ['0002-segunda.sql'] });
+  it.each<[what: string, sql: string, message: RegExp]>([
+    [
+      'that fails, whose line is named',
+      'create table tercera (id integer);\n\ninsert into inexistente values (1);',
+      /0003-tercera\.sql \(línea 3\).*inexistente.*No quedó nada/,
+    ],
+    [
+      'whose record cannot be kept',
+      `create table tercera (id integer); insert into migraciones (serie, nombre, huella) values ('prueba', '0003-tercera.sql', '');`,
+      /migraciones_pkey/,
+    ],
+    [
+      'whose connection is lost',
+      'create table tercera (id integer); select pg_terminate_backend(pg_backend_pid());',
+      /0003-tercera\.sql falló/,
+    ],
+  ])('leaves nothing of a file %s, and goes on once it is mended', async (_what, sql, message) => {
+    await write('0003-tercera.sql', sql);
+    await expect(migrate(pool, series())).rejects.toThrow(message);
+    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
+    await write('0003-tercera.sql', 'create table tercera (id integer);');
+    expect(await migrate(pool, series())).toEqual({ applied: ['0003-tercera.sql'] });
   });
 
   it('says which folder it cannot read', async () => {
@@ -183,24 +181,6 @@ describe('migrate', () => {
     await expect(migrate(pool, [{ ...own!, folder: '/no/hay' }])).rejects.toThrow(
       'No se puede leer la carpeta de migraciones /no/hay.',
     );
-  });
-
-  it('keeps a file and its record together: without the record nothing of the file stays', async () => {
-    await write(
-      '0003-doble.sql',
-      `create table doble (id integer); insert into migraciones (serie, nombre, huella) values ('prueba', '0003-doble.sql', '');`,
-    );
-    await expect(migrate(pool, series())).rejects.toThrow('migraciones_pkey');
-    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
-  });
-
-  it('survives the loss of its connection, and leaves nothing of the file that it was in', async () => {
-    await write(
-      '0003-corte.sql',
-      'create table corte (id integer); select pg_terminate_backend(pg_backend_pid());',
-    );
-    await expect(migrate(pool, series())).rejects.toThrow(/0003-corte\.sql falló/);
-    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
   });
 
   it('fails, and does not take the process with it, when its connection is lost while it waits its turn', async () => {
