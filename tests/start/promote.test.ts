@@ -4,20 +4,18 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { defineEntity } from '#schema/defineEntity.ts';
 import { withPaths, type Definition } from '#schema/definitions.ts';
 import { backUp } from '#launcher/backup/backUp.ts';
-import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { appOn, type TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
-import { emptyDatabase } from '#testing/database.ts';
 import { created } from '#testing/records.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { ROOT } from '../../cli/run.ts';
 import { cantera, urlOf } from './command.ts';
 import { answerOf } from '#support/answers.ts';
 import { newApplication } from '#support/newApplication.ts';
+import { restoredApp } from '#support/restoring.ts';
 
 const MANTENIMIENTOS = {
   name: 'mantenimientos',
@@ -160,16 +158,9 @@ test('a declared entity becomes code: its rows, history, calls and description a
   expect(await review.json()).toEqual({ problemas: [sentence] });
 
   // Backups from before and after the promotion restore to the same state.
-  const series = seriesOf(application);
-  await copied(after, 'despues', series);
-  for (const name of ['antes', 'despues']) {
-    const database = await emptyDatabase();
-    onTestFinished(database.close);
-    const archive = await checkArchive(join(place, `${name}.tar.gz`), series);
-    const into = { server: database.config, mailFolder: join(place, 'correo') };
-    await restore({ ...into, ...application, archive, series, acceptDifferences: false });
-    expect(await seen(await appOn(database, { application }))).toEqual(before);
-  }
+  await copied(after, 'despues', seriesOf(application));
+  for (const name of ['antes', 'despues'])
+    expect(await seen(await restoredApp(join(place, `${name}.tar.gz`), application))).toEqual(before);
 });
 
 test('one that became code gets fields in the browser like any other, and a copy brings them back', async () => {
@@ -196,14 +187,8 @@ test('one that became code gets fields in the browser like any other, and a copy
   expect(edited.status).toBe(200);
   expect((await promote('mantenimientos')).said).toContain('mantenimientos ya vive en el código');
 
-  const series = seriesOf(application);
-  await copied(app, 'ampliada', series);
-  const database = await emptyDatabase();
-  onTestFinished(database.close);
-  const archive = await checkArchive(join(place, 'ampliada.tar.gz'), series);
-  const into = { server: database.config, mailFolder: join(place, 'correo') };
-  await restore({ ...into, ...application, archive, series, acceptDifferences: false });
-  const back = (await appOn(database, { application })).as('admin');
+  await copied(app, 'ampliada', seriesOf(application));
+  const back = (await restoredApp(join(place, 'ampliada.tar.gz'), application)).as('admin');
   expect(await (await back('GET', '/api/Registros/Mantenimientos/1')).json()).toMatchObject({
     agregadoTaller: 'El Ñandú',
   });

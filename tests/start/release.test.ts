@@ -67,7 +67,7 @@ test('an ordinary user starts it where there is neither Node nor HOME, and it lo
   };
   expect(await pageOf(first.origin, cookie)).toContain('<script type="module"');
   expect(await (await get('/api/Camion')).json()).toMatchObject({ totalCount: 0 });
-  const { pages } = await readPdf(await bytesOf(await get('/api/ImprimirReporteMateriales')));
+  const { pages } = await readPdf(await get('/api/ImprimirReporteMateriales'));
   expect(pages[0]).toContain('REPORTE DE MATERIALES');
   const { sheets } = await readXlsx(await bytesOf(await get('/api/Camion/Exportar?formato=xlsx')));
   expect(sheets[0]!.rows[0]).toContain('Patente');

@@ -19,7 +19,7 @@ import {
 } from './launch.ts';
 
 describe('the start', () => {
-  it('makes everything on an empty machine and says where it is', async () => {
+  it('makes everything on an empty machine, says where it is, and finds its data again without a password', async () => {
     const dataDir = dataFolder();
     const app = await start({ dataDir, env: { ADMIN_USUARIO: 'jefa' } });
     expect(app.output()).toContain('Dirección   http://localhost:');
@@ -30,24 +30,17 @@ describe('the start', () => {
       `Correos     no se envían: falta SMTP_URL. Quedan en ${join(dataDir, 'correo')}, que solo lee la cuenta que ejecuta Cantera`,
     );
     await addNote(app, 'ñandú');
-    expect(await notes(app)).toEqual(['ñandú']);
+    app.signal('SIGTERM');
+    expect(await app.exitCode).toBe(0);
+    const again = await start({ dataDir });
+    expect(await notes(again)).toEqual(['ñandú']);
+    expect(again.output()).not.toContain('Contraseña');
   });
 
   it('does not print a password that the operator chose', async () => {
     const app = await start({ dataDir: await usedFolder(), env: { ADMIN_PASSWORD: 'no la digas' } });
     expect(app.output()).toContain('Contraseña  la de ADMIN_PASSWORD');
     expect(app.output()).not.toContain('no la digas');
-  });
-
-  it('finds its data again, and then prints no password', async () => {
-    const dataDir = await usedFolder();
-    const first = await start({ dataDir });
-    await addNote(first, 'arena');
-    first.signal('SIGTERM');
-    expect(await first.exitCode).toBe(0);
-    const second = await start({ dataDir });
-    expect(await notes(second)).toEqual(['arena']);
-    expect(second.output()).not.toContain('Contraseña');
   });
 
   it('gets along with a closed umask, without HOME, and with another time zone', async () => {

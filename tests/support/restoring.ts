@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { expect } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { checkArchive } from '#launcher/backup/checkArchive.ts';
 import {
   DataDifferenceError,
@@ -8,10 +8,11 @@ import {
   type RestoreResult,
 } from '#launcher/backup/restore.ts';
 import type { ServerApplication } from '#server/application.ts';
-import type { Series } from '#server/db/migrationFiles.ts';
+import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { restoredRowsIn, rowsIn, rulesIn } from '#testing/contents.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { appOn, type TestApp } from '#testing/app.ts';
+import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
 
 type Changes = Partial<RestoreOptions> & { readonly from?: string };
 
@@ -33,6 +34,17 @@ export const restoring =
       acceptDifferences: false,
       ...changes,
     });
+
+/** An application on what a copy holds, in a database that is dropped at the end of the test. */
+export async function restoredApp(path: string, application: ServerApplication): Promise<TestApp> {
+  const database = await emptyDatabase();
+  onTestFinished(database.close);
+  const series = seriesOf(application);
+  const archive = await checkArchive(path, series);
+  const into = { server: database.config, mailFolder: join(dirname(path), 'restaurado') };
+  await restore({ ...into, ...application, archive, series, acceptDifferences: false });
+  return appOn(database, { application });
+}
 
 type Rows = Record<string, string[]>;
 

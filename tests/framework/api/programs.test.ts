@@ -112,46 +112,41 @@ describe('a token is refused', () => {
     expect(await goes(callWith(token, { Cookie: await t.cookie('admin') }))).toEqual(GONE);
   });
 
-  test('once it is revoked', async () => {
-    const { id, call } = await program([reads('camiones')]);
+  test.each<[when: string, happens: (id: number) => Promise<unknown>]>([
+    ['once it is revoked', (id) => admin('POST', `/api/Acceso/Revocar/${id}`, {})],
+    [
+      'after its last day, which is still whole',
+      (id) => rows(`update accesos set vence = current_date - 1 where id = ${id}`),
+    ],
+    [
+      'when its role is no more',
+      () => rows("update roles set eliminado_en = now() where nombre = 'EMPLEADO'"),
+    ],
+    [
+      'when who let it in is no ADMIN any more',
+      (id) =>
+        rows(
+          `update accesos set creador_id = u.id from usuarios as u where usuario = 'eluna' and accesos.id = ${id}`,
+        ),
+    ],
+  ])('%s', async (_when, happens) => {
+    onTestFinished(async () => void (await rows('update roles set eliminado_en = null')));
+    const words = { rolId: roleId('EMPLEADO'), vence: today() };
+    const { id, call } = await program([reads('camiones')], words);
     expect((await call('GET', '/api/Camion')).status).toBe(200);
-    expect((await admin('POST', `/api/Acceso/Revocar/${id}`, {})).status).toBe(200);
+    await happens(id);
     expect(await goes(call)).toEqual(GONE);
-    expect((await admin('POST', `/api/Acceso/NuevoToken/${id}`, {})).status).toBe(409);
   });
 
-  test('after its last day, which is still whole', async () => {
-    const { id, call } = await program([reads('camiones')], { vence: today() });
-    expect((await call('GET', '/api/Camion')).status).toBe(200);
-    await rows(`update accesos set vence = current_date - 1 where id = ${id}`);
-    expect(await goes(call)).toEqual(GONE);
-    const past = await admin(
-      'POST',
-      '/api/Acceso',
-      acceso([reads('camiones')], { vence: addDays(today(), -1) }),
-    );
-    expect(await refusalOf(past)).toMatchObject({
+  test('for good: a revoked access gets no other, and none is made for a day that is over', async () => {
+    const { id } = await program([reads('camiones')]);
+    await admin('POST', `/api/Acceso/Revocar/${id}`, {});
+    expect((await admin('POST', `/api/Acceso/NuevoToken/${id}`, {})).status).toBe(409);
+    const past = acceso([reads('camiones')], { vence: addDays(today(), -1) });
+    expect(await refusalOf(admin('POST', '/api/Acceso', past))).toMatchObject({
       status: 400,
       errors: { vence: 'Debe ser hoy o un día posterior.' },
     });
-  });
-
-  test('when its role is no more', async () => {
-    const { call } = await program([reads('camiones')], { rolId: roleId('EMPLEADO') });
-    expect((await call('GET', '/api/Camion')).status).toBe(200);
-    const set = (value: string) =>
-      rows(`update roles set eliminado_en = ${value} where id = ${roleId('EMPLEADO')}`);
-    await set('now()');
-    onTestFinished(() => set('null').then(() => undefined));
-    expect((await call('GET', '/api/Camion')).status).toBe(401);
-  });
-
-  test('when who let it in is no ADMIN any more', async () => {
-    const { id, call } = await program([reads('camiones')]);
-    await rows(
-      `update accesos set creador_id = (select id from usuarios where usuario = 'eluna') where id = ${id}`,
-    );
-    expect(await goes(call)).toEqual(GONE);
   });
 
   test('beyond its calls of a minute, with when to come back, and not the next one', async () => {

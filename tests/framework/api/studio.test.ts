@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { backUp } from '#launcher/backup/backUp.ts';
-import { checkArchive } from '#launcher/backup/checkArchive.ts';
-import { restore } from '#launcher/backup/restore.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { rowsIn } from '#testing/contents.ts';
-import { emptyDatabase } from '#testing/database.ts';
+import { restoredApp } from '#support/restoring.ts';
 import { declarationOf } from '#support/base.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { application as withStudio } from '#support/flota/index.server.ts';
@@ -34,15 +32,9 @@ const MULTAS = declarationOf('multas', { causa: { type: 'text', label: 'Causa', 
 
 /** A copy of the database, restored into another one. */
 async function restored(of: typeof withStudio): Promise<TestApp> {
-  const series = seriesOf(of);
   const path = join(folder, `${crypto.randomUUID()}.tar.gz`);
-  await backUp({ server: t.database.config, mailFolder: folder, path, series });
-  const database = await emptyDatabase();
-  onTestFinished(database.close);
-  const archive = await checkArchive(path, series);
-  const into = { server: database.config, mailFolder: join(folder, 'restaurado') };
-  await restore({ ...into, ...of, archive, series, acceptDifferences: false });
-  return appOn(database, { application: of });
+  await backUp({ server: t.database.config, mailFolder: folder, path, series: seriesOf(of) });
+  return restoredApp(path, of);
 }
 
 const zonas = (as: RequestAs) => itemsOf<object>(as('GET', '/api/Zona'));

@@ -24,6 +24,8 @@ const another = (usuario: string, changes: object = {}) => ({
   ...changes,
 });
 
+const [{ id: maria }] = (await rows(`select id from usuarios where usuario = 'mgomez'`)) as [{ id: number }];
+
 /** Numbers the users, one new for each test. */
 let made = 0;
 async function aUser(changes: object = {}): Promise<{ id: number; usuario: string }> {
@@ -189,8 +191,7 @@ const ASKS = { pide: 'password', message: 'Confirme con su contraseña que es us
 
 describe('who may not go', () => {
   it('is oneself', async () => {
-    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
-    expect(await refusalOf(admin('DELETE', `/api/Usuario/${String(me?.id)}`))).toEqual({
+    expect(await refusalOf(admin('DELETE', `/api/Usuario/${maria}`))).toEqual({
       status: 409,
       message: 'No puede eliminar su propio usuario.',
     });
@@ -202,11 +203,10 @@ describe('who may not go', () => {
   it('is the last ADMIN, also when two demote each other at once', async () => {
     const other = await aUser({ rolId: 1 });
     await t.database.pool.query('update usuarios set verificado_en = now() where id = $1', [other.id]);
-    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
     const body = { rolId: 2 };
     const answers = await Promise.all([
       admin('PUT', `/api/Usuario/${other.id}`, body),
-      admin('PUT', `/api/Usuario/${String(me?.id)}`, body),
+      admin('PUT', `/api/Usuario/${maria}`, body),
     ]);
     expect(await statusesOf(answers)).toEqual([200, 409]);
     expect(
@@ -297,9 +297,8 @@ describe('what happens to a user ends his sessions or changes them at once', () 
   });
 
   it('but one does not set his own that way, without the one in force', async () => {
-    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
     expect(
-      await refusalOf(admin('PUT', `/api/Usuario/${String(me?.id)}`, { password: 'arena fina 2-4' })),
+      await refusalOf(admin('PUT', `/api/Usuario/${maria}`, { password: 'arena fina 2-4' })),
     ).toMatchObject({
       status: 400,
       errors: { password: 'Su propia contraseña se cambia en Mi cuenta.' },
