@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { restoredRowsIn, rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { addPeople } from '#support/addPeople.ts';
-import type { ConnectionConfig } from '#testing/postgres.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { cantera, urlOf } from './command.ts';
+import { runEmbedded } from './embedded.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
 const series = seriesOf({ migrations, studio });
@@ -30,26 +28,14 @@ function folderForCopies(): string {
 const run = (word: string, args: string[], env: Record<string, string>) =>
   cantera([word, ...args], env).ended;
 
-async function contentsOf(connection: ConnectionConfig): Promise<Record<string, string[]>> {
-  const { pool, close } = connect(connection);
-  try {
-    return await restoredRowsIn(pool);
-  } finally {
-    await close();
-  }
-}
-
 test('an embedded database is copied while it is in use and while it is not, and restored into a folder that has none', async () => {
   const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForCopies()];
-  const log = { info: () => undefined };
-  const { connection, stop } = await startEmbedded({ dataDir, log });
-  const { db, pool, close } = connect(connection);
+  const { db, pool, stop } = await runEmbedded(dataDir);
   await migrate(pool, series);
   await addPeople(db);
   const was = await rowsIn(pool);
   // A table that is not Cantera's.
   await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
-  await close();
   const copy = join(folder, 'en-uso.tar.gz');
   const inUse = await run('backup', [copy], { DATA_DIR: dataDir });
   await stop();
@@ -79,9 +65,7 @@ test('an embedded database is copied while it is in use and while it is not, and
   expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
   expect(code).toBe(0);
   expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual([]);
-  const again = await startEmbedded({ dataDir: restoredDir, log });
-  onTestFinished(again.stop);
-  expect(await contentsOf(again.connection)).toEqual(was);
+  expect(await restoredRowsIn((await runEmbedded(restoredDir)).pool)).toEqual(was);
 });
 
 test('the database of DATABASE_URL is copied, checked, and restored into an empty one, for the application that is named', async () => {

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { application } from '#support/workshop/index.server.ts';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded, type EmbeddedOptions } from '#launcher/embedded/index.ts';
+import type { EmbeddedOptions } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { cantera } from './command.ts';
+import { runEmbedded } from './embedded.ts';
 import { dataFolder } from './launch.ts';
 
 const FOLDER = 'tests/support/workshop';
@@ -19,19 +19,11 @@ async function using<T>(
   use: EmbeddedOptions['use'],
   work: (query: (sql: string) => Promise<unknown[]>) => Promise<T>,
 ): Promise<T> {
-  const { connection, stop } = await startEmbedded({
-    dataDir,
-    log: { info: () => undefined },
-    ...(use && { use }),
-  });
-  const { pool, close } = connect(connection);
-  try {
-    await migrate(pool, seriesOf(application));
-    return await work(async (sql) => (await pool.query<object>(sql)).rows);
-  } finally {
-    await close();
-    await stop();
-  }
+  const { pool, stop } = await runEmbedded(dataDir, use);
+  await migrate(pool, seriesOf(application));
+  const worked = await work(async (sql) => (await pool.query<object>(sql)).rows);
+  await stop();
+  return worked;
 }
 
 const MADE = `insert into piezas (nombre) values ('Filtro')`;

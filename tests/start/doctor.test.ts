@@ -6,13 +6,12 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freePort } from '#support/freePort.ts';
 import { startMailServer } from '#support/mailServer.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { cantera } from './command.ts';
+import { runEmbedded } from './embedded.ts';
 import { dataFolder } from './launch.ts';
 import { startOwnServer } from './ownServer.ts';
 
@@ -35,63 +34,57 @@ test('a sound installation has nothing to look at, and mails, jobs and copies th
   onTestFinished(mails.close);
   const folder = copiesOf(today());
   const env = { DATA_DIR: dataDir, SMTP_URL: mails.url, BACKUP_DIR: folder };
-  const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
-  const { db, pool, close } = connect(connection);
-  try {
-    await migrate(pool, series);
-    await addPeople(db);
-    const { said, code } = await doctor(env);
-    // The machine's disk gives a line of its own.
-    const lines = said.split('\n').filter((line) => !/^\w+ +Disco/.test(line));
-    expect(lines.map((line) => line.slice(0, 24).trim())).toEqual([
-      'bien   Copias',
-      'bien   Ensayo de copia',
-      'bien   Correo',
-      'bien   Versiones',
-      'bien   Durabilidad',
-      'bien   Reloj',
-      'bien   Consultas lentas',
-      'bien   Migraciones',
-      'bien   Correos en cola',
-      'bien   Tareas',
-      'bien   Fechas',
-      'bien   Integridad',
-      '',
-      expect.stringMatching(/^1[234] bien, /),
-      '',
-    ]);
-    expect(said.match(/Disco .* GB libres \(\d+ %\) en /g)).toHaveLength(2);
-    expect(said).toMatch(/Cantera \d.*, Node 24\..*, PostgreSQL 18\.\d+, UTF8/);
-    expect(said).toContain('data_checksums on, fsync on, full_page_writes on, synchronous_commit on');
-    expect(said).toContain(`la última es del ${formatDate(today())}, en ${folder}`);
-    expect(code).toBe(0);
-    expect(mails.mails).toEqual([]);
+  const { db, pool } = await runEmbedded(dataDir);
+  await migrate(pool, series);
+  await addPeople(db);
+  const { said, code } = await doctor(env);
+  // The machine's disk gives a line of its own.
+  const lines = said.split('\n').filter((line) => !/^\w+ +Disco/.test(line));
+  expect(lines.map((line) => line.slice(0, 24).trim())).toEqual([
+    'bien   Copias',
+    'bien   Ensayo de copia',
+    'bien   Correo',
+    'bien   Versiones',
+    'bien   Durabilidad',
+    'bien   Reloj',
+    'bien   Consultas lentas',
+    'bien   Migraciones',
+    'bien   Correos en cola',
+    'bien   Tareas',
+    'bien   Fechas',
+    'bien   Integridad',
+    '',
+    expect.stringMatching(/^1[234] bien, /),
+    '',
+  ]);
+  expect(said.match(/Disco .* GB libres \(\d+ %\) en /g)).toHaveLength(2);
+  expect(said).toMatch(/Cantera \d.*, Node 24\..*, PostgreSQL 18\.\d+, UTF8/);
+  expect(said).toContain('data_checksums on, fsync on, full_page_writes on, synchronous_commit on');
+  expect(said).toContain(`la última es del ${formatDate(today())}, en ${folder}`);
+  expect(code).toBe(0);
+  expect(mails.mails).toEqual([]);
 
-    await pool.query(`
-      with mail as (insert into correos (para, asunto, situacion, creado)
-        values ('a@example', 'Prueba', 'pendiente', now() - interval '2 hours') returning id)
-      insert into correos_cola (correo_id, tipo, datos, vence_en)
-        select id, 'aviso', '{}', now() + interval '1 day' from mail;
-      insert into trabajos (entidad, tarea, titulo, situacion, creado)
-        values ('camiones', 'x', 'Fallida', 'fallida', now());
-      insert into historial (entidad, registro_id, accion, cambios, fecha)
-        values ('remitos', 1, 'crear', '{}', now() + interval '40 days');
-      update configuracion set cierre_hasta = current_date + 40`);
-    const later = await doctor({ ...env, BACKUP_DIR: copiesOf(addDays(today(), -2)) });
-    expect(later.said).toContain(
-      "aviso  Correos en cola  1 por enviar, 1 desde hace más de una hora, 0 que no se pudieron enviar: vea 'Correos enviados'",
-    );
-    expect(later.said).toContain("aviso  Tareas           0 atrasadas, 1 que fallaron: vea 'Tareas'");
-    const ahead = formatDate(addDays(today(), 40));
-    expect(later.said).toMatch(
-      new RegExp(`^aviso {2}Fechas .*: 1, hasta el ${ahead}; cambios anotados hasta el ${ahead}`, 'm'),
-    );
-    expect(later.said).toMatch(/mal {4}Copias {11}la última es del .*: falta la de anoche/);
-    expect(later.code).toBe(1);
-  } finally {
-    await close();
-    await stop();
-  }
+  await pool.query(`
+    with mail as (insert into correos (para, asunto, situacion, creado)
+      values ('a@example', 'Prueba', 'pendiente', now() - interval '2 hours') returning id)
+    insert into correos_cola (correo_id, tipo, datos, vence_en)
+      select id, 'aviso', '{}', now() + interval '1 day' from mail;
+    insert into trabajos (entidad, tarea, titulo, situacion, creado)
+      values ('camiones', 'x', 'Fallida', 'fallida', now());
+    insert into historial (entidad, registro_id, accion, cambios, fecha)
+      values ('remitos', 1, 'crear', '{}', now() + interval '40 days');
+    update configuracion set cierre_hasta = current_date + 40`);
+  const later = await doctor({ ...env, BACKUP_DIR: copiesOf(addDays(today(), -2)) });
+  expect(later.said).toContain(
+    "aviso  Correos en cola  1 por enviar, 1 desde hace más de una hora, 0 que no se pudieron enviar: vea 'Correos enviados'",
+  );
+  expect(later.said).toContain("aviso  Tareas           0 atrasadas, 1 que fallaron: vea 'Tareas'");
+  const ahead = formatDate(addDays(today(), 40));
+  expect(later.said).toMatch(
+    new RegExp(`^aviso {2}Fechas .*: 1, hasta el ${ahead}; cambios anotados hasta el ${ahead}`, 'm'),
+  );
+  expect(later.said).toMatch(/mal {4}Copias {11}la última es del .*: falta la de anoche/);
+  expect(later.code).toBe(1);
 }, 120_000);
 
 test('what is wrong is said in a line each, without a password, and nothing is written', async () => {

@@ -1,20 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#launcher/embedded/index.ts';
 import { cantera } from './command.ts';
+import { runEmbedded } from './embedded.ts';
 import { addNote, dataFolder, notes, refusal, start, usedFolder } from './launch.ts';
 import { startPooler } from './pooler.ts';
 
 async function poolerOf(mode: 'session' | 'transaction'): Promise<string> {
-  const { connection, stop } = await startEmbedded({
-    dataDir: await usedFolder(),
-    log: { info: () => undefined },
-  });
+  const { connection } = await runEmbedded(await usedFolder());
   const { url, close } = await startPooler(connection, mode);
-  onTestFinished(async () => {
-    close();
-    await stop();
-  });
+  onTestFinished(close);
   return url;
 }
 

@@ -2,8 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
-import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#launcher/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#quarry/app.ts';
 import { rowsIn } from '#testing/contents.ts';
@@ -11,6 +9,7 @@ import { emptyDatabase } from '#testing/database.ts';
 import { freePort } from '#support/freePort.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { cantera, command, urlOf } from './command.ts';
+import { runEmbedded } from './embedded.ts';
 import { dataFolder } from './launch.ts';
 
 const series = seriesOf({ migrations, studio });
@@ -32,25 +31,20 @@ const FOREIGN = `
 
 test('an embedded database is verified while it is in use, and while it is not', async () => {
   const dataDir = dataFolder();
-  const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
-  const { db, pool, close } = connect(connection);
-  try {
-    expect(await verify({ DATA_DIR: dataDir })).toEqual({
-      code: 1,
-      said: 'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.\n',
-    });
-    await migrate(pool, series);
-    await addPeople(db);
-    const clean = await verify({ DATA_DIR: dataDir });
-    expect(clean.said).toContain(
-      'Todo está en orden.\nSe compararon 0 comprobantes, 0 movimientos y 0 cuentas',
-    );
-    expect(clean.code).toBe(0);
-    await pool.query(FOREIGN);
-  } finally {
-    await close();
-    await stop();
-  }
+  const { db, pool, stop } = await runEmbedded(dataDir);
+  expect(await verify({ DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: 'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.\n',
+  });
+  await migrate(pool, series);
+  await addPeople(db);
+  const clean = await verify({ DATA_DIR: dataDir });
+  expect(clean.said).toContain(
+    'Todo está en orden.\nSe compararon 0 comprobantes, 0 movimientos y 0 cuentas',
+  );
+  expect(clean.code).toBe(0);
+  await pool.query(FOREIGN);
+  await stop();
   const { code, said } = await verify({ DATA_DIR: dataDir });
   expect(said).toContain(
     [

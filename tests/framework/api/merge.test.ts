@@ -73,9 +73,6 @@ describe('Merging two records', async () => {
       status: 200,
       mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
     });
-    expect(await history('canteras', sur)).toEqual([
-      { accion: 'unir', cambios: { otroRegistro: [null, 'Norte'], pesajes: [null, 2] } },
-    ]);
   });
 
   test('leaves no record that refers to itself', async () => {

@@ -157,11 +157,6 @@ describe('A declaration that grew', () => {
 describe('What would lose values, or cannot be filled, is refused with counts, and nothing is written', () => {
   test.each<[string, Declaration, string]>([
     [
-      'a text of fewer characters',
-      vehicles({ patente: text({ label: 'Patente', required: true, max: 6 }) }),
-      'vehiculos: «Patente» queda corto: hay 2 registros con un valor que no entra.',
-    ],
-    [
       'a number of fewer places',
       vehicles({ tasa: decimal({ label: 'Tasa', places: 1 }) }),
       'vehiculos: «Tasa» queda corto: hay un registro con un valor que no entra.',
@@ -170,16 +165,6 @@ describe('What would lose values, or cannot be filled, is refused with counts, a
       'another type',
       vehicles({ km: date({ label: 'Km' }) }),
       'vehiculos: «Km» ya guarda otra cosa, y hay un registro con un valor: agregue un campo nuevo con otro nombre.',
-    ],
-    [
-      'a required field that begins with nothing',
-      vehicles({ color: text({ label: 'Color', required: true }) }),
-      'vehiculos: «Color» es obligatorio y hay 2 registros: diga con qué empieza, o hágalo optativo.',
-    ],
-    [
-      'a field that becomes required',
-      vehicles({ km: integer({ label: 'Km', required: true }) }),
-      'vehiculos: «Km» no puede ser obligatorio: hay un registro sin él. Complételos, o diga con qué empieza: también ellos quedan así.',
     ],
     [
       'one of its own for each record',

@@ -38,7 +38,11 @@ beforeEach(() => localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADM
 
 const [declared] = ordenes.lines as [ResolvedLines];
 
-type Props = { lines?: ResolvedLines; stored?: object; children?: ReactNode };
+type Props = {
+  lines?: ResolvedLines;
+  stored?: Readonly<Record<string, unknown>>;
+  children?: ReactNode;
+};
 
 function Edit({ lines = declared, stored = {}, children }: Props) {
   const form = useEntityForm(ordenes.fields, stored, 'edit', ordenes.lines);
