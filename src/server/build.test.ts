@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { buildFrontend, isBuiltFrom, buildSources, writeStamp } from './build.ts';
 
 /** Creates a project with one source file. `now` reads its sources as they are. */
 function createProject() {
-  const root = mkdtempSync(join(tmpdir(), 'cantera-build-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderForTest();
   for (const name of ['src', 'dist']) mkdirSync(join(root, name));
   writeFileSync(join(root, 'package.json'), '{}');
   writeFileSync(join(root, 'src', 'precio.ts'), 'export const precio = 1;');

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrations } from '#resources/migrations.server.ts';
@@ -8,6 +7,7 @@ import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { restoredRowsIn, rowsIn } from '#testing/contents.ts';
 import { emptyDatabase } from '#testing/database.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { addPeople } from '#support/addPeople.ts';
 import { loadApplication } from '../../cli/application.ts';
 import { cantera, urlOf } from './command.ts';
@@ -19,17 +19,11 @@ const series = seriesOf({ migrations, studio });
 // Several programs in a row, each starting a database.
 vi.setConfig({ testTimeout: 180_000 });
 
-function folderForCopies(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cantera copias '));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 const run = (word: string, args: string[], env: Record<string, string>) =>
   cantera([word, ...args], env).ended;
 
 test('an embedded database is copied while it is in use and while it is not, and restored into a folder that has none', async () => {
-  const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForCopies()];
+  const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForTest()];
   const { db, pool, stop } = await runEmbedded(dataDir);
   await migrate(pool, series);
   await addPeople(db);
@@ -69,7 +63,7 @@ test('an embedded database is copied while it is in use and while it is not, and
 });
 
 test('the database of DATABASE_URL is copied, checked, and restored into an empty one, for the application that is named', async () => {
-  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), folderForCopies()];
+  const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), folderForTest()];
   onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
   await migrate(source.pool, seriesOf(await loadApplication('examples/biblioteca')));
   await source.pool.query(

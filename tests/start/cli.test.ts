@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { scratchRoot } from '#testing/scratch.ts';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { commands } from '../../cli/commands.ts';
 import { cantera } from './command.ts';
 
@@ -10,19 +9,13 @@ const NAMES = Object.keys(commands);
 /** The names at the beginning of indented lines. */
 const listed = (said: string) => [...said.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name);
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(scratchRoot(), 'cantera-cli-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 test.each([[[]], [['--help']]])('cantera %s lists every command with what it does', async (words) => {
   const { code, said } = await cantera(words, {}).ended;
   expect([code, listed(said)]).toEqual([0, NAMES]);
 });
 
 test.each(NAMES)('%s says with --help what it takes, and does nothing', async (name) => {
-  const folder = emptyFolder();
+  const folder = folderForTest();
   const { code, said } = await cantera([name, '--help'], { DATA_DIR: folder }).ended;
   expect([code, said]).toEqual([
     0,
@@ -51,7 +44,7 @@ test.each([
 ])(
   '%j is refused with a sentence and what the command takes, and nothing is done',
   async (words, sentence) => {
-    const folder = emptyFolder();
+    const folder = folderForTest();
     const { code, said } = await cantera(words, { DATA_DIR: folder }).ended;
     expect([code, said.split('\n').slice(0, 3)]).toEqual([
       1,
@@ -62,7 +55,7 @@ test.each([
 );
 
 test('a folder without an application is named', async () => {
-  const folder = emptyFolder();
+  const folder = folderForTest();
   const { code, said } = await cantera(['verify', '--aplicacion', folder], {}).ended;
   expect([code, said]).toEqual([
     1,

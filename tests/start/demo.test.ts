@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#testing/database.ts';
-import { scratchRoot } from '#testing/scratch.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { freePort } from '#support/freePort.ts';
 import { cantera, urlOf } from './command.ts';
 
 test('an application’s own demonstration fills a database once, anew when asked, and touches no other', async () => {
-  const dataDir = await mkdtemp(join(scratchRoot(), 'cantera-demo-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = folderForTest();
   const database = await emptyDatabase();
   onTestFinished(database.close);
   const { pool } = database;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
@@ -7,6 +6,7 @@ import { migrations } from '#resources/migrations.server.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { freePort } from '#support/freePort.ts';
 import { startMailServer } from '#support/mailServer.ts';
 import { addPeople } from '#support/addPeople.ts';
@@ -21,8 +21,7 @@ const doctor = (env: Record<string, string>) => cantera(['doctor'], env).ended;
 
 /** A folder of backups with one made on this day. */
 function copiesOf(day: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cantera-copias-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderForTest();
   writeFileSync(join(folder, `cantera-${day}-020000.tar.gz`), '');
   writeFileSync(join(folder, 'ultimo-ensayo.txt'), `${day}\n`);
   return folder;

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import pg from 'pg';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import type { RequestAs } from '#testing/app.ts';
 import { cantera } from './command.ts';
@@ -32,8 +31,7 @@ test('a role that owns only its schema is enough, and what it may not do an admi
   await administer('create role minimo login');
   await administer('create database minima');
   const DATABASE_URL = url('minimo', 'minima');
-  const copies = mkdtempSync(join(tmpdir(), 'cantera-copias-'));
-  onTestFinished(() => rmSync(copies, { recursive: true }));
+  const copies = folderForTest();
   const options = {
     dataDir: dataFolder(),
     program: '../../cli/serve.ts',

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { checkServer } from '#server/db/checkServer.ts';
 import { connect } from '#server/db/connect.ts';
 import { authority, certificateFor } from './certificates.ts';
@@ -10,9 +10,7 @@ import { startOwnServer } from './ownServer.ts';
 
 /** The file of an authority's certificate. */
 function fileOf({ certificate }: { certificate: string }): string {
-  const folder = mkdtempSync(join(tmpdir(), 'cantera-ca-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'autoridad.pem');
+  const path = join(folderForTest(), 'autoridad.pem');
   writeFileSync(path, certificate);
   return path;
 }

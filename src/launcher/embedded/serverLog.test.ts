@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { openLog, rotateLog } from './serverLog.ts';
 
 test('a full log of a running server is copied and emptied, and the server’s next lines are in it alone', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cantera-registro-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'postgres.log');
+  const path = join(folderForTest(), 'postgres.log');
   const log = openLog(path);
   // `cat`, in place of a server, keeps the log open and writes its input to it.
   const server = spawn('cat', { stdio: ['pipe', log, log] });

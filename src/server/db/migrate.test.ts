@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import * as fc from 'fast-check';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { fold } from '#domain/text.ts';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionWith } from '#testing/postgres.ts';
@@ -104,8 +104,7 @@ describe('migrate', () => {
   let pool: Pool;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cantera-migraciones-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    folder = folderForTest();
     await write('0001-primera.sql', `create table primera (id integer); insert into primera values (1);`);
     await write('0002-segunda.sql', 'create table segunda (id integer);');
     pool = await emptyDatabase();

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { ThreadError, threadsOf } from './threads.ts';
 
 function threadsWith<Question, Answer>(code: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'threads-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'worker.mjs'), code);
-  return threadsOf<Question, Answer>(pathToFileURL(join(folder, 'worker.mjs')).href, 64);
+  const path = join(folderForTest(), 'worker.mjs');
+  writeFileSync(path, code);
+  return threadsOf<Question, Answer>(pathToFileURL(path).href, 64);
 }
 
 afterEach(() => void vi.useRealTimers());

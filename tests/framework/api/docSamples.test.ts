@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#support/emptyFolder.ts';
 import { closedAfterwards } from '#support/closing.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { programOf } from '#support/program.ts';
@@ -13,8 +13,7 @@ import { ROOT } from '../../../cli/run.ts';
 
 const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
 const server = closedAfterwards(await testServer({}, flotaApp));
-const folder = await mkdtemp(join(tmpdir(), 'cantera-ejemplos-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderForFile();
 
 /** The sample with these words behind its fence, for this server. */
 const sample = (words: string): string =>

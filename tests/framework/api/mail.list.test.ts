@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pino } from 'pino';
 import { today } from '#domain/dates.ts';
@@ -8,6 +5,7 @@ import { transaction } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { mailWork } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';
 import { rowsOf } from '#support/rows.ts';
 import { openFlota } from '#support/flota/app.ts';
@@ -127,9 +125,7 @@ describe("The list 'Correos enviados'", () => {
 describe('Without a mail server', () => {
   /** One round that keeps what is due in files, `after` milliseconds from now. */
   async function keep(after = 0): Promise<void> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cantera-correo-'));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
-    await deliver({ dataDir }, after);
+    await deliver({ dataDir: folderForTest() }, after);
   }
   async function keptMail(): Promise<Listed> {
     await queue();

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { draw } from '#server/pdf/draw.ts';
 import { frameworkDatabase, type TestDatabase } from '#testing/database.ts';
 import { testEnv } from '#testing/env.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#support/mailServer.ts';
 import { printedRemito } from '#support/printed.ts';
 import { parseMail } from '#support/receivedMail.ts';
@@ -348,8 +348,7 @@ test('Stopping waits for the mail that is being sent, and begins no other', asyn
 });
 
 test('Without a mail server mails are files that only their owner may read, and neither they nor the log name anybody', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cantera-correo-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = folderForTest();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   await queue();

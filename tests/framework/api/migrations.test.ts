@@ -1,23 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensureRoles } from '#server/auth/roles.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { FRAMEWORK_SERIES, type Series } from '#server/db/migrationFiles.ts';
+import { FRAMEWORK_SERIES } from '#server/db/migrationFiles.ts';
 import { emptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { folderForTest } from '#support/emptyFolder.ts';
 import { series } from '#support/flota/migrations.ts';
 
 async function empty(): Promise<TestDatabase> {
   const database = await emptyDatabase();
   onTestFinished(database.close);
   return database;
-}
-
-async function anotherApplication(): Promise<Series> {
-  const folder = await mkdtemp(join(tmpdir(), 'cantera-otra-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return { name: 'biblioteca', folder };
 }
 
 test('an application has roles of its own, and users are called by them', async () => {
@@ -46,7 +38,6 @@ test('an application has roles of its own, and users are called by them', async 
 test('A database of one application is refused by another', async () => {
   const { pool } = await empty();
   await migrate(pool, series);
-  await expect(migrate(pool, [FRAMEWORK_SERIES, await anotherApplication()])).rejects.toThrow(
-    'este programa no la trae',
-  );
+  const another = { name: 'biblioteca', folder: folderForTest() };
+  await expect(migrate(pool, [FRAMEWORK_SERIES, another])).rejects.toThrow('este programa no la trae');
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Logger } from 'pino';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { folderForFile } from '#support/emptyFolder.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#testing/records.ts';
@@ -31,15 +31,10 @@ const ADMIN = `<!doctype html><style>${STYLE}</style><script>${THEME}</script><s
 const FORM = '\n  addEventListener("submit", () => {});\n';
 const ACCESS = `<!doctype html><script>${FORM}</script><body><script type="module">${THEME}</script>`;
 
-const t = await flotaApp();
-const [admin, eva] = [t.as('admin'), t.as('empleado')];
-const dist = await mkdtemp(join(tmpdir(), 'cantera-security-'));
+const { t, admin, eva } = await openFlota();
+const dist = folderForFile();
 await writeFile(join(dist, 'index.html'), ADMIN);
 await writeFile(join(dist, 'ingresar.html'), ACCESS.replaceAll('\n', '\r\n'));
-afterAll(async () => {
-  await t.close();
-  await rm(dist, { recursive: true, force: true });
-});
 
 const appAt = (publicUrl: string) => flotaProcess(t, { env: { ...t.env, publicUrl }, dist });
 

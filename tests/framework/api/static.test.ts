@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { folderForFile } from '#support/emptyFolder.ts';
 import { answerOf } from '#support/answers.ts';
-import { flotaApp, flotaProcess } from '#support/flota/app.ts';
+import { flotaProcess, openFlota } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 
 const SCRIPT = 'console.log("áridos");\n'.repeat(40);
@@ -17,8 +17,8 @@ const ADMIN =
   '<!doctype html><title>Cantera</title><script>let a = 1;</script><script type="module" src="/assets/a.js"></script>';
 const ACCESS = '<!doctype html><title>Iniciar sesión</title><script>\r\n  let b = 2;\r\n</script>';
 
-const t = await flotaApp();
-const folder = await mkdtemp(join(tmpdir(), 'cantera-static-'));
+const { t } = await openFlota();
+const folder = folderForFile();
 const dist = join(folder, 'dist');
 await mkdir(join(dist, 'assets'), { recursive: true });
 await writeFile(join(folder, 'secreto.txt'), 'secreto');
@@ -31,10 +31,6 @@ await writeFile(join(dist, 'assets/a-1b2c.js'), SCRIPT);
 await writeFile(join(dist, 'assets/a-1b2c.js.br'), brotliCompressSync(SCRIPT));
 await writeFile(join(dist, 'assets/a-1b2c.js.gz'), gzipSync(SCRIPT));
 const app = await flotaProcess(t, { dist });
-afterAll(async () => {
-  await t.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

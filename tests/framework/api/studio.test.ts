@@ -1,29 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backUp } from '#launcher/backup/backUp.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seriesOf } from '#server/db/migrationFiles.ts';
 import { appOn, type RequestAs, type TestApp } from '#testing/app.ts';
 import { applicationApp } from '#testing/application.ts';
 import { rowsIn } from '#testing/contents.ts';
+import { folderForFile } from '#support/emptyFolder.ts';
 import { restoredApp } from '#support/restoring.ts';
 import { declarationOf } from '#support/base.ts';
+import { peopleOf } from '#support/closing.ts';
 import { itemsOf, jsonOf } from '#support/answers.ts';
 import { application as withStudio } from '#support/flota/index.server.ts';
 import { publish } from '#support/flota/declared.ts';
 
 const { studio: _, ...application } = withStudio;
-const folder = await mkdtemp(join(tmpdir(), 'cantera-estudio-'));
-const t = await applicationApp({ application });
-const admin = t.as('admin');
+const folder = folderForFile();
+const { t, admin } = peopleOf(await applicationApp({ application }));
 await admin('POST', '/api/Zona', { nombre: 'Valle' });
-afterAll(async () => {
-  await t.close();
-  await rm(folder, { recursive: true });
-});
 
 const TABLES = ['definiciones', 'definiciones_en_uso', 'definiciones_versiones'];
 const its = (names: readonly string[]) => names.filter((name) => TABLES.includes(name));
