@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { base, baseReport } from '#support/base.ts';
+import { base } from '#support/base.ts';
+import { baseReport } from '#support/baseReport.ts';
 import { argentina } from '#argentina/index.ts';
 import type { PublicPage } from '#schema/application.ts';
 import { date, defineEntity, integer, reference, text } from '#schema/index.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
-import { roles, STAFF } from './roles.ts';
+import { roles } from './roles.ts';
 
 /** The words that every declaration needs, for an entity of this name. A test adds those that it is about. */
 export const base = <const Name extends string>(name: Name) => ({
@@ -9,18 +9,6 @@ export const base = <const Name extends string>(name: Name) => ({
   api: { base: name },
   access: { list: ['ADMIN'] as const },
   fields: { nombre: text({ label: 'Nombre' }) },
-});
-
-/** The words that every report needs. A test adds its columns, their order, and what it is about. */
-export const baseReport = <const Name extends string>(name: Name) => ({
-  name,
-  path: `/reportes/${name}` as const,
-  label: name,
-  subject: name,
-  menu: { group: 'Reportes' },
-  access: STAFF,
-  api: { base: `Reporte/${name}` },
-  filters: {},
 });
 
 /** The words that every action needs. */

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { money, percent, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
-import { baseReport } from '#support/base.ts';
+import { baseReport } from '#support/baseReport.ts';
 import { inApplication } from '#support/inApplication.tsx';
 import { ReportTable } from './ReportTable.tsx';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import * as fc from 'fast-check';
@@ -13,24 +13,6 @@ import { FRAMEWORK_SERIES } from './migrationFiles.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('the framework’s migrations', () => {
-  it('bring an empty database to the newest version, and then find nothing to do', async () => {
-    const pool = await emptyDatabase();
-    const files = (await readdir(FRAMEWORK_SERIES.folder)).filter((name) => name.endsWith('.sql')).toSorted();
-
-    expect(await migrate(pool, [FRAMEWORK_SERIES])).toEqual({ applied: files });
-    expect(await migrate(pool, [FRAMEWORK_SERIES])).toEqual({ applied: [] });
-    expect(
-      await column(pool, 'select nombre from migraciones where aplicada_en is not null order by iniciada_en'),
-    ).toEqual(files);
-  });
-
-  it('leave transactions to the runner', async () => {
-    for (const name of await readdir(FRAMEWORK_SERIES.folder)) {
-      const sql = await readFile(join(FRAMEWORK_SERIES.folder, name), 'utf8');
-      expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
-    }
-  });
-
   it('sort ñ after n, and let accents and case only break ties', async () => {
     const pool = await migrated();
     const sorted = await column(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
-import { baseReport } from '#support/base.ts';
+import { baseReport } from '#support/baseReport.ts';
 import { cargasRegistry } from '#support/cargas.ts';
 import { sourceQuery } from './source.ts';
 

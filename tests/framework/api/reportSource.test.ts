@@ -7,7 +7,7 @@ import { reportRoutes } from '#server/reports/index.ts';
 import { jsonOf } from '#support/answers.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
-import { baseReport } from '#support/base.ts';
+import { baseReport } from '#support/baseReport.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import { cargas, cargasRegistry, granos } from '#support/cargas.ts';
 

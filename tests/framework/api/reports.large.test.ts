@@ -9,7 +9,8 @@ import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { openTransactions, statementsOf } from '#support/statements.ts';
-import { base, baseReport } from '#support/base.ts';
+import { base } from '#support/base.ts';
+import { baseReport } from '#support/baseReport.ts';
 import { roles } from '#support/roles.ts';
 
 /** A report of as many weighings as requested, in blocks of twenty thousand. */

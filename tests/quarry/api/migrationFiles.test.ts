@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { emptyDatabase } from '#testing/database.ts';
 import { migrations } from '#resources/migrations.server.ts';
-import { migrationNumber, seriesOf } from '#server/db/migrationFiles.ts';
+import { migrationNumber, readMigrations, seriesOf } from '#server/db/migrationFiles.ts';
 import { studio } from '#studio/server/index.ts';
 
 const series = seriesOf({ migrations, studio });
@@ -30,10 +29,11 @@ describe('the quarry’s migrations', () => {
   });
 
   it('leave transactions to the runner', async () => {
-    for (const name of await filesIn(migrations.folder)) {
-      const sql = await readFile(join(migrations.folder, name), 'utf8');
-      expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
-    }
+    for (const { name, sql } of await readMigrations(series))
+      expect({ name, sql }).toEqual({
+        name,
+        sql: expect.not.stringMatching(/^\s*(begin|commit|rollback|start transaction)\s*;/im) as string,
+      });
   });
 
   it('take a make’s name again once its record was deleted, and not before', async () => {
