@@ -12,11 +12,6 @@ afterEach(() => {
 const pageTheme = () => document.documentElement.dataset.theme;
 
 describe('the theme', () => {
-  it('follows the system until something is chosen', () => {
-    expect(storedTheme()).toBe('system');
-    expect(pageTheme()).toBeUndefined();
-  });
-
   it('forgets the choice when the system is chosen again', () => {
     setTheme('dark');
     setTheme('system');

@@ -84,13 +84,10 @@ test('a folder without a database is refused, and none is made in it', async () 
   });
 });
 
-test('the database of DATABASE_URL is verified, and one that does not answer is named', async () => {
+test('the database of DATABASE_URL is verified', async () => {
   const { config, close } = await testDatabase();
   onTestFinished(close);
   const { code, said } = await verify({ DATABASE_URL: urlOf(config) });
   expect(said).toContain('Todo está en orden.');
   expect(code).toBe(0);
-  const nowhere = await verify({ DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' });
-  expect(nowhere.said).toContain('No se puede conectar con la base de datos de DATABASE_URL (127.0.0.1:1):');
-  expect(nowhere.code).toBe(1);
 });

@@ -265,18 +265,6 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses a database of version 0.1, and writes nothing', async () => {
-    await pool.query(`
-      create table migraciones (nombre text primary key, huella text not null, iniciada_en timestamptz, aplicada_en timestamptz);
-      insert into migraciones values ('0001-primera.sql', 'x', now(), now())`);
-    const before = await column(pool, 'select m::text from migraciones m');
-    await expect(migrate(pool, series())).rejects.toThrow(
-      'Los datos son de Cantera 0.1: inicie primero con ellos la versión 0.2, que los actualiza, y después esta.',
-    );
-    expect(await tables()).toEqual(['migraciones']);
-    expect(await column(pool, 'select m::text from migraciones m')).toEqual(before);
-  });
-
   it('accepts that numbers are missing up to `gapsUpTo`, and not after it', async () => {
     const gaps = [{ name: 'prueba', folder, gapsUpTo: 6 }];
     await write('0005-quinta.sql', 'select 1;');
