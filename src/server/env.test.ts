@@ -49,7 +49,6 @@ describe('readEnv', () => {
 
   it.each([
     ['PORT', 'ochenta'],
-    ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PUBLIC_URL', 'cantera.ejemplo.com.ar'],

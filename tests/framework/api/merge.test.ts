@@ -8,6 +8,7 @@ import { rowsOf } from '#support/rows.ts';
 import { answerOf, jsonOf } from '#support/answers.ts';
 import { openEntities } from '#support/entityApp.ts';
 import { created, type ApiRecord } from '#testing/records.ts';
+import { base } from '#support/base.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 describe('Merging two records', async () => {
@@ -20,10 +21,7 @@ describe('Merging two records', async () => {
     fields: { nombre: text({ label: 'Nombre', required: true }) },
   }) as unknown as Entity;
   const pesajes = defineEntity({
-    name: 'pesajes',
-    path: '/pesajes',
-    label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
-    api: { base: 'Pesaje' },
+    ...base('pesajes'),
     access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -33,10 +31,7 @@ describe('Merging two records', async () => {
   }) as unknown as Entity;
 
   const frentes = defineEntity({
-    name: 'frentes',
-    path: '/frentes',
-    label: { one: 'Frente', many: 'Frentes', gender: 'm' },
-    api: { base: 'Frente' },
+    ...base('frentes'),
     access: { list: STAFF, create: STAFF, merge: ADMIN },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -50,7 +45,7 @@ describe('Merging two records', async () => {
   beforeEach(() => emptyTables(database.pool, 'canteras'));
 
   const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });
-  const pesaje = (nombre: string, { id }: ApiRecord) => created(admin, 'Pesaje', { nombre, canteraId: id });
+  const pesaje = (nombre: string, { id }: ApiRecord) => created(admin, 'pesajes', { nombre, canteraId: id });
   const unite = (as: RequestAs, { id }: ApiRecord, body: object) =>
     as('POST', `/api/Cantera/Unir/${id}`, body);
   const state = async () => ({
@@ -67,19 +62,19 @@ describe('Merging two records', async () => {
   test('counts the references of one entity together, by whichever field', async () => {
     const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
     await pesaje('A', norte);
-    await created(admin, 'Pesaje', { nombre: 'B', canteraId: sur.id, origenId: norte.id });
+    await created(admin, 'pesajes', { nombre: 'B', canteraId: sur.id, origenId: norte.id });
     const body = { otroId: norte.id, version: sur.version };
     expect(await answerOf(unite(admin, sur, body))).toMatchObject({
       status: 200,
-      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
+      mueve: [{ entidad: 'pesajes', nombre: 'pesajes', cantidad: 2 }],
     });
   });
 
   test('leaves no record that refers to itself', async () => {
-    const main = await created(admin, 'Frente', { nombre: 'Principal' });
-    const part = await created(admin, 'Frente', { nombre: 'Parte', principalId: main.id });
+    const main = await created(admin, 'frentes', { nombre: 'Principal' });
+    const part = await created(admin, 'frentes', { nombre: 'Parte', principalId: main.id });
     const merge = (kept: ApiRecord, other: ApiRecord) =>
-      answerOf(admin('POST', `/api/Frente/Unir/${kept.id}`, { otroId: other.id, version: kept.version }));
+      answerOf(admin('POST', `/api/frentes/Unir/${kept.id}`, { otroId: other.id, version: kept.version }));
     const alive = () => rowsOf(t, 'select id, principal_id as main from frentes where eliminado_en is null');
 
     expect(await merge(part, main)).toMatchObject({
@@ -96,13 +91,13 @@ describe('Merging two records', async () => {
     await pesaje('B', sur);
     await pesaje('C', este);
     const deleted = await pesaje('D', norte);
-    await admin('DELETE', `/api/Pesaje/${deleted.id}`);
+    await admin('DELETE', `/api/pesajes/${deleted.id}`);
 
     expect(await answerOf(unite(admin, sur, { otroId: norte.id, version: sur.version }))).toEqual({
       status: 200,
       ...sur,
       version: 2,
-      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
+      mueve: [{ entidad: 'pesajes', nombre: 'pesajes', cantidad: 2 }],
       message: 'Las canteras han sido unidas exitosamente.',
     });
     expect(await state()).toEqual({
@@ -137,7 +132,7 @@ describe('Merging two records', async () => {
     expect(await response.json()).toEqual({
       conserva: 'Sur',
       oculta: 'Norte',
-      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 1 }],
+      mueve: [{ entidad: 'pesajes', nombre: 'pesajes', cantidad: 1 }],
     });
     expect(await state()).toEqual(before);
     expect(await history('canteras', sur)).toEqual([]);
@@ -191,7 +186,7 @@ describe('Merging two records', async () => {
     await Promise.all([
       unite(admin, sur, { otroId: norte.id }),
       ...Array.from({ length: 8 }, (_, n) =>
-        admin('POST', '/api/Pesaje', { nombre: `P${n}`, canteraId: norte.id }),
+        admin('POST', '/api/pesajes', { nombre: `P${n}`, canteraId: norte.id }),
       ),
     ]);
     const { pesajes: all } = await state();

@@ -12,6 +12,7 @@ import { application } from '#support/flota/index.server.ts';
 import { flota } from '#support/flota/index.ts';
 import { camionBody, forTrips, maestros, viajeBody } from '#support/flota/maestros.ts';
 import { JSON_ANSWER, created, refusalOf, type ApiRecord } from '#testing/records.ts';
+import { base } from '#support/base.ts';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';
@@ -20,10 +21,7 @@ const NOT_HERS = 'No tiene permiso para cambiar este dato';
 describe('A role that a rule restricts', async () => {
   const ofOneOwner: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'cantera.dueno': 'Ana' } }];
   const canteras = defineEntity({
-    name: 'canteras',
-    path: '/canteras',
-    label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
-    api: { base: 'Cantera' },
+    ...base('canteras'),
     access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, merge: STAFF, import: STAFF },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -33,10 +31,7 @@ describe('A role that a rule restricts', async () => {
     importBy: ['nombre'],
   }) as unknown as Entity;
   const pesajes = defineEntity({
-    name: 'pesajes',
-    path: '/pesajes',
-    label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
-    api: { base: 'Pesaje' },
+    ...base('pesajes'),
     // He may read one owner's weighings, and edit all.
     access: { list: ofOneOwner, create: ADMIN, edit: STAFF },
     fields: {
@@ -52,39 +47,39 @@ describe('A role that a rule restricts', async () => {
   let pesaje: ApiRecord;
   beforeEach(async () => {
     await emptyTables(database.pool, 'canteras');
-    sur = await created(admin, 'Cantera', { nombre: 'Sur', dueno: 'Ana' });
-    norte = await created(admin, 'Cantera', { nombre: 'Norte', dueno: 'Juan' });
-    pesaje = await created(admin, 'Pesaje', { nombre: 'A', canteraId: norte.id });
+    sur = await created(admin, 'canteras', { nombre: 'Sur', dueno: 'Ana' });
+    norte = await created(admin, 'canteras', { nombre: 'Norte', dueno: 'Juan' });
+    pesaje = await created(admin, 'pesajes', { nombre: 'A', canteraId: norte.id });
   });
-  const reads = async () => (await empleado('GET', `/api/Pesaje/${pesaje.id}`)).status;
+  const reads = async () => (await empleado('GET', `/api/pesajes/${pesaje.id}`)).status;
 
   test('does not change the field behind the reference', async () => {
-    const answer = await empleado('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Ana', nota: 'x' });
+    const answer = await empleado('PUT', `/api/canteras/${norte.id}`, { dueno: 'Ana', nota: 'x' });
     expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { dueno: NOT_HERS } });
     expect(await reads()).toBe(404);
-    expect(await (await admin('GET', `/api/Cantera/${norte.id}`)).json()).toEqual(norte);
+    expect(await (await admin('GET', `/api/canteras/${norte.id}`)).json()).toEqual(norte);
   });
 
   test('may send it as it is, change the others, and choose it in a new record', async () => {
-    const answer = await empleado('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Juan', nota: 'x' });
+    const answer = await empleado('PUT', `/api/canteras/${norte.id}`, { dueno: 'Juan', nota: 'x' });
     expect(answer.status).toBe(200);
-    expect(await created(empleado, 'Cantera', { nombre: 'Este', dueno: 'Ana' })).toMatchObject({
+    expect(await created(empleado, 'canteras', { nombre: 'Este', dueno: 'Ana' })).toMatchObject({
       dueno: 'Ana',
     });
-    expect((await admin('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Ana' })).status).toBe(200);
+    expect((await admin('PUT', `/api/canteras/${norte.id}`, { dueno: 'Ana' })).status).toBe(200);
     expect(await reads()).toBe(200);
   });
 
   test('does not move a record to another one', async () => {
-    const answer = await empleado('PUT', `/api/Pesaje/${pesaje.id}`, { canteraId: sur.id });
+    const answer = await empleado('PUT', `/api/pesajes/${pesaje.id}`, { canteraId: sur.id });
     expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { canteraId: NOT_HERS } });
     expect(await reads()).toBe(404);
-    expect((await empleado('PUT', `/api/Pesaje/${pesaje.id}`, { nombre: 'B' })).status).toBe(200);
+    expect((await empleado('PUT', `/api/pesajes/${pesaje.id}`, { nombre: 'B' })).status).toBe(200);
   });
 
   test('does not change it by a file either, which may bring new records', async () => {
     const bring = async (as: RequestAs, file: string) => {
-      const path = '/api/Cantera/Importar?modo=importar&columnas=nombre,dueno';
+      const path = '/api/canteras/Importar?modo=importar&columnas=nombre,dueno';
       const lines = (await (await as('POST', path, new TextEncoder().encode(file))).text()).trimEnd();
       return (JSON.parse(lines.split('\n').at(-1)!) as { resultado: object }).resultado;
     };
@@ -105,7 +100,7 @@ describe('A role that a rule restricts', async () => {
   });
 
   test('does not unite what others see with what he sees', async () => {
-    const unite = (as: RequestAs) => as('POST', `/api/Cantera/Unir/${sur.id}`, { otroId: norte.id });
+    const unite = (as: RequestAs) => as('POST', `/api/canteras/Unir/${sur.id}`, { otroId: norte.id });
     expect(await refusalOf(await unite(empleado))).toMatchObject({ status: 403 });
     expect(await reads()).toBe(404);
     expect((await unite(admin)).status).toBe(200);
@@ -118,9 +113,7 @@ describe('A role that a rule restricts', async () => {
         [
           canteras,
           defineEntity({
-            name: 'pesajes',
-            label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
-            api: { base: 'Pesaje' },
+            ...base('pesajes'),
             access: { list: names.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) },
             fields: { canteraId: reference('canteras', { label: 'Cantera' }) },
             display: '{id}',
@@ -140,10 +133,8 @@ describe('A role that a rule restricts', async () => {
 describe('What a role does not reach', async () => {
   const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'NORTE' } }];
   const pozos = defineEntity({
-    name: 'pozos',
+    ...base('pozos'),
     path: '/pozos',
-    label: { one: 'Pozo', many: 'Pozos', gender: 'm' },
-    api: { base: 'Pozo' },
     access: {
       list: NORTH,
       show: NORTH,
@@ -171,7 +162,7 @@ describe('What a role does not reach', async () => {
         bulk: true,
         input: { nota: text({ label: 'Nota', required: true }) },
         writes: { nota: 'nota' },
-        http: 'POST Pozo/Anotar/{id}',
+        http: 'POST pozos/Anotar/{id}',
         done: { title: '¡Listo!', text: 'Anotado.' },
       },
     },
@@ -183,13 +174,13 @@ describe('What a role does not reach', async () => {
   let norte: ApiRecord;
   beforeEach(async () => {
     await emptyTables(database.pool, 'pozos');
-    sur = await created(admin, 'Pozo', { codigo: 'S-SECRETO', zona: 'SUR' });
-    norte = await created(admin, 'Pozo', { codigo: 'N-1', zona: 'NORTE' });
+    sur = await created(admin, 'pozos', { codigo: 'S-SECRETO', zona: 'SUR' });
+    norte = await created(admin, 'pozos', { codigo: 'N-1', zona: 'NORTE' });
   });
   const rows = async () => (await database.pool.query('select * from pozos order by id')).rows as object[];
 
   async function bring(file: string, columns = 'codigo,zona') {
-    const path = `/api/Pozo/Importar?modo=importar&columnas=${columns}`;
+    const path = `/api/pozos/Importar?modo=importar&columnas=${columns}`;
     const lines = (await (await empleado('POST', path, new TextEncoder().encode(file))).text()).trimEnd();
     return (JSON.parse(lines.split('\n').at(-1)!) as { resultado: { importado: boolean; errores: object[] } })
       .resultado;
@@ -217,17 +208,17 @@ describe('What a role does not reach', async () => {
       });
     }
     for (const query of ['q=SECRETO', `ids=${sur.id}`, 'zona=SUR']) {
-      const list = await (await empleado('GET', `/api/Pozo?${query}`)).text();
+      const list = await (await empleado('GET', `/api/pozos?${query}`)).text();
       expect(list).toContain('"totalCount":0');
       expect(list).not.toContain('SECRETO');
     }
-    const other = await empleado('POST', `/api/Pozo/Unir/${norte.id}`, { otroId: sur.id });
+    const other = await empleado('POST', `/api/pozos/Unir/${norte.id}`, { otroId: sur.id });
     expect(await other.text()).not.toContain('SECRETO');
     expect(other.status).toBeGreaterThanOrEqual(400);
     expect(await rows()).toEqual(before);
-    expect((await admin('DELETE', `/api/Pozo/${sur.id}`)).status).toBe(200);
-    expect((await empleado('POST', `/api/Pozo/Restaurar/${sur.id}`, {})).status).toBe(404);
-    expect((await admin('POST', `/api/Pozo/Restaurar/${sur.id}`, {})).status).toBe(200);
+    expect((await admin('DELETE', `/api/pozos/${sur.id}`)).status).toBe(200);
+    expect((await empleado('POST', `/api/pozos/Restaurar/${sur.id}`, {})).status).toBe(404);
+    expect((await admin('POST', `/api/pozos/Restaurar/${sur.id}`, {})).status).toBe(200);
   });
 
   test.each([

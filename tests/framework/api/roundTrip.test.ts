@@ -4,21 +4,13 @@ import { importColumns } from '#schema/importing.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { created } from '#testing/records.ts';
+import { base } from '#support/base.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 
-const tipos = defineEntity({
-  name: 'tipos',
-  label: { one: 'Tipo', many: 'Tipos', gender: 'm' },
-  api: { base: 'Tipo' },
-  access: { list: ADMIN },
-  fields: { nombre: text({ label: 'Nombre', required: true }) },
-  display: '{nombre}',
-});
+const tipos = defineEntity({ ...base('tipos'), display: '{nombre}' });
 /** Headings that could be taken for one another's. */
 const confusas = defineEntity({
-  name: 'confusas',
-  label: { one: 'Confusa', many: 'Confusas', gender: 'f' },
-  api: { base: 'Confusa' },
+  ...base('confusas'),
   access: { list: ADMIN, create: ADMIN, edit: ADMIN, import: ADMIN },
   fields: {
     clave: text({ label: 'Número', required: true, unique: true }),
@@ -36,10 +28,7 @@ const confusas = defineEntity({
   list: { columns: ['otra', 'clase', 'numero', 'desde.pais', 'lugar.nombre'], sort: ['clave'] },
 });
 const lugares = defineEntity({
-  name: 'lugares',
-  label: { one: 'Lugar', many: 'Lugares', gender: 'm' },
-  api: { base: 'Lugar' },
-  access: { list: ADMIN },
+  ...base('lugares'),
   fields: {
     nombre: text({ label: 'Nombre', required: true }),
     provincia: text({ label: 'Provincia', required: true }),
@@ -61,13 +50,13 @@ await database.pool.query(
 const admin = entityApp({ db: database.db, registry }).as('ADMIN');
 for (const id of [1, 2, 3, 4]) {
   const record = { clave: `K${id}`, numero: `K${5 - id}`, nota: `-A${id}`, otra: '-B', estado: 'x' };
-  await created(admin, 'Confusa', { ...record, lugarId: (id % 3) + 1, desdeId: 3 - (id % 3), tipoId: id });
+  await created(admin, 'confusas', { ...record, lugarId: (id % 3) + 1, desdeId: 3 - (id % 3), tipoId: id });
 }
 
 test.each(['csv', 'xlsx'])(
   'headings that are alike mean each its own in a %s of all columns',
   async (formato) => {
-    const { columnas } = await comesBack('Confusa', { formato, columnas: 'todas' });
+    const { columnas } = await comesBack('confusas', { formato, columnas: 'todas' });
     expect(columnas.filter((name) => name !== null).toSorted()).toEqual(
       importColumns(confusas, 'ADMIN')
         .map(({ name }) => name)
@@ -79,18 +68,18 @@ test.each(['csv', 'xlsx'])(
 test.each(['otra', 'lugar.nombre', 'desde.pais', 'estado,otra,nota'])(
   'those of the columns %j mean no other',
   async (columnas) => {
-    await comesBack('Confusa', { columnas: `clave,${columnas}` });
+    await comesBack('confusas', { columnas: `clave,${columnas}` });
   },
 );
 
 /** Imports what an export writes: every row is as it was. */
-async function comesBack(base: string, query: Record<string, string>) {
-  const exported = await admin('GET', `/api/${base}/Exportar?${new URLSearchParams(query)}`);
+async function comesBack(path: string, query: Record<string, string>) {
+  const exported = await admin('GET', `/api/${path}/Exportar?${new URLSearchParams(query)}`);
   expect(exported.status).toBe(200);
   const file = new Uint8Array(await exported.arrayBuffer());
   const headers = { 'Content-Type': 'application/octet-stream' };
   const send = async (modo: string) =>
-    (await admin('POST', `/api/${base}/Importar?modo=${modo}`, file, headers)).text();
+    (await admin('POST', `/api/${path}/Importar?modo=${modo}`, file, headers)).text();
   const read = JSON.parse(await send('leer')) as { columnas: (string | null)[]; filas: number };
   const tried = await send(`probar&columnas=${read.columnas.join(',')}`);
   const { resultado } = JSON.parse(tried.trim().split('\n').at(-1)!) as { resultado: object };

@@ -9,6 +9,7 @@ import { databaseOf, entityApp } from '#support/entityApp.ts';
 import { people } from '#testing/people.ts';
 import { signatureOf, startReceiver } from '#support/receiver.ts';
 import { type ApiRecord, created, refusalOf } from '#testing/records.ts';
+import { base } from '#support/base.ts';
 import { ADMIN, roles } from '#support/roles.ts';
 import type { Declaration } from '#schema/declaration.ts';
 
@@ -16,9 +17,7 @@ const system = defineSystem({ admin: ADMIN });
 
 const bombas = (more: Pick<Declaration, 'jobs'> = {}) =>
   defineEntity({
-    name: 'bombas',
-    label: { one: 'Bomba', many: 'Bombas', gender: 'f' },
-    api: { base: 'Bomba' },
+    ...base('bombas'),
     access: { list: ['ADMIN', 'EMPLEADO'], create: ADMIN, edit: ADMIN, delete: ADMIN },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),
@@ -76,7 +75,7 @@ async function work(now = new Date(), mayCallPrivate = true, known = registry): 
 }
 
 test('a change is told as its role sees it, signed', async () => {
-  const record = await created(admin, 'Bomba', { nombre: 'Grande', costo: '99.10' });
+  const record = await created(admin, 'bombas', { nombre: 'Grande', costo: '99.10' });
   await work();
   expect(receiver.calls).toHaveLength(1);
   const [call] = receiver.calls;
@@ -93,9 +92,9 @@ test('a change is told as its role sees it, signed', async () => {
 
 test('only what was chosen is told, and nothing once stopped', async () => {
   await admin('PUT', `/api/Webhook/${webhook.id}`, { alEditar: false });
-  const { id } = await created(admin, 'Bomba', { nombre: 'Grande' });
-  await admin('PUT', `/api/Bomba/${id}`, { nombre: 'Chica' });
-  await admin('DELETE', `/api/Bomba/${id}`);
+  const { id } = await created(admin, 'bombas', { nombre: 'Grande' });
+  await admin('PUT', `/api/bombas/${id}`, { nombre: 'Chica' });
+  await admin('DELETE', `/api/bombas/${id}`);
   expect(await calls()).toMatchObject([{ evento: 'created' }, { evento: 'deleted' }]);
   await work();
   expect(JSON.parse(receiver.calls[1]!.body)).toMatchObject({
@@ -103,23 +102,23 @@ test('only what was chosen is told, and nothing once stopped', async () => {
     registro: { nombre: 'Chica' },
   });
   await admin('POST', `/api/Webhook/Detener/${webhook.id}`);
-  await created(admin, 'Bomba', { nombre: 'Otra' });
+  await created(admin, 'bombas', { nombre: 'Otra' });
   expect(await calls()).toHaveLength(2);
 });
 
 test('a refused change queues nothing', async () => {
   await database.pool.query('alter table historial add constraint nada check (false) not valid');
-  expect((await admin('POST', '/api/Bomba', { nombre: 'Grande' })).status).toBe(500);
+  expect((await admin('POST', '/api/bombas', { nombre: 'Grande' })).status).toBe(500);
   await database.pool.query('alter table historial drop constraint nada');
   expect(await calls()).toEqual([]);
 });
 
 test('a failure is repeated later, with the same key and body', async () => {
   receiver.status = 302;
-  const { id } = await created(admin, 'Bomba', { nombre: 'Grande' });
+  const { id } = await created(admin, 'bombas', { nombre: 'Grande' });
   const start = Date.now();
   await work(new Date(start));
-  await admin('PUT', `/api/Bomba/${id}`, { nombre: 'Chica' });
+  await admin('PUT', `/api/bombas/${id}`, { nombre: 'Chica' });
   expect(await calls()).toMatchObject([
     { situacion: 'pendiente', intentos: 1, error: 'El servidor respondió 302.' },
     { intentos: 0 },
@@ -137,7 +136,7 @@ test('a failure is repeated later, with the same key and body', async () => {
 
 test('after days of failure it is stopped, and ADMIN is told', async () => {
   receiver.status = 500;
-  await created(admin, 'Bomba', { nombre: 'Grande' });
+  await created(admin, 'bombas', { nombre: 'Grande' });
   const start = Date.now();
   for (let hours = 0; hours < 72; hours += 7) await work(new Date(start + hours * HOUR));
   expect(await rows('select activo from webhooks')).toEqual([{ activo: true }]);
@@ -163,7 +162,7 @@ test('after days of failure it is stopped, and ADMIN is told', async () => {
 });
 
 test('this machine and private networks are not called', async () => {
-  await created(admin, 'Bomba', { nombre: 'Grande' });
+  await created(admin, 'bombas', { nombre: 'Grande' });
   await work(new Date(), false);
   // A name is judged by the address that the connection would have.
   const url = receiver.url.replace('127.0.0.1', 'localhost');
@@ -226,7 +225,7 @@ describe('A webhook of the declaration', () => {
   test('waits, stopped, until ADMIN has typed its address', async () => {
     expect(await rows('select tarea from webhooks')).toEqual([{ tarea: 'taller' }]);
     expect(await shown()).toMatchObject({ nombre: 'Taller', entidad: 'bombas', url: '', estado: 'detenido' });
-    await created(director, 'Bomba', { nombre: 'Rota' });
+    await created(director, 'bombas', { nombre: 'Rota' });
     expect(await events()).toEqual([]);
     expect(await refusalOf(act('Activar'))).toMatchObject({ status: 409, message: /^Falta la dirección/ });
     expect((await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url })).status).toBe(200);
@@ -239,9 +238,9 @@ describe('A webhook of the declaration', () => {
   test('tells the changes that meet its condition, as its role sees them', async () => {
     await director('PUT', `/api/Webhook/${declared}`, { url: receiver.url });
     await act('Activar');
-    const { id } = await created(director, 'Bomba', { nombre: 'Grande', costo: '99.10' });
-    await director('PUT', `/api/Bomba/${id}`, { nombre: 'Rota' });
-    await director('DELETE', `/api/Bomba/${id}`);
+    const { id } = await created(director, 'bombas', { nombre: 'Grande', costo: '99.10' });
+    await director('PUT', `/api/bombas/${id}`, { nombre: 'Rota' });
+    await director('DELETE', `/api/bombas/${id}`);
     expect(await events()).toMatchObject([{ evento: 'edited' }]);
     await deliver();
     expect(receiver.calls).toHaveLength(1);
