@@ -144,6 +144,7 @@ test('Filters by what is hidden from the role are not kept', async () => {
 
 test.each([
   [{ filtros: { telefono: { $ne: 1 } } }],
+  [{ filtros: [] }],
   [{ columnas: Array.from({ length: 101 }, () => 'apellido') }],
   [{ orden: { campo: 'apellido', sentido: 'asc; drop table vistas' } }],
   [{ porPagina: 1_000_000 }],
