@@ -114,7 +114,7 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<StoredAnswer> {
 }
 
 export const keyReused = (): AppError =>
-  new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
+  new AppError(422, 'La clave de idempotencia ya se usó con otros datos.', { extra: { claveUsada: true } });
 
 /** Deletes old keys. They must last one day; the other two allow for a clock that is corrected. */
 const purge = (tx: Tx) => runPrepared(tx, PURGE_SQL, []);

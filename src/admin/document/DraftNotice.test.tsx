@@ -13,7 +13,7 @@ afterEach(() => {
 
 const storeDraftAt = (moment: string, fecha: string) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
-  openDraft('mgomez.remitos').save({ values: { fecha, observaciones: 'Portón sur' } });
+  openDraft('mgomez.remitos').save({ values: { fecha, observaciones: 'Portón sur' }, lines: [] });
 };
 
 it('a draft is announced with the hour of Buenos Aires, and gone once it is discarded', async () => {
@@ -38,17 +38,20 @@ it('the day of a draft moves to today, unless it was chosen', () => {
   expect(startValues('fecha', openDraft('mgomez.remitos'))).toMatchObject({ fecha: '2026-11-03' });
 });
 
-it('where the browser stores nothing, a request without an answer is known until the page closes', () => {
+it('every tab that takes up a draft issues it with its key, also where the browser stores nothing', () => {
+  const first = openDraft('mgomez.remitos');
+  first.save({ values: { observaciones: 'Portón sur' }, lines: [] });
+  const second = openDraft('mgomez.remitos');
+  expect(second.key()).toBe(first.key());
+  first.discard();
+  expect(openDraft('mgomez.remitos').key()).not.toBe(first.key());
+
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const store = openDraft('mgomez.remitos');
-  const pending = { content: '{}', key: 'a' };
-  store.save({ pending });
-  store.save({ values: { observaciones: 'Portón sur' } });
-  expect(store.readPending()).toEqual(pending);
-  store.discard();
-  expect(store.readPending()).toBeNull();
+  const key = second.key();
+  second.save({ values: {}, lines: [] });
+  expect(second.key()).toBe(key);
 });
 
 it('another document’s draft is not found, and a broken one counts as none', () => {

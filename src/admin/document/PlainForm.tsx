@@ -49,7 +49,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   // Watching renders the form on every change, which stores the draft.
   form.watch();
   const readContent = () => ({ values: form.getValues(), lines: [] });
-  const { pending: pendingStore, onIssued, onRequested } = useDraft(store, readContent, hasContent);
+  const { key: sharedKey, onIssued, onRequested } = useDraft(store, readContent, hasContent);
   const isPrefixFixed = useNumberPrefix(entity, form);
   // A prefix that is not declared stands in the number's input, until the server assigns the number.
   const prefix = typeof number.prefix === 'string' ? number.prefix : form.getValues(number.field);
@@ -60,7 +60,7 @@ export function PlainForm({ store, onDiscard, initial }: Props) {
   const { save, isSaving } = useCreateRecord<Issued>({
     entity,
     form,
-    store: pendingStore,
+    sharedKey,
     onRequested,
     send: ({ values, ...attempt }) => issue({ data: values, ...attempt }),
     onSaved: (issued) => onIssued(issued, continuesAfterSave.current ? form.getValues() : undefined),

@@ -1,7 +1,6 @@
 import { today } from '#domain/dates.ts';
 import { storeText } from '#look/storage.ts';
 import type { FieldValues } from 'react-hook-form';
-import type { PendingSave } from '../form/useSave.ts';
 
 export type StoredDraft = {
   readonly values: FieldValues;
@@ -10,27 +9,25 @@ export type StoredDraft = {
   readonly entry?: unknown;
   /** When the draft was stored, in ISO 8601. */
   readonly at: string;
-  /** A request that had no response yet: its retry must not create a second document. */
-  readonly pending?: PendingSave | null;
+  /** The idempotency key of its document. Every tab that takes up the draft issues with it. */
+  readonly key: string;
 };
 
+export type DraftContent = Omit<StoredDraft, 'at' | 'key'>;
+
 /** Opens the draft of a user and a document. `draft` is what was stored then; `save` changes what is stored now. */
-export function openDraft(key: string) {
-  const name = `cantera.borrador.${key}`;
-  // A draft that the browser does not store is kept here, so that a retry still finds its request.
-  let unstored: StoredDraft | null = null;
-  const current = () => unstored ?? read(name);
+export function openDraft(name: string) {
+  const item = `cantera.borrador.${name}`;
+  const draft = read(item);
+  let key = draft?.key ?? crypto.randomUUID();
   return {
-    draft: read(name),
-    save: (changes: Partial<StoredDraft>) => {
-      const draft = { ...(current() ?? EMPTY), ...changes, at: new Date().toISOString() };
-      unstored = storeText(name, JSON.stringify(draft)) ? null : draft;
-    },
-    readPending: () => current()?.pending ?? null,
-    discard: () => {
-      unstored = null;
-      storeText(name, null);
-    },
+    draft,
+    key: () => key,
+    /** Makes what is typed a new document, where the draft's own has been issued. */
+    renewKey: () => void (key = crypto.randomUUID()),
+    save: (content: DraftContent) =>
+      void storeText(item, JSON.stringify({ ...content, at: new Date().toISOString(), key })),
+    discard: () => void storeText(item, null),
   };
 }
 
@@ -44,11 +41,9 @@ export function startValues(dateField: string, { draft }: DraftStore, initial: F
   return hasDefaultDate ? { ...values, [dateField]: today() } : values;
 }
 
-const EMPTY: StoredDraft = { values: {}, lines: [], at: '' };
-
-function read(name: string): StoredDraft | null {
+function read(item: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as StoredDraft | null;
+    return JSON.parse(localStorage.getItem(item) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }

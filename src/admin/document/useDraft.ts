@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
-import type { PendingStore } from '../form/useSave.ts';
-import type { StoredDraft, DraftStore } from './draft.ts';
+import type { SharedKey } from '../form/useSave.ts';
+import type { DraftContent, DraftStore } from './draft.ts';
 import { useListAddress } from '../routing/listAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -15,10 +15,10 @@ import { useFinish } from './useFinish.ts';
  */
 export function useDraft(
   store: DraftStore,
-  readContent: () => Omit<StoredDraft, 'at' | 'pending'>,
+  readContent: () => DraftContent,
   hasContent: boolean,
 ): {
-  readonly pending: PendingStore;
+  readonly key: SharedKey;
   readonly onIssued: (issued: Issued, next?: Row) => void;
   readonly onRequested: () => void;
 } {
@@ -36,7 +36,14 @@ export function useDraft(
     allowLeaving();
   };
   return {
-    pending: { read: store.readPending, write: (pending) => store.save({ ...readContent(), pending }) },
+    key: {
+      read: () => {
+        // The key is stored before it is sent, so that a retry after a reload has it too.
+        store.save(readContent());
+        return store.key();
+      },
+      renew: store.renewKey,
+    },
     onIssued: (issued, next) => {
       end();
       void finish('created', issued, next);
@@ -53,12 +60,18 @@ function useAutosave(content: unknown, hasContent: boolean, save: () => void): v
   const text = JSON.stringify(content);
   useEffect(() => {
     if (!hasContent) return undefined;
-    const timer = setTimeout(saveNow, PAUSE_MS);
-    window.addEventListener('pagehide', saveNow);
-    return () => {
+    const stop = () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', saveNow);
+      window.removeEventListener('pagehide', saveOnce);
     };
+    // A tab that closes without a change stores nothing: another may have issued the draft since.
+    const saveOnce = () => {
+      stop();
+      saveNow();
+    };
+    const timer = setTimeout(saveOnce, PAUSE_MS);
+    window.addEventListener('pagehide', saveOnce);
+    return stop;
   }, [text, hasContent]);
 }
 

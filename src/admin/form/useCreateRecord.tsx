@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { DuplicateList } from './DuplicateList.tsx';
 import { saveRecord } from './saveRecord.ts';
-import { useSave, type Attempt, type Duplicate, type PendingStore, type SavedForm } from './useSave.ts';
+import { useSave, type Attempt, type Duplicate, type SavedForm, type SharedKey } from './useSave.ts';
 
 type Options<Saved> = {
   entity: Entity;
@@ -13,7 +13,7 @@ type Options<Saved> = {
   onSaved: (saved: Saved) => void;
   /** If `asks` is true, the server refuses what the user has to confirm first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
-  store?: PendingStore;
+  sharedKey?: SharedKey;
   onRequested?: () => void;
 };
 
@@ -22,7 +22,7 @@ export function useCreateRecord<Saved = RaRecord>({
   form,
   onSaved,
   send,
-  store,
+  sharedKey,
   onRequested,
 }: Options<Saved>) {
   const { save: create } = useSaveContext();
@@ -49,7 +49,7 @@ export function useCreateRecord<Saved = RaRecord>({
   };
   const { save, isSaving } = useSave<Saved>({
     form,
-    ...(store && { store }),
+    ...(sharedKey && { sharedKey }),
     ...(onRequested && { onRequested }),
     // The server is not told to ask about values whose duplicates the user has confirmed.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: confirmedValues.current !== attempt.values }),

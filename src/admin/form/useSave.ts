@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
 import { ApiError, hasNoResponse } from '#http/request.ts';
+import { formEs } from '#i18n/form.es.ts';
 import { fieldMessages } from '#schema/fieldMessages.ts';
 import { markRecordsOutdated } from '../recordCache.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -11,16 +12,13 @@ import { callWithPermission } from '../permission/callWithPermission.ts';
 
 export type Attempt = {
   values: FieldValues;
-  /** The idempotency key, which stays the same while the values do. */
+  /** The idempotency key, which stays the same while the values do, or is the shared one. */
   key: string;
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** A request that had no response yet: its values as JSON, and its idempotency key. */
-export type PendingSave = { readonly content: string; readonly key: string };
-
-/** Stores the pending request. A store that survives reloads keeps a retry from creating a second record. */
-export type PendingStore = { read(): PendingSave | null; write(pending: PendingSave | null): void };
+/** An idempotency key that outlives the form, and that other tabs may send too. */
+export type SharedKey = { read(): string; renew(): void };
 
 /** A similar record. `igual` names the equal fields; `parecido` is true for similar texts. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
@@ -35,7 +33,7 @@ type Options<Saved> = {
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
-  store?: PendingStore;
+  sharedKey?: SharedKey;
   /** The message of a failure that brings none. */
   failed?: string | null;
   onRequested?: () => void;
@@ -50,7 +48,7 @@ export function useSave<Saved = RaRecord>({
   onConflict,
   onDuplicates,
   onRequested,
-  store,
+  sharedKey,
   failed = null,
 }: Options<Saved>) {
   const queryClient = useQueryClient();
@@ -59,20 +57,16 @@ export function useSave<Saved = RaRecord>({
   const [isSaving, setSaving] = useState(false);
   // `isSaving` changes only with the next render; a second click may come before it.
   const isBusy = useRef(false);
-  const inMemory = useRef<PendingSave | null>(null);
-  const pending = store ?? { read: () => inMemory.current, write: (next) => void (inMemory.current = next) };
+  /** A request that had no response yet: its values as JSON, and its key. */
+  const pending = useRef<{ readonly content: string; readonly key: string }>(null);
 
   const save = async (values: FieldValues) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     try {
-      const key = keyFor(values);
-      const saved = await callWithPermission(dialogs, (requestHeaders) => {
-        const headers = requestHeaders ?? decision?.headers;
-        return send({ values, key, ...(headers && { headers }) });
-      });
-      pending.write(null);
+      const saved = await sendOnce(values);
+      pending.current = null;
       if (saved === 'requested') onRequested?.();
       else if (saved !== null) {
         decision?.onDecided();
@@ -81,7 +75,7 @@ export function useSave<Saved = RaRecord>({
       }
     } catch (error) {
       // A call without a response may have saved: its key stays for the retry.
-      if (!hasNoResponse(error)) pending.write(null);
+      if (!hasNoResponse(error)) pending.current = null;
       showRefusal(error, values);
     } finally {
       // The transition ends with the navigation that follows. `isSaving` is true until then, so a click saves nothing.
@@ -92,13 +86,26 @@ export function useSave<Saved = RaRecord>({
     isBusy.current = isSaving;
   }, [isSaving]);
 
+  const sendOnce = async (values: FieldValues): Promise<Saved | null | 'requested'> => {
+    const key = sharedKey?.read() ?? keyFor(values);
+    try {
+      return await callWithPermission(dialogs, (requestHeaders) => {
+        const headers = requestHeaders ?? decision?.headers;
+        return send({ values, key, ...(headers && { headers }) });
+      });
+    } catch (error) {
+      const isKeyUsed = error instanceof ApiError && error.body['claveUsada'] === true;
+      if (!sharedKey || !isKeyUsed) throw error;
+      if (!(await dialogs.confirm(formEs.alreadyIssued))) return null;
+      sharedKey.renew();
+      return sendOnce(values);
+    }
+  };
+
   const keyFor = (values: FieldValues): string => {
     const content = JSON.stringify(values);
-    const stored = pending.read();
-    if (stored?.content === content) return stored.key;
-    const key = crypto.randomUUID();
-    pending.write({ content, key });
-    return key;
+    if (pending.current?.content !== content) pending.current = { content, key: crypto.randomUUID() };
+    return pending.current.key;
   };
 
   const showRefusal = (error: unknown, values: FieldValues) => {

@@ -193,5 +193,6 @@ const ERROR: JsonSchema = {
     message: { type: 'string', description: 'Una oración para la persona, en castellano' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Por campo' },
     actual: { type: 'object', description: 'El registro como está ahora (409)' },
+    claveUsada: { type: 'boolean', description: 'La clave de idempotencia se usó con otros datos (422)' },
   },
 };

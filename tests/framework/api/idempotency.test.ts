@@ -92,6 +92,7 @@ describe('A key', () => {
     expect(await refusalOf(post('IDE006', 'clave-5'))).toEqual({
       status: 422,
       message: 'La clave de idempotencia ya se usó con otros datos.',
+      claveUsada: true,
     });
     const elsewhere = await admin(
       'POST',

@@ -297,6 +297,42 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
   expect(await stored()).toHaveLength(2);
 });
 
+test('a draft that two tabs took up is sold once, and a second time only on demand', async () => {
+  const { page: first, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await typeHead(first, 'gom');
+  await typeLine(first, 'arena', '28,35');
+  await field(first, 'Cantidad (t)').press('Enter');
+  await field(first, 'Observaciones').fill('Portón sur');
+  const second = await first.context().newPage();
+  onTestFinished(() => second.close());
+  await second.goto(first.url());
+  await second.getByText('Se recuperó lo que había escrito').waitFor();
+  await second.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
+  const third = await first.context().newPage();
+  onTestFinished(() => third.close());
+  await third.goto(first.url());
+  await third.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
+  const issueIn = (page: Page) => page.getByRole('button', { name: 'Emitir e imprimir' }).click();
+
+  await issueIn(first);
+  await acknowledgeRemito(first);
+  const [{ numero }] = (await stored()) as [Stored];
+  await issueIn(second);
+  await dialog(second, '¡Creado!').getByText(numero).waitFor();
+  expect(await stored()).toHaveLength(1);
+
+  await field(third, 'Observaciones').fill('Portón norte');
+  await issueIn(third);
+  expectProblem(/\/Remito answered 422/);
+  const question = dialog(third, 'Ya se registró');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await stored()).toHaveLength(1);
+  await issueIn(third);
+  await question.getByRole('button', { name: 'Registrar otro' }).click();
+  await acknowledgeRemito(third);
+  expect(await stored()).toHaveLength(2);
+});
+
 test('a browser whose storage is full issues a remito, and once though its answer was lost', async () => {
   const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
   await typeHead(page, 'gom');

@@ -57,11 +57,11 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;
   const draftContent = () => ({ values: form.getValues(), ...lines.draftState });
-  const { pending: pendingStore, onIssued, onRequested } = useDraft(store, draftContent, hasContent);
+  const { key: sharedKey, onIssued, onRequested } = useDraft(store, draftContent, hasContent);
   const startsNext = useRef(false);
   const { save, isSaving } = useSave({
     form,
-    store: pendingStore,
+    sharedKey,
     onRequested,
     send: ({ values, ...attempt }) => lines.showErrorsOf(() => issue({ data: values, ...attempt })),
     onSaved: (issued) => onIssued(issued, startsNext.current ? form.getValues() : undefined),
