@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from 'cantera';
 import { type Db, defineRoute, fieldsQuery, answer } from 'cantera/server';
+import { depositos } from '../cheques/depositos/deposito.ts';
 import { configuracion } from '../maestros/configuracion/configuracion.ts';
 import { registry } from '../index.ts';
 import { ADMIN } from '../roles.ts';
@@ -52,9 +53,12 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
+/** What the bank does with a deposit later is no change of the document: it has its own day. */
+const closedDocuments = [depositos.name, ...Object.keys(postings)];
+
 /** Counts the documents that a closing would block or open, annulled ones too, and what is pending before it. */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
-  const counts = Object.keys(postings).map((name) => {
+  const counts = closedDocuments.map((name) => {
     const { table, document } = registry.get(name);
     return sql`json_build_object('entidad', ${name}::text, 'cantidad',
       (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > c.desde and ${sql.ref(document!.date)} <= c.al))`;

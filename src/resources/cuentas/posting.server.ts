@@ -12,7 +12,7 @@ import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import {
   lockAccount,
   postEntry,
-  refuseClosedPeriod,
+  refuseClosedDay,
   reverseEntries,
   type LedgerEntry,
 } from './ledger/ledger.server.ts';
@@ -27,7 +27,7 @@ export const posting = (declaration: PostingDeclaration): Hooks<PostedAccount> =
   reads: [declaration.when, declaration.limit?.of].filter((path) => path !== undefined),
   headers: declaration.limit ? [REFUSE_OVER_LIMIT] : [],
 
-  opening: ({ tx, entity, values }) => refuseClosedPeriod(tx, documentDay(entity, values)),
+  opening: refuseClosedDay,
 
   holding: ({ tx, entity, draft, before }) => accountFor(tx, entity, declaration, draft, before),
 

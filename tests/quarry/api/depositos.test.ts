@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import {
   aceptado,
@@ -142,6 +142,30 @@ describe('A deposit', () => {
     expect(await read(id)).toMatchObject({ estado: 'depositado' });
     await reject(admin, other.id);
     expect(await read(id)).toMatchObject({ estado: 'acreditado', fechaAcreditacion: ago(1) });
+  });
+
+  test('is neither made, edited nor annulled on a day of a closed period, and the bank goes on', async () => {
+    const [held, free] = [await accepted({ fechaIngreso: ago(9) }), await accepted()] as const;
+    const body = { ...depositoBody(cuenta, [held]), fecha: ago(8) };
+    const { id } = await created(admin, 'DepositoCheques', body);
+    const close = (day: string | null) =>
+      t.database.pool.query('update configuracion set cierre_hasta = $1', [day]);
+    await close(ago(8));
+    onTestFinished(async () => void (await close(null)));
+    const there = { ...depositoBody(cuenta, [free]), fecha: ago(8) };
+    for (const answer of [
+      admin('POST', '/api/DepositoCheques', there),
+      admin('PUT', `/api/DepositoCheques/${id}`, { cheques: [{ chequeId: free.id }] }),
+      annul(id),
+    ])
+      expect(await refusalOf(answer)).toMatchObject({
+        status: 409,
+        message: expect.stringContaining(`El período está cerrado hasta el ${formatDate(ago(8))}`),
+      });
+    expect(await readCheque(free.id)).toMatchObject({ depositoId: null });
+    expect((await act('Depositar', id, { fechaDeposito: ago(8) })).status).toBe(200);
+    expect((await act('Acreditar', id, { fechaAcreditacion: ago(7) })).status).toBe(200);
+    await created(admin, 'DepositoCheques', { ...there, fecha: ago(7) });
   });
 
   test('frees its cheques when it is annulled, unless the bank has spoken', async () => {

@@ -10,10 +10,13 @@ import {
   rememberAs,
   type Tx,
 } from 'cantera/server';
+import { refuseClosedDay } from '../../cuentas/ledger/ledger.server.ts';
 import { cheques } from '../cheque.ts';
 import { depositos } from './deposito.ts';
 
 export const depositoHooks = hook(depositos, {
+  opening: refuseClosedDay,
+
   // The slip is issued by the company whose bank account it is.
   filling: async ({ tx, values }) => {
     const account = await tx
@@ -112,7 +115,8 @@ export const depositoActions = implement(depositos, {
   },
 
   anular: async (context) => {
-    const { tx, record } = context;
+    const { tx, record, annul } = context;
+    await annul();
     if (record.cheques.some((line) => line.fechaAcreditacion || line.fechaRechazo))
       throw new AppError(409, 'No se puede anular: el banco ya acreditó o rechazó cheques de este depósito.');
     const ids = chequeIdsOf(record.cheques);

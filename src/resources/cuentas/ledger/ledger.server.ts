@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatDate, toCents, today } from 'cantera';
-import { AppError, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
+import { documentDay, formatDate, type Row, toCents, today } from 'cantera';
+import { AppError, type HookContext, now, type Prepared, runPrepared, type Tx } from 'cantera/server';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { lockedSettingsOf } from '../../maestros/configuracion/configuracion.server.ts';
 
@@ -97,8 +97,12 @@ export async function reverseEntries(
     .execute();
 }
 
+/** The step `opening` of each document of `closedDocuments` (cierre.server.ts). @throws AppError 409 */
+export const refuseClosedDay = ({ tx, entity, values }: HookContext & { values: Row }): Promise<void> =>
+  refuseClosedPeriod(tx, documentDay(entity, values));
+
 /** Locks the settings, so that a concurrent closing waits. @throws AppError 409 */
-export async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
+async function refuseClosedPeriod(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await lockedSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(
