@@ -129,6 +129,16 @@ describe('An uploaded file', () => {
     expect((await create('admin', { titulo: [file] })).status).toBe(201);
   });
 
+  test('is kept whole in a request for permission that names it by its id', async () => {
+    const file = await up.sent('empleado', foto('Frente.png'));
+    const body = { nombre: 'Poder', fotos: [{ id: file.id }] };
+    const { autorizacion } = await jsonOf<{ autorizacion: ApiRecord }>(
+      eva('POST', '/api/Papel', body, { 'Ask-Permission': 'true' }),
+    );
+    const request = await jsonOf<ApiRecord>(admin('GET', `/api/Autorizacion/${autorizacion.id}`));
+    expect(JSON.parse(request['borrador'] as string)).toEqual({ nombre: 'Poder', fotos: [file] });
+  });
+
   test('is of one field, of one record, and whole', async () => {
     const file = await up.sent('admin', titulo('a.png', PNG));
     expect((await refusalOf(await create('admin', { fotos: [file] }))).errors).toEqual({ fotos: GONE });

@@ -13,7 +13,7 @@ import { camiones } from './camion.ts';
 import { choferes } from './chofer.ts';
 import { application as declared, flota } from './index.ts';
 import { migrations } from './migrations.ts';
-import { tarifas } from './tablas.ts';
+import { papeles, tarifas } from './tablas.ts';
 import { viajes } from './viaje.ts';
 
 const company = { name: 'Flota del Valle', lines: [] };
@@ -70,6 +70,12 @@ const licensed = (tx: Tx, ...trucks: readonly { readonly modelo: string | null }
     needPermission(tx, { unless: ADMIN, reason: 'Un bitren necesita habilitación especial.' });
 };
 
+const papelHooks = hook(papeles, {
+  created: async ({ tx, record }) => {
+    if (record.nombre === 'Poder') needPermission(tx, { unless: ADMIN, reason: 'Un poder lo ve el dueño.' });
+  },
+});
+
 const camionHooks = hook(camiones, {
   created: async ({ tx, record }) => licensed(tx, record),
   edited: async ({ tx, before, record }) => licensed(tx, before, record),
@@ -94,7 +100,12 @@ const verify: Verify = async (tx, onStep) => {
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
-  hooks: { tarifas: [tarifaHooks], viajes: [viajeHooks], camiones: [camionHooks] },
+  hooks: {
+    tarifas: [tarifaHooks],
+    viajes: [viajeHooks],
+    camiones: [camionHooks],
+    papeles: [papelHooks],
+  },
   papers: { viajes: viajePaper },
   studio,
   migrations,

@@ -1,9 +1,10 @@
 import { access } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
+import { fileFields } from '#schema/inputFields.ts';
 import { renderFormatted } from '#schema/renderFormatted.ts';
 import type { Call } from '../read/call.ts';
 import { reread } from '../read/record.ts';
-import type { AnyRecord } from '#schema/record.ts';
+import type { AnyRecord, Values } from '#schema/record.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Changes } from '../../history/remember.ts';
 import { AppError } from '../../http/errors.ts';
@@ -36,6 +37,8 @@ export type RequestedChange = {
   readonly motivos: readonly string[];
   readonly nota: string | null;
   readonly cifras: PermissionFigures;
+  /** The values of its file fields. A body may name files by their ids alone. */
+  readonly files: Values;
 };
 
 /** Undoes a simulated change, and carries the answer. */
@@ -81,6 +84,7 @@ export async function settlePermission(
       motivos,
       nota: intent.note,
       cifras,
+      files: Object.fromEntries(fileFields(call.entity).map((name) => [name, after[name]])),
     });
   }
   return {};

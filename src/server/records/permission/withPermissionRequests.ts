@@ -63,13 +63,15 @@ async function storeRequest(
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
   const name = await personName(tx, caller.usuario);
-  const { titulo, registroId, registroVersion, motivos, nota, cifras } = change;
+  const { titulo, registroId, registroVersion, motivos, nota, cifras, files } = change;
+  const body = await readJsonBody(context);
+  const sentFiles = Object.entries(files).filter(([name, stored]) => stored && body[name]);
   const { rows } = await sql<{ id: number }>`
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
     values (${titulo}, ${entity.name}, ${endpoint.verb}, ${registroId}, ${registroVersion},
       ${motivos.join('\n').slice(0, MAX_REASONS_LENGTH)}, ${nota},
-      ${JSON.stringify(await readJsonBody(context))}, ${JSON.stringify(cifras)}, ${personId(caller)},
+      ${JSON.stringify({ ...body, ...Object.fromEntries(sentFiles) })}, ${JSON.stringify(cifras)}, ${personId(caller)},
       ${name}, ahora())
     returning id`.execute(tx);
   const { id } = rows[0]!;
