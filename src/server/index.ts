@@ -20,7 +20,7 @@ export { beginExport } from './records/transfer/export/begin.ts';
 export { exportFile, exportedFile, exportFormat, exportRows } from './records/transfer/export/formats.ts';
 export { checkReferences } from './records/write/input.ts';
 export { pageOf } from './http/paging.ts';
-export { badId, livingId } from './records/read/record.ts';
+export { badId, existingId } from './records/read/record.ts';
 export type { AnyRecord } from '#schema/record.ts';
 export { insertRecord, updateRecord } from './records/write/write.ts';
 export { transaction } from './db/connect.ts';

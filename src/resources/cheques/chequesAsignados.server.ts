@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { stateOf } from 'cantera';
-import { badId, currentDay, type Db, defineRoute, livingId, pageOf, pageQuery, answer } from 'cantera/server';
+import {
+  badId,
+  currentDay,
+  type Db,
+  defineRoute,
+  existingId,
+  pageOf,
+  pageQuery,
+  answer,
+} from 'cantera/server';
 import { cheques } from './cheque.ts';
 import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
@@ -25,7 +34,7 @@ export const chequesAsignadosRoute = defineRoute(
     refuses: [400, 404],
   },
   async ({ params, query }, { db }) => {
-    const id = await livingId(db, proveedores, params.id);
+    const id = await existingId(db, proveedores, params.id);
     const page = await chequesHeldBy(db, id, {
       limit: query.pageSize,
       offset: (query.pageNumber - 1) * query.pageSize,

@@ -5,7 +5,7 @@ import {
   beginExport,
   defineRoute,
   exportRows,
-  livingId,
+  existingId,
   pageOf,
   pageQuery,
   exportedFile,
@@ -58,7 +58,7 @@ export const movimientosRoute = defineRoute(
   },
   async ({ params, query }, { db }) => {
     const { total, entries } = await accountStatementOf(db, {
-      cuentaCorrienteId: await livingId(db, saldos, params.id),
+      cuentaCorrienteId: await existingId(db, saldos, params.id),
       onlyStanding: query.vigentes,
       limit: query.pageSize,
       offset: (query.pageNumber - 1) * query.pageSize,
@@ -85,7 +85,7 @@ export const exportarMovimientosRoute = defineRoute(
   },
   async ({ context, params, query }, { db }) => {
     const selection = {
-      cuentaCorrienteId: await livingId(db, saldos, params.id),
+      cuentaCorrienteId: await existingId(db, saldos, params.id),
       onlyStanding: query.vigentes,
     };
     await beginExport(db, context, `${movimientoTexts.title} de la cuenta ${params.id}`);

@@ -82,7 +82,7 @@ export const requestedId = (
     : parseId(entity, context.req.param(keyInPath(endpoint)));
 
 /** Returns the id if its record exists and is not deleted, for callers who reach all records. @throws AppError 404 */
-export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
+export async function existingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
   `.execute(db);
