@@ -1,4 +1,7 @@
+import pg from 'pg';
 import { isAdded } from '#schema/added.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { idsOf } from '#schema/fields/select.ts';
 import type { Tx } from '../db/database.ts';
 import {
   columnSql,
@@ -42,8 +45,10 @@ async function alterTable(work: TableWork, target: TableTarget, before: PresentT
   for (const column of table.columns.filter(({ generated }) => generated === null)) {
     const { name } = column;
     const from = present.columns.get(name);
-    if (from) await alterColumn(work, { ...target, column, from, to: declared.get(name)!, present });
-    else await addColumn(work, target, column);
+    if (from) {
+      await alterColumn(work, { ...target, column, from, to: declared.get(name)!, present });
+      await refuseOtherOptions(work, target, column);
+    } else await addColumn(work, target, column);
   }
   // A required column that is no longer declared would refuse every new row.
   for (const { name, isRequired } of present.columns.values()) {
@@ -96,6 +101,21 @@ async function addColumn(work: TableWork, target: TableTarget, column: TableColu
         `«${columnLabel(target.entity, column)}» es obligatorio y ${records}: diga con qué empieza, o hágalo optativo.`,
     );
   await work.run(`alter table ${target.table.name} add ${columnSql(column)}`);
+}
+
+/** A record that kept an option that is no more could not be saved again. A migration may change the rows itself. */
+async function refuseOtherOptions(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
+  const { entity, scope } = target;
+  const field = Object.entries(entity.fields).find(([name]) => toSnakeCase(name) === column.name)?.[1];
+  if (field?.type !== 'select' || typeof field.options === 'string' || scope === 'coded') return;
+  const ids = idsOf(field).map((id) => pg.escapeLiteral(id));
+  await refuseMisfits(
+    work,
+    target,
+    `${column.name} not in (${ids.join(', ')})${entity.owner === null ? ' and eliminado_en is null' : ''}`,
+    (records) =>
+      `«${field.label}» deja afuera un valor en uso: ${records} con él. Cámbielos antes, o deje esa opción.`,
+  );
 }
 
 type ColumnChange = TableTarget & {

@@ -111,6 +111,28 @@ test('what does not fit the rows is refused in a sentence, and leaves nothing', 
   });
 });
 
+test('an option that records have is not taken away until they have another', async () => {
+  const turnos = (...ids: readonly string[]) => {
+    const options = ids.map((id) => ({ id, name: id.toUpperCase() }));
+    const nivel = { type: 'select', label: 'Nivel', options };
+    return { ...AVISOS, name: 'turnos', fields: { ...AVISOS.fields, nivel } };
+  };
+  await publish(admin, turnos('alto', 'bajo'), 0);
+  const record = await created(admin, 'Registros/Turnos', { texto: 'Uno', nivel: 'alto' });
+  await created(admin, 'Registros/Turnos', { texto: 'Dos', nivel: 'bajo' });
+  await draft(turnos('bajo', 'medio'), 1);
+  const publishing = () => admin('POST', '/api/Definiciones/turnos/Publicar', { version: 1 });
+  expect(await refusalOf(publishing())).toMatchObject({
+    status: 409,
+    message:
+      '«Nivel» deja afuera un valor en uso: hay un registro con él. Cámbielos antes, o deje esa opción.',
+    registros: [{ id: record.id }],
+  });
+  const { version } = record;
+  await admin('PUT', `/api/Registros/Turnos/${record.id}`, { nivel: 'bajo', version });
+  expect((await publishing()).status).toBe(200);
+});
+
 test('a field that becomes required fills records without it with what it begins with, and their history says so', async () => {
   const wanted = (version: number, nivel: object) =>
     publish(
