@@ -1,5 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from '#server/startError.ts';
 import { chooseAccount, closedFolder, type SystemAccount } from './account.ts';
 
@@ -28,12 +28,30 @@ export async function openDataFolder(
 
 async function makeFolder(dataDir: string): Promise<string> {
   try {
-    const firstMade = await mkdir(dataDir, { recursive: true });
-    if (firstMade !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
+    const isNew = await makeFolders(dataDir);
+    if (isNew) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
     throw new StartError(`No se puede usar la carpeta de datos ${dataDir}: ${(error as Error).message}`);
   }
+}
+
+/**
+ * Makes the folder with those above it, and returns whether it is new. `mkdir` with `recursive` never returns where the
+ * folder above exists and has no room for folders, as /proc.
+ */
+async function makeFolders(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return false;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+  }
+  await makeFolders(dirname(path));
+  await mkdir(path);
+  return true;
 }
 
 /** The folder becomes a link into /var/lib, because root's home is closed. @returns null if that fails */

@@ -6,6 +6,7 @@ import { halfAppliedMessage } from './migrationMistakes.ts';
 import { type AppliedRecord, appliedIn, readRecords } from './migrationRecords.ts';
 import { runPrivileged } from './runPrivileged.ts';
 import { findPending } from './pendingMigrations.ts';
+import { refuseEncoding } from './refuseEncoding.ts';
 import { refuseRemovalBesideOthers } from './refuseRemovalBesideOthers.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function migrate(
   client.on('error', ignoreLostConnection);
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await refuseEncoding(client);
     await waitForLock(client);
     const records = await readRecords(client);
     const pending = findPending(migrations, records).filter(isIncluded);
@@ -55,6 +57,7 @@ export async function migrateWithin(
   series: readonly Series[],
   recordsOfBackup?: readonly AppliedRecord[],
 ): Promise<void> {
+  await refuseEncoding(client);
   const migrations = await readMigrations(series);
   const records = await readRecords(client);
   const isIncluded = ({ series: { name: serie }, name }: Migration) =>
