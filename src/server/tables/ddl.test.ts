@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { base } from '#support/base.ts';
-import { boolean, date, defineEntity, text } from '#schema/index.ts';
-import { chipIndexesSql } from './ddl.ts';
+import { documentNumber } from '#argentina/fields/documentNumber.ts';
+import { boolean, date, defineEntity, reference, text } from '#schema/index.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { roles } from '#support/roles.ts';
+import { chipIndexesSql, createTableSql, tableOf } from './ddl.ts';
+import { missingIndexes } from './present.ts';
 
 const entityWithChips = (chips: Record<string, object>) =>
   defineEntity({
@@ -36,4 +40,34 @@ test('chips suggest one index each, values before one range; equal ones only onc
   expect(chipIndexesSql(entityWithChips({ algo: { any: [{ devuelto: true }, { vence: null }] } }))).toEqual(
     [],
   );
+});
+
+test('the numbers of a document are unique in their series, unless a migration has its own index', () => {
+  const boletas = defineEntity({
+    ...base('boletas'),
+    fields: {
+      nombre: text({ label: 'Nombre' }),
+      numero: documentNumber({ label: 'Número', required: true }),
+      sedeId: reference('sedes', { label: 'Sede', required: true }),
+      fecha: date({ label: 'Fecha', required: true }),
+    },
+    document: { number: { field: 'numero', by: 'sedeId' }, date: 'fecha' },
+  });
+  const registry = defineRegistry([boletas, defineEntity(base('sedes'))] as never, roles);
+  const table = tableOf(registry, registry.get('boletas'));
+  expect(createTableSql(table)).toContain(
+    '\ncreate unique index boletas_numero_unico on boletas (sede_id, numero);\n',
+  );
+  const missing = (definition: string) =>
+    missingIndexes(table, { columns: new Map(), indexes: new Map([['propio', definition]]) }).map(
+      ({ name }) => name,
+    );
+  expect(missing('create index propio on public.boletas using btree (numero)')).toContain(
+    'boletas_numero_unico',
+  );
+  expect(
+    missing(
+      `create unique index propio on public.boletas using btree (sede_id, ((split_part((numero)::text, '-'::text, 2))::integer))`,
+    ),
+  ).not.toContain('boletas_numero_unico');
 });

@@ -28,7 +28,15 @@ export type TableColumn = {
 export type Index = {
   readonly name: string;
   /** The queries that it is for. It decides the kind of index and whether deleted records are in it (`indexSql`). */
-  readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'equality' | 'similar';
+  readonly purpose:
+    | 'unique'
+    | 'number'
+    | 'reference'
+    | 'filter'
+    | 'search'
+    | 'order'
+    | 'equality'
+    | 'similar';
   readonly columns: readonly string[];
   readonly includes?: readonly string[];
 };
@@ -50,6 +58,7 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
         purpose: 'unique' as const,
         columns: combination.fields.map(toSnakeCase),
       })),
+      ...numberIndexes(entity),
       ...ownerIndexes(entity),
       ...referenceIndexes(entity),
       ...searchIndexes(entity),
@@ -109,6 +118,8 @@ export function indexSql(table: string, index: Index, create = 'create index'): 
   const trigramIndex = (trigrams: string) =>
     `${create} ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${notDeleted};`;
   if (purpose === 'unique') return `create unique index ${name} on ${table} (${list}) ${notDeleted};`;
+  // A deleted document keeps its number.
+  if (purpose === 'number') return `create unique index ${name} on ${table} (${list});`;
   if (purpose === 'reference') return `${create} ${name} on ${table} (${list});`;
   if (purpose === 'search') return trigramIndex(columns.map((each) => `${each} gin_trgm_ops`).join(', '));
   if (purpose === 'similar') return trigramIndex(`(${columns.join(" || ' ' || ")}) gin_trgm_ops`);
@@ -187,6 +198,14 @@ function uniqueIndexes(entity: Entity): Index[] {
         columns: [isFolded ? companionName(name) : toSnakeCase(name)],
       };
     });
+}
+
+/** The numbers of a document are unique in their series. */
+function numberIndexes(entity: Entity): Index[] {
+  if (!entity.document) return [];
+  const { field, by } = entity.document.number;
+  const columns = [...(by === undefined ? [] : [by]), field].map(toSnakeCase);
+  return [{ name: uniqueIndexName(entity, field), purpose: 'number', columns }];
 }
 
 function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {

@@ -67,6 +67,8 @@ export async function declaredColumns(
 export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable): Index[] {
   const definitions = [...indexes].flatMap(([name, each]) => (isPrebuilt(name) ? [] : [each])).join('\n');
   return table.indexes.flatMap((index): Index[] => {
+    // A migration may have an index of its own, of another expression of the number.
+    if (index.purpose === 'number') return isUniqueOn(index.columns.at(-1)!, definitions) ? [] : [index];
     const present = indexes.get(index.name);
     if (!present) return [index];
     // This index is on an expression, which `columnLists` cannot read.
@@ -80,6 +82,9 @@ export function missingIndexes(table: DatabaseTable, { indexes }: PresentTable):
     return isSame ? [] : [index];
   });
 }
+
+const isUniqueOn = (column: string, definitions: string): boolean =>
+  new RegExp(`^create unique index .*\\(.*\\b${column}\\b`, 'm').test(definitions);
 
 /** Tells whether a migration's own index serves: one with more columns, or on a text instead of its companion. */
 export function isCovered({ name, purpose, columns }: Index, { indexes }: PresentTable): boolean {

@@ -172,6 +172,7 @@ create table viajes (
   cliente_nombre varchar(130) collate espanol,
   numero_busqueda text collate "C" generated always as (sin_acentos(numero)) stored
 );
+create unique index viajes_numero_unico on viajes (numero);
 create index viajes_cliente_id_idx on viajes (cliente_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
 create index viajes_camion_id_idx on viajes (camion_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;
 create index viajes_chofer_id_idx on viajes (chofer_id, fecha desc, id desc) include (total, cancelado) where eliminado_en is null;

@@ -1,0 +1,1 @@
+create unique index prestamos_numero_unico on prestamos (numero);

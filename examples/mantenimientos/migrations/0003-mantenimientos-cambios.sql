@@ -1,0 +1,1 @@
+create unique index mantenimientos_numero_unico on mantenimientos (numero);
