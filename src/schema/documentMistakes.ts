@@ -1,6 +1,7 @@
 import type { Fields } from './declaration.ts';
 import { prefixOf } from './document.ts';
 import type { Entity } from './entity.ts';
+import { valueInput } from './fieldInputs.ts';
 import { isWritable } from './fieldTypes.ts';
 import { problemsFor, problem, unknownProblems, type Problem } from './problems/problem.ts';
 
@@ -24,6 +25,9 @@ export function documentMistakes({ fields, document }: Entity): Problem[] {
     ...(numberField?.type === 'documentNumber' ? [] : [problem('noDocumentNumber', 'document.number')]),
     // A read-only number needs a fixed prefix, since nobody sends one; other numbers have none.
     ...(isReadOnly === hasFixedPrefix ? [] : [problem('readOnlyOrPrefixAlone', 'document.number')]),
+    ...(hasFixedPrefix && numberField && !valueInput(numberField).safeParse(number.prefix).success
+      ? [problem('unfitPrefix', 'document.number.prefix', { prefix: number.prefix })]
+      : []),
     ...(prefix && !isReference(prefix.reference)
       ? [problem('prefixWithoutReference', 'document.number.prefix.of', { name: prefix.of })]
       : []),

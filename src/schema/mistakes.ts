@@ -185,12 +185,17 @@ const isColumnOf =
     (path.includes('.') && fields[`${path.split('.')[0]}Id`]?.type === 'reference');
 
 function fieldMistakes(entity: Entity): Problem[] {
-  const { fields, states } = entity;
+  const { fields, states, uniqueTogether } = entity;
   return [
     ...referenceNameMistakes('fields', fields),
     ...Object.entries(fields)
       .filter(([, { type }]) => type === 'password')
       .map(([name]) => problem('storedPassword', `fields.${name}`)),
+    ...problemsFor(
+      'unitesNothing',
+      'uniqueTogether',
+      uniqueTogether.filter((each) => each.fields.length === 0).map(({ message }) => message),
+    ),
     ...(states && 'estado' in fields ? [problem('estadoIsTaken', 'fields.estado')] : []),
     // No body has a derived field, so an input may have its name.
     ...fieldPlaces(entity)

@@ -2,6 +2,8 @@ import { ADDED_PREFIX, isAdded } from './added.ts';
 import { withLines, type Entity } from './entity.ts';
 import { declaration as words } from './language/entity.ts';
 import { wordProblems } from './language/problems.ts';
+import { blanks } from './language/blanks.ts';
+import { report as reportWords } from './language/report.ts';
 import { repeats } from './language/repeats.ts';
 import { problem } from './problems/problem.ts';
 import { inside, refuse } from './problems/refuse.ts';
@@ -15,9 +17,24 @@ export { refuseTakenTables } from './takenTables.ts';
 export { refuseMistakes } from './mistakes.ts';
 export { refuseReport } from './reportMistakes.ts';
 
-/** Refuses words that do not exist, that are missing, or that a list repeats. @throws DeclarationError */
+/** Does for a report what `refuseWords` does for an entity. */
+export const refuseReportWords = (declaration: { readonly name: string }): void =>
+  refuse(
+    inside(`reports.${declaration.name}`, [
+      ...wordProblems(reportWords, declaration),
+      ...blanks(reportWords, declaration),
+    ]),
+  );
+
+/** Refuses words that do not exist, are missing or empty, or that a list repeats. @throws DeclarationError */
 export const refuseWords = (declaration: Pick<Entity, 'name'>): void =>
-  refuse(inside(declaration.name, [...wordProblems(words, declaration), ...repeats(declaration)]));
+  refuse(
+    inside(declaration.name, [
+      ...wordProblems(words, declaration),
+      ...blanks(words, declaration),
+      ...repeats(declaration),
+    ]),
+  );
 
 export const refuseAddedNames = (entities: readonly Entity[]): void => {
   for (const { name: owner, fields } of entities.flatMap(withLines)) {

@@ -9,7 +9,7 @@ import type { Field } from './fieldTypes.ts';
 import type { InputOf } from './infer.ts';
 import type { reportSource } from './language/report.ts';
 import type { TypeOf } from './language/word.ts';
-import { refuseReport } from '#schema/refusals.ts';
+import { refuseReport, refuseReportWords } from '#schema/refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
   /** Title above the chart. */
@@ -147,6 +147,7 @@ export function defineReport<
   const C extends Fields,
   const B extends Fields = {},
 >(declaration: ReportDeclaration<N, F, C, B>): DefinedReport<N, F, C, B> {
+  refuseReportWords(declaration);
   const { contract, ...words } = declaration;
   const { subject, api } = words;
   const report: Report = {

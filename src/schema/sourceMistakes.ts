@@ -1,9 +1,7 @@
 import { fieldsIn } from '#domain/conditions.ts';
-import { access } from '#domain/permissions.ts';
+import { access, rolesOfRules } from '#domain/permissions.ts';
 import { conditionMistakes } from './conditionMistakes.ts';
 import type { Entity } from './entity.ts';
-import { wordProblems } from './language/problems.ts';
-import { reportSource } from './language/report.ts';
 import { maySeePath, resolvePath } from './paths.ts';
 import { placeMistakes } from './placeMistakes.ts';
 import { ITSELF, problem, unknownProblems, type Problem } from './problems/problem.ts';
@@ -28,13 +26,22 @@ export const refuseSources = (
       return inside(`reports.${name}`, [
         ...(source ? sourceMistakes(report, source, registry) : []),
         ...(hasRows ? [] : [problem('noQuery', ITSELF)]),
+        ...unknownProblems('noRole', 'access', rolesOfRules(report.access), roleNames(registry.roles)),
+        ...referenceMistakes(report, registry),
       ]);
     }),
   );
 
+function referenceMistakes({ filters, columns, besides }: Report, { all }: Registry): Problem[] {
+  const known = all.map(({ name }) => name);
+  return Object.entries({ filters, columns, besides }).flatMap(([at, fields]) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'reference' ? unknownProblems('noEntity', `${at}.${name}.to`, [field.to], known) : [],
+    ),
+  );
+}
+
 export function sourceMistakes(report: Report, source: ReportSource, registry: Registry): Problem[] {
-  const wordMistakes = wordProblems(reportSource, source, 'source');
-  if (wordMistakes.length > 0) return wordMistakes;
   const entity = registry.all.find(({ name }) => name === source.of);
   if (!entity)
     return unknownProblems(

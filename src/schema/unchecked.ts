@@ -13,5 +13,6 @@ export const refuseWrongWrites: typeof refusals.refuseWrongWrites = accept;
 export const refuseTakenTables: typeof refusals.refuseTakenTables = accept;
 export const refuseMistakes: typeof refusals.refuseMistakes = accept;
 export const refuseReport: typeof refusals.refuseReport = accept;
+export const refuseReportWords: typeof refusals.refuseReportWords = accept;
 export const refuseWords: typeof refusals.refuseWords = accept;
 export const refuseAddedNames: typeof refusals.refuseAddedNames = accept;

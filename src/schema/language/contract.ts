@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './access.ts';
-import { mark, may, byName, part, text, value } from './word.ts';
+import { mark, may, byName, part, property, text, value } from './word.ts';
 
 export const actionContract = part('actionContract', {
   sends: may(
@@ -29,7 +29,7 @@ export const contract = part('contract', {
     "`{ saldo: { key: 'balanceTotal', label: 'Balance Total' } }`: for a total of the list, a second name in the answer, and its label below the list",
   ),
   fields: may(
-    byName(z.union([text, z.strictObject({ by: text })])),
+    byName(z.union([property, z.strictObject({ by: text })])),
     "`{ tipoVentaId: 'tipoVenta' }`: a second name of the field in bodies, of the record and of actions with that input. `{ libroId: { by: 'codigo' } }`: a creation may send `codigo`, a unique text of the other record, instead of `libroId`",
   ),
   actions: may(

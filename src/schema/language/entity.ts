@@ -13,7 +13,21 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
-import { MISSING_NAME, inStudio, flag, label, mark, may, must, byName, part, text, texts } from './word.ts';
+import {
+  MISSING_NAME,
+  address,
+  callBase,
+  inStudio,
+  flag,
+  label,
+  mark,
+  may,
+  must,
+  byName,
+  part,
+  text,
+  texts,
+} from './word.ts';
 
 const state = z.strictObject({
   label: inStudio(text, 'Nombre del estado', { missing: MISSING_NAME }),
@@ -81,7 +95,7 @@ export const entity = z.strictObject({
     'A plural in camelCase. It names the resource of react-admin, the table (in snake_case) and the `entidad` of the history',
   ),
   path: may(
-    text.regex(/^\//),
+    address,
     'The address of the list: `/biblioteca/libros`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
     'no screens, only calls',
   ),
@@ -90,7 +104,7 @@ export const entity = z.strictObject({
     'Nombre',
   ),
   api: must(
-    z.strictObject({ base: text }),
+    z.strictObject({ base: callBase }),
     '`base` makes the paths of the calls: `Libro` gives `GET Libro`, `GET Libro/{id}` and so on ([access](#access))',
   ),
   contract: may(contract, 'What only an API that others have specified needs ([contract](#contract))'),

@@ -8,8 +8,11 @@ import { inStudio, count, flag, mark, may, must, byName, text } from './word.ts'
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
+/** The length of a `varchar`. */
+const length = z.int().min(1);
+
 const textWords = (max: string) => ({
-  max: inStudio(may(count, 'How many characters it may have', max), 'Largo máximo', { help: 'En letras' }),
+  max: inStudio(may(length, 'How many characters it may have', max), 'Largo máximo', { help: 'En letras' }),
   uppercase: inStudio(mark('It is stored in capital letters'), 'En mayúsculas'),
   pattern: may(
     z.strictObject({ expression: text, message: text }),
@@ -28,7 +31,7 @@ const textWords = (max: string) => ({
 
 const decimalWords = {
   places: inStudio(
-    may(count, 'How many decimal places it has. A value with more is refused, never rounded', '2'),
+    may(count.max(14), 'How many decimal places it has. A value with more is refused, never rounded', '2'),
     'Decimales',
     { help: 'Si no se dice, dos' },
   ),
@@ -54,8 +57,8 @@ export const types = {
       'number; shown with a point for thousands, unless `min` and `max` allow only numbers of four digits, as for a year',
     column: '`integer`',
     own: {
-      min: inStudio(may(z.number(), 'The least value, a number'), 'Desde'),
-      max: inStudio(may(z.number(), 'The greatest value, a number'), 'Hasta'),
+      min: inStudio(may(z.int(), 'The least value, a number'), 'Desde'),
+      max: inStudio(may(z.int(), 'The greatest value, a number'), 'Hasta'),
     },
   },
   decimal: {
@@ -106,7 +109,7 @@ export const types = {
     value: '`AB123CD`: in capitals, without the blanks, hyphens and dots that people type',
     column: '`varchar(max)`',
     own: {
-      max: inStudio(may(count, 'How many characters it may have', '10'), 'Largo máximo', {
+      max: inStudio(may(length, 'How many characters it may have', '10'), 'Largo máximo', {
         help: 'En letras',
       }),
     },

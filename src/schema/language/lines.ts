@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { fields } from './fields.ts';
-import { inStudio, count, label, may, must, byName, part, flag, text, texts } from './word.ts';
+import { inStudio, count, label, may, must, byName, part, flag, property, text, texts } from './word.ts';
+
+/** PostgreSQL would cut a longer name. */
+const tableName = text.regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 export const ask = part('ask', {
   label: must(text, 'The heading above its fields'),
@@ -34,7 +37,7 @@ export const lines = part('lines', {
     'no sum',
   ),
   table: may(
-    z.strictObject({ name: text.optional(), by: text.optional() }),
+    z.strictObject({ name: tableName.optional(), by: property.optional() }),
     "`{ name: 'renovaciones', by: 'prestamoId' }`: the name of their table and of its reference to the record, if they differ from the default",
     '`prestamos_libros`, `documentoId`',
   ),

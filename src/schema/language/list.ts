@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition } from './condition.ts';
 import { field } from './fields.ts';
-import { inStudio, mark, may, must, byName, part, text, texts } from './word.ts';
+import { inStudio, mark, may, must, byName, part, property, text, texts } from './word.ts';
 
 export const chip = part('chip', {
   label: must(text, 'The text of the chip'),
@@ -9,9 +9,9 @@ export const chip = part('chip', {
 });
 
 export const filter = part('filter', {
-  name: must(text, 'Its name in the query'),
+  name: must(property, 'Its name in the query'),
   on: may(
-    z.union([text, texts]),
+    z.union([text, texts.min(1)]),
     'The column that it compares, or several, of which one must match; `id` too',
     'its name',
   ),

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { condition, rules } from './condition.ts';
-import { MISSING_NAME, inStudio, may, must, byName, part, text, texts } from './word.ts';
+import { fields } from './fields.ts';
+import {
+  MISSING_NAME,
+  address,
+  callBase,
+  flag,
+  inStudio,
+  property,
+  may,
+  must,
+  byName,
+  part,
+  text,
+  texts,
+} from './word.ts';
 
 /** A path, or the week, month or year of a day. */
 const path = z.union([
@@ -94,4 +108,29 @@ export const chart = z.strictObject({
     ].join(' '),
   ),
   total: must(text, 'The column whose sum a bar shows'),
+});
+
+/** A report in code, which declares its rows' fields itself. Its types are in report.ts. */
+export const report = z.strictObject({
+  name: property,
+  path: address,
+  label: inStudio(text, 'Nombre del reporte', { missing: MISSING_NAME }),
+  subject: text,
+  menu: z.strictObject({ group: text, after: text.optional() }),
+  access: rules,
+  api: z.strictObject({ base: callBase }),
+  contract: z.strictObject({ fields: byName(property) }).optional(),
+  filters: fields,
+  period: z.strictObject({ from: text, to: text }).optional(),
+  columns: fields,
+  besides: fields.optional(),
+  link: z.strictObject({ column: text, entity: text, id: text }).optional(),
+  groupBy: text.optional(),
+  sort: texts,
+  totals: texts.optional(),
+  running: z.strictObject({ column: text, plus: text, minus: text }).optional(),
+  charts: z.array(chart).optional(),
+  compares: z.union([flag, text]).optional(),
+  source: reportSource.optional(),
+  messages: z.strictObject({ empty: text.optional(), failed: text.optional() }).optional(),
 });

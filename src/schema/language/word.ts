@@ -109,6 +109,12 @@ export const part = <const T extends z.ZodRawShape>(id: string, words: T) =>
 
 export const text = z.string();
 export const texts = z.array(text);
+/** The name of a property in a query or a body. */
+export const property = text.regex(/^[A-Za-z]\w{0,63}$/);
+/** Segments of a call's path: `Libro`, `Reporte/Bolsas`. */
+export const callBase = text.regex(/^\w[\w-]*(\/\w[\w-]*)*$/);
+/** An address of the browser: `/biblioteca/libros`. */
+export const address = text.regex(/^(\/[\w-]+)+$/);
 export const count = z.int().min(0);
 export const flag = z.boolean();
 export const value = z.union([text, z.number(), flag]);

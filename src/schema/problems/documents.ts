@@ -6,6 +6,7 @@ export const documents = {
   readOnlyOrPrefixAlone: developerText(
     '{at}: a fixed prefix and a readOnly field go together: declare both or neither',
   ),
+  unfitPrefix: developerText("{at}: '{prefix}' is no prefix of a document's number"),
   prefixWithoutReference: developerText("{at} must be a path through a reference, which '{name}' is not"),
   printedByPaper: developerText('{at}: a document is printed by its paper, so it has no `print`'),
   manySignatures: problemText('{at}: a sheet has room for three signatures', 'entran hasta tres.'),

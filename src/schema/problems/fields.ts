@@ -19,6 +19,8 @@ export const fields = {
   ),
   passwordOfLines: developerText('{at}: asksPassword is not for the fields of lines'),
 
+  unitesNothing: problemText("{at} has '{name}' without fields", '«{name}»: marque al menos dos campos.'),
+
   fileElsewhere: problemText(
     '{at} is a file, which only a record has',
     'los archivos son del registro: aquí no van.',

@@ -45,6 +45,10 @@ export const words = {
     (at, { word }) => `${at} says '${word}' twice`,
     ({ word }) => `«${word}» está dos veces.`,
   ),
+  blank: problemText<{ readonly missing: string }>(
+    (at) => `${at} is empty`,
+    ({ missing }) => `${missing}.`,
+  ),
   wrongForm: problemText<Pick<Word, 'word'>>(
     (at, { word }) => `${at}: '${word}' is not written as this word has to be`,
     () => 'no tiene la forma que hace falta.',

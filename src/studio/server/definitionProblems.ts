@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { Declaration, Fields } from '#schema/declaration.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { INHERITED_NAMES, isRecordChange, ENTITY_NAME_MAX, RESERVED_NAMES } from '#schema/definitions.ts';
 import { isWritable, mayBeRequired, type Field, type FieldTypes } from '#schema/fieldTypes.ts';
+import { blanks, isBlankText } from '#schema/language/blanks.ts';
 import { entity as language } from '#schema/language/entity.ts';
-import { schemaOfFieldType } from '#schema/language/fields.ts';
+import { spanish } from '#schema/problems/texts.ts';
 
 const MAX_FIELDS = 200;
 const MAX_OPTIONS = 500;
@@ -31,8 +31,10 @@ export const fieldGroups = ({
   ]),
 ];
 
+const isBlank = (value: unknown) => isBlankText(value) || (Array.isArray(value) && value.length === 0);
+
 export const blankProblems = (declaration: Declaration): string[] => [
-  ...blanksIn(language, declaration, ''),
+  ...blanks(language, declaration, isBlank).map(spanish),
   ...fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields)
       .filter(([, field]) => hasNamelessOption(field))
@@ -42,16 +44,6 @@ export const blankProblems = (declaration: Declaration): string[] => [
     fields.length < 2 ? [`uniqueTogether.${index}: marque al menos dos campos.`] : [],
   ),
 ];
-
-function blanksIn(schema: z.ZodType, declared: unknown, path: string): string[] {
-  const missing = schema.meta()?.studio?.missing;
-  const isBlank =
-    typeof declared === 'string' ? declared.trim() === '' : Array.isArray(declared) && declared.length === 0;
-  if (missing !== undefined && isBlank) return [`${path}: ${missing}.`];
-  return innerParts(schema, declared).flatMap(([name, innerSchema, value]) =>
-    blanksIn(innerSchema, value, innerPath(path, name)),
-  );
-}
 
 /** No hook writes what the form of a new record of a declared entity does not ask for. */
 export function unaskedProblems(declaration: Declaration): string[] {
@@ -69,22 +61,6 @@ export function unaskedProblems(declaration: Declaration): string[] {
 }
 
 const innerPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
-type InnerPart = [name: string, schema: z.ZodType, declared: unknown];
-
-function innerParts(schema: z.ZodType, declared: unknown): InnerPart[] {
-  if (typeof declared !== 'object' || declared === null) return [];
-  if (schema instanceof z.ZodOptional) return innerParts(schema.unwrap() as z.ZodType, declared);
-  if (schema instanceof z.ZodDiscriminatedUnion)
-    return innerParts(schemaOfFieldType((declared as Field).type), declared);
-  const allOf = (innerSchema: unknown): InnerPart[] =>
-    Object.entries(declared).map(([name, value]) => [name, innerSchema as z.ZodType, value]);
-  if (schema instanceof z.ZodRecord) return allOf(schema.valueType);
-  if (schema instanceof z.ZodArray) return allOf(schema.element);
-  if (!(schema instanceof z.ZodObject)) return [];
-  const values = declared as Readonly<Record<string, unknown>>;
-  return Object.entries(schema.shape).map(([name, inner]) => [name, inner as z.ZodType, values[name]]);
-}
 
 const hasNamelessOption = (field: Field): boolean =>
   field.type === 'select' &&

@@ -61,7 +61,7 @@ function readExtension(extension: Extension, coded: Registry): Extension {
   const declaration = {
     name,
     label,
-    api: { base: CALL_PREFIX },
+    api: { base: name },
     access: {},
     fields,
     list: { columns: [], ...list },
