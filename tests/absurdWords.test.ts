@@ -242,6 +242,7 @@ test.each<[path: string, value: unknown, sentence: string]>([
   ['reclamos.fields.veces.min', 1.5, 'reclamos: fields.veces.min is a whole number'],
   ['reclamos.fields.horas.places', 15, 'reclamos: fields.horas.places takes at most 14'],
   ['reclamos.uniqueTogether.0.fields', [], "reclamos: uniqueTogether has 'Ya está.' without fields"],
+  ['vendido.source.wen', {}, "reports.vendido: 'wen' is no word of source: did you mean 'when'?"],
   ['vendido.menu', {}, "reports.vendido: menu lacks 'group'"],
   ['vendido.api.base', 'a b', "reports.vendido: api.base: 'a b' has not the form of this word"],
   ['vendido.access', ['JEFE'], "reports.vendido: access names the role 'JEFE'; there are ADMIN, EMPLEADO"],
