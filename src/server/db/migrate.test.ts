@@ -13,6 +13,20 @@ import { FRAMEWORK_SERIES } from './migrationFiles.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('the framework’s migrations', () => {
+  it('are refused by a database of another encoding, in a sentence with the way out', async () => {
+    const { connection } = inject('postgres');
+    const name = `cantera_latin1_${randomUUID().slice(0, 8)}`;
+    await administer(connection, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    const pool = new Pool(connectionWith(connection, name));
+    onTestFinished(async () => {
+      await pool.end();
+      await administer(connection, `drop database ${name} with (force)`);
+    });
+    await expect(migrate(pool, [FRAMEWORK_SERIES])).rejects.toThrow(
+      `La base de datos ${name} guarda sus textos en LATIN1, y Cantera necesita UTF8.`,
+    );
+  });
+
   it('sort ñ after n, and let accents and case only break ties', async () => {
     const pool = await migrated();
     const sorted = await column(

@@ -175,7 +175,6 @@ test('a role has in a report what its list reaches', async () => {
 });
 
 test.each<[what: string, changes: Partial<ReportSource> | object, message: string]>([
-  ['a word', { wen: {} }, "'wen' is no word of source: did you mean 'when'?"],
   ['a field', { date: 'dya' }, "source.date names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
   ['a field of a condition', { when: { csto: 1 } }, "source.when names 'csto'"],
   ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],

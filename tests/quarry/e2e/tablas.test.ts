@@ -57,7 +57,8 @@ test('a period is closed after saying what is locked, and opened again', async (
   const { page } = await cantera.open('admin', '/configuracion');
   await page.getByRole('main').getByRole('link', { name: 'Cierre de períodos' }).click();
   await heading(page, 'Cierre de períodos').waitFor();
-  const locked = 'Se bloquean 0 depósitos de cheques, 0 notas de débito, 0 presupuestos, 0 recibos y 3 remitos.';
+  const locked =
+    'Se bloquean 0 depósitos de cheques, 0 notas de débito, 0 presupuestos, 0 recibos y 3 remitos.';
   await page.getByRole('status').getByText(locked).waitFor();
   await field(page, 'Cerrar hasta').fill(formatDate(ago(10)));
   await page.getByRole('status').getByText('0 recibos y 2 remitos.').waitFor();
