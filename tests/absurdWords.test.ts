@@ -207,27 +207,31 @@ test(
 );
 
 test.each<[path: string, value: unknown, sentence: string]>([
-  ['facturas.api.base', 'Una factura', "facturas: api.base: 'Una factura' has not the form of this word"],
-  ['facturas.api.base', '', "facturas: api.base: '' has not the form of this word"],
-  ['facturas.path', '/', "facturas: path: '/' has not the form of this word"],
-  ['facturas.path', '/una factura', "facturas: path: '/una factura' has not the form of this word"],
+  [
+    'facturas.api.base',
+    'Una factura',
+    "facturas: api.base: 'Una factura' is not written as this word has to be",
+  ],
+  ['facturas.api.base', '', "facturas: api.base: '' is not written as this word has to be"],
+  ['facturas.path', '/', "facturas: path: '/' is not written as this word has to be"],
+  ['facturas.path', '/una factura', "facturas: path: '/una factura' is not written as this word has to be"],
   ['facturas.label.one', ' ', 'facturas: label.one is empty'],
   ['facturas.fields.nota.label', '', 'facturas: fields.nota.label is empty'],
   ['facturas.fields.nota.max', 0, 'facturas: fields.nota.max takes at least 1'],
   [
     'facturas.contract.fields.fecha',
     'la fecha',
-    "facturas: contract.fields.fecha: 'la fecha' has not the form of this word",
+    "facturas: contract.fields.fecha: 'la fecha' is not written as this word has to be",
   ],
   [
     'facturas.lines.renglones.table.name',
     '',
-    "facturas: lines.renglones.table.name: '' has not the form of this word",
+    "facturas: lines.renglones.table.name: '' is not written as this word has to be",
   ],
   [
     'facturas.list.filters.1.name',
     'mi estado',
-    "facturas: list.filters.mi estado.name: 'mi estado' has not the form of this word",
+    "facturas: list.filters.mi estado.name: 'mi estado' is not written as this word has to be",
   ],
   [
     'boletas.document.number.prefix',
@@ -239,12 +243,12 @@ test.each<[path: string, value: unknown, sentence: string]>([
     '12345',
     "boletas: document.number.prefix: '12345' is no prefix of a document's number",
   ],
-  ['reclamos.fields.veces.min', 1.5, 'reclamos: fields.veces.min is a whole number'],
+  ['reclamos.fields.veces.min', 1.5, 'reclamos: fields.veces.min must be a whole number'],
   ['reclamos.fields.horas.places', 15, 'reclamos: fields.horas.places takes at most 14'],
   ['reclamos.uniqueTogether.0.fields', [], "reclamos: uniqueTogether has 'Ya está.' without fields"],
   ['vendido.source.wen', {}, "reports.vendido: 'wen' is no word of source: did you mean 'when'?"],
   ['vendido.menu', {}, "reports.vendido: menu lacks 'group'"],
-  ['vendido.api.base', 'a b', "reports.vendido: api.base: 'a b' has not the form of this word"],
+  ['vendido.api.base', 'a b', "reports.vendido: api.base: 'a b' is not written as this word has to be"],
   ['vendido.access', ['JEFE'], "reports.vendido: access names the role 'JEFE'; there are ADMIN, EMPLEADO"],
   [
     'vendido.filters.sedeId.to',
