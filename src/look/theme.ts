@@ -1,4 +1,4 @@
-import { storeText } from './storage.ts';
+import { readText, storeText } from './storage.ts';
 
 /** 'system' means that nobody has chosen. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -7,12 +7,8 @@ export type Theme = 'light' | 'dark' | 'system';
 export const THEME_KEY = 'cantera.tema';
 
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return isMode(stored) ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readText(THEME_KEY);
+  return isMode(stored) ? stored : 'system';
 }
 
 export function setTheme(theme: Theme): void {

@@ -15,7 +15,11 @@ export function inApplication(
     entities = [],
     reports = [],
     parts = {},
-  }: { entities?: readonly Entity[]; reports?: readonly Report[] } & Pick<AdminApplication, 'parts'>,
+    ...rest
+  }: { entities?: readonly Entity[]; reports?: readonly Report[] } & Pick<
+    AdminApplication,
+    'parts' | 'asksFirst'
+  >,
 ): ReactNode {
   localStorage.setItem(AUTH_STATE_KEY, JSON.stringify({ rol: 'ADMIN' }));
   const application = {
@@ -26,6 +30,7 @@ export function inApplication(
     registry: createRegistry(entities, roles),
     reports,
     parts,
+    ...rest,
   };
   return inSpanish(<ApplicationContext value={application}>{component}</ApplicationContext>);
 }

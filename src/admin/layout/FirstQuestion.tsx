@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { recordToComplete } from '#authProvider/index.ts';
+import { readText, storeText } from '#look/storage.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
 import { lazily } from '../lazily.tsx';
@@ -19,11 +20,11 @@ export default function FirstQuestion() {
   const { asksFirst: settings } = useApplication();
   const registry = useRegistry();
   const [incompleteRecord, setIncompleteRecord] = useState(recordToComplete);
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(POSTPONED_KEY) === null);
+  const [isOpen, setOpen] = useState(() => readText(POSTPONED_KEY, 'sessionStorage') === null);
   if (!incompleteRecord || !settings) return null;
   const mayAnswer = mayDo(registry.get(incompleteRecord.entidad), 'edit');
   const postpone = () => {
-    sessionStorage.setItem(POSTPONED_KEY, '');
+    storeText(POSTPONED_KEY, '', 'sessionStorage');
     setOpen(false);
   };
   return (
