@@ -31,10 +31,9 @@ const BulkDialog = lazily(() => import('./BulkDialog.tsx'));
 
 export function BulkBar({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
-  const { allCount, count, records, clear } = useSelection();
+  const { areAllTicked, count, records, clear } = useSelection();
   const { filterValues } = useListContext();
   const [verb, setVerb] = useState<string | null>(null);
-  const areAllTicked = allCount !== null;
   const filtersAsText = JSON.stringify(filterValues);
   // The selection ends when the filters change and when the list is left.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `clear` is new in every render
@@ -73,16 +72,15 @@ export function BulkBar({ columns }: { columns: readonly Column[] }) {
 function Bar({ children }: { children: ReactNode }) {
   const entity = useEntity();
   const { gender } = entity.label;
-  const { allCount, count, records, setAllCount } = useSelection();
+  const { areAllTicked, count, records, tickAll } = useSelection();
   const { total = 0, data = [] } = useListContext<RaRecord>();
-  const areAllTicked = allCount !== null;
   const hasMorePages = total > data.length;
   const selection = (
     <>
       <b role="status">{bulkEs.chosen(formatCount(count), gender)}</b>
       {!areAllTicked && <span>{sumsOf(entity, records).join(' · ')}</span>}
-      {!areAllTicked && hasMorePages && count < total && (
-        <Button variant="text" color="primary" onClick={() => setAllCount(total)}>
+      {hasMorePages && count < total && (
+        <Button variant="text" color="primary" onClick={() => tickAll(total)}>
           {bulkEs.all(formatCount(total), gender)}
         </Button>
       )}
@@ -187,8 +185,8 @@ function PrintTicked() {
 
 function ExportTicked({ columns }: { columns: readonly Column[] }) {
   const { name } = useEntity();
-  const { allCount, records } = useSelection();
-  const { filterValues, sort } = useListContext();
+  const { records, selection } = useSelection();
+  const { sort } = useListContext();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   return (
     <ExportMenu
@@ -196,7 +194,7 @@ function ExportTicked({ columns }: { columns: readonly Column[] }) {
       fetchAs={(format) => {
         const keys = columns.map(({ key }) => key);
         const ids = records.map(({ id }) => id).join(',');
-        const filter = allCount === null ? { ids } : filterValues;
+        const filter = 'filter' in selection ? selection.filter : { ids };
         return dataProvider.exportAs(name, { sort, filter, format, columns: keys });
       }}
     />

@@ -21,7 +21,7 @@ type BulkOutcome = { selection: BulkSelection; result: BulkResult };
 
 export default function BulkDialog({ entity, verb, onClose }: Props) {
   const action: BulkAction = verb === 'deleteMany' ? DELETION : entity.actions[bulkActionName(verb)]!;
-  const { count, records, selection, onSelect } = useSelection();
+  const { count, records, selection, tickOnly } = useSelection();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const batches = useBatches(entity, verb);
   const refresh = useRefresh();
@@ -64,7 +64,7 @@ export default function BulkDialog({ entity, verb, onClose }: Props) {
         const refusedIds = new Set(refused.map(({ id }) => id));
         // The refused records stay ticked, to try again. A refused all-or-nothing run leaves every tick.
         const isRefusedWhole = isAllOrNothing(entity, verb) && !file;
-        if (!isRefusedWhole) onSelect(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
+        if (!isRefusedWhole) tickOnly(records.map(({ id }) => id).filter((id) => refusedIds.has(Number(id))));
         if (refusedIds.size > 0) return setOutcome(saved);
         onClose();
         if (file) saveFile(file.file, file.name);

@@ -3,9 +3,9 @@ import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { BulkSelection } from '#dataProvider/index.ts';
 
 export type TickState = {
-  /** The number of records that match the filters, if all of them are ticked; else null. */
-  readonly allCount: number | null;
-  readonly setAllCount: (count: number | null) => void;
+  /** The number of records that match the filters, if all of them are ticked, and those unticked since; else null. */
+  readonly allTicked: { readonly count: number; readonly exceptIds: readonly Identifier[] } | null;
+  readonly setAllTicked: (allTicked: TickState['allTicked']) => void;
   /** The records of every page that was shown. Ticked rows stay ticked on other pages. */
   readonly recordsById: Map<Identifier, RaRecord>;
 };
@@ -24,29 +24,40 @@ export function useTicks(): TickState {
  */
 export function useSelection() {
   const list = useListContext<RaRecord>();
-  const { allCount, setAllCount, recordsById } = useTicks();
-  const { data = [], onSelect } = list;
-  const pageIds = data.map(({ id }) => id);
-  const select = (ids: Identifier[]) => {
-    setAllCount(null);
-    onSelect(ids);
+  const { allTicked, setAllTicked, recordsById } = useTicks();
+  const { data = [], filterValues, sort } = list;
+  const tickOnly = (ids: Identifier[]) => {
+    setAllTicked(null);
+    list.onSelect(ids);
   };
-  const untickOne = (id: Identifier) => select(pageIds.filter((other) => other !== id));
-  const records = allCount === null ? list.selectedIds.flatMap((id) => recordsById.get(id) ?? []) : [];
-  const selection: BulkSelection =
-    allCount === null
-      ? { records: records.map(({ id, version }) => ({ id, version: version as number })) }
-      : { filter: list.filterValues, sort: list.sort, count: allCount };
-  return {
-    allCount,
-    setAllCount,
-    count: allCount ?? list.selectedIds.length,
-    selectedIds: allCount === null ? list.selectedIds : pageIds,
-    records,
-    selection,
-    onSelect: select,
-    onToggleItem: allCount === null ? list.onToggleItem : untickOne,
+  const rows = {
+    tickAll: (count: number) => setAllTicked({ count, exceptIds: [] }),
+    tickOnly,
     // react-admin's `onUnselectItems` leaves what was ticked after the render that it came from.
-    clear: () => select([]),
+    clear: () => tickOnly([]),
   };
+  if (!allTicked) {
+    const records = list.selectedIds.flatMap((id) => recordsById.get(id) ?? []);
+    const selection: BulkSelection = {
+      records: records.map(({ id, version }) => ({ id, version: version as number })),
+    };
+    const { selectedIds, onSelect, onToggleItem } = list;
+    const count = selectedIds.length;
+    return { ...rows, areAllTicked: false, count, selectedIds, records, selection, onSelect, onToggleItem };
+  }
+  const { exceptIds } = allTicked;
+  const count = allTicked.count - exceptIds.length;
+  const pageIds = data.map(({ id }) => id);
+  const selectedIds = pageIds.filter((id) => !exceptIds.includes(id));
+  /** Takes the ticks of this page. The rows of the other pages stay as they are. */
+  const onSelect = (ids: Identifier[]) => {
+    const exceptElsewhere = exceptIds.filter((id) => !pageIds.includes(id));
+    const exceptHere = pageIds.filter((id) => !ids.includes(id));
+    setAllTicked({ ...allTicked, exceptIds: [...exceptElsewhere, ...exceptHere] });
+  };
+  const onToggleItem = (id: Identifier) =>
+    onSelect(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
+  const filter = exceptIds.length > 0 ? { ...filterValues, excepto: exceptIds.join(',') } : filterValues;
+  const selection: BulkSelection = { filter, sort, count };
+  return { ...rows, areAllTicked: true, count, selectedIds, records: [], selection, onSelect, onToggleItem };
 }

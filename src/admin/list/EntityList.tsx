@@ -116,9 +116,9 @@ const LAYOUT = {
 };
 
 function useTickState(): TickState {
-  const [allCount, setAllCount] = useState<number | null>(null);
+  const [allTicked, setAllTicked] = useState<TickState['allTicked']>(null);
   const [recordsById] = useState(() => new Map<Identifier, RaRecord>());
-  return useMemo(() => ({ allCount, setAllCount, recordsById }), [allCount, recordsById]);
+  return useMemo(() => ({ allTicked, setAllTicked, recordsById }), [allTicked, recordsById]);
 }
 
 type HeadProps = {

@@ -37,6 +37,7 @@ function selectionParameters({ entity, sorts, filters }: Lens): Parameter[] {
     ),
     inQuery('eleccion', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: entidad.campo'),
     inQuery('ids', { type: 'string' }, `Hasta ${MAX_IDS} números separados por comas`),
+    inQuery('excepto', { type: 'string' }, `Todos menos estos: hasta ${MAX_IDS} números separados por comas`),
     ...(entity.endpoints.some(({ verb }) => verb === 'restore')
       ? [
           inQuery(

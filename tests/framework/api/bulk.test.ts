@@ -140,6 +140,23 @@ describe('Drivers taken off duty together', () => {
     expect((await off({ filtro: { color: 'rojo' }, cantidad: 1, datos })).status).toBe(400);
   });
 
+  test('are all that the filter leaves except the named ones, and a list or a sheet leaves those out too', async () => {
+    const ids = [rojas, nunez, zarate].map(({ id }) => id).join();
+    const filtro = { ids, excepto: `${rojas.id},${zarate.id}` };
+    const query = new URLSearchParams(filtro).toString();
+    expect(await jsonOf(admin('GET', `/api/Chofer?${query}`))).toMatchObject({
+      totalCount: 1,
+      items: [{ id: nunez.id }],
+    });
+    const sheet = await (await admin('GET', `/api/Chofer/Exportar?${query}`)).text();
+    const [, ...sheetRows] = sheet.trim().split('\n');
+    expect(sheetRows).toEqual([expect.stringContaining('Núñez')]);
+    const { de, registros } = await resultOf(await off({ filtro, cantidad: 1, datos: { motivo: 'Paro' } }));
+    expect({ de, registros }).toEqual({ de: 1, registros: [{ id: nunez.id, estado: 200 }] });
+    expect([await now(rojas), await now(zarate)]).toEqual([rojas, zarate]);
+    expect((await admin('GET', '/api/Chofer?excepto=rojas')).status).toBe(400);
+  });
+
   test('are not those that somebody else changed meanwhile', async () => {
     await admin('PUT', `/api/Chofer/${rojas.id}`, { email: 'l@rojas.test', version: 1 });
     const { registros } = await resultOf(await off(ofAll()));

@@ -46,6 +46,7 @@ describe('It describes', () => {
       'q',
       'eleccion',
       'ids',
+      'excepto',
       'papelera',
     ]);
   });

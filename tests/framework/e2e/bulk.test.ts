@@ -140,6 +140,34 @@ test('Eva deletes what she may, alone and together, and asks for the rest; Marí
   ]);
 });
 
+test('María unticks one driver of all that the filter leaves: the others stay ticked, also on the next page', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+  const all = bar(page).getByRole('button', { name: 'Seleccionar los 12 del filtro' });
+  await all.click();
+  await tick(page, 3).uncheck();
+  const status = bar(page).getByRole('status');
+  await expect.poll(() => status.innerText()).toBe('11 seleccionados');
+  expect(await ticked(page)).toBe(9);
+  await all.click();
+  await expect.poll(() => status.innerText()).toBe('12 seleccionados');
+  await tick(page, 3).uncheck();
+  await tick(page, 5).uncheck();
+  await tick(page, 5).check();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await tick(page, 12).waitFor();
+  expect(await ticked(page)).toBe(2);
+  await bar(page).getByRole('button', { name: 'Eliminar' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Eliminar' });
+  await deleting.getByText('11 choferes.').waitFor();
+  await deleting.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¡Listo!').waitFor();
+  expect(await flota.rows('select apellido from choferes where eliminado_en is null')).toEqual([
+    { apellido: 'Álvarez 03' },
+  ]);
+  await bar(page).waitFor({ state: 'detached' });
+});
+
 test('María gives a reason for each, and then deletes all that the filter leaves', async () => {
   const { page } = await flota.open('admin', '/choferes');
   await tick(page, 1).check();

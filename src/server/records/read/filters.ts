@@ -49,7 +49,8 @@ export function filtersOf(
   const choices = choicesOf(registry, entity, role);
   return new Map([
     ['q', unlessEmpty(wordsFilter(searchedTexts))],
-    ['ids', unlessEmpty(idsFilter)],
+    ['ids', unlessEmpty((value) => idsFilter(value))],
+    ['excepto', unlessEmpty((value) => idsFilter(value, { isExcluded: true }))],
     ...declared,
     // Keeps the records that may be chosen in the field that the value names: 'recibos.clienteId'.
     [
@@ -208,12 +209,13 @@ function wordsFilter(columns: readonly FilterColumn[]): Filter {
   };
 }
 
-function idsFilter(text: string): ReturnType<Filter> {
+function idsFilter(text: string, { isExcluded = false } = {}): ReturnType<Filter> {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
   const values = ids.flatMap((id) => ('value' in id ? [id.value] : []));
   if (values.length < ids.length) return { problem: 'Debe ser una lista de números separados por comas' };
-  return clause(sql`${sql.ref(`${SELF}.id`)} = any(${values}::integer[])`, { isSelective: true });
+  const isNamed = sql`${sql.ref(`${SELF}.id`)} = any(${values}::integer[])`;
+  return isExcluded ? clause(sql`not ${isNamed}`) : clause(isNamed, { isSelective: true });
 }
 
 /** Checks the value only; `selectionOf` chooses between deleted records and the others. */
