@@ -17,11 +17,11 @@ const socios = defineEntity({
 
 const setFilters = vi.fn<(filters: object) => void>();
 
-const list = (filterValues: object) =>
+const list = (filterValues: object, more: object = {}) =>
   inApplication(
     <CoreAdminContext>
       <ResourceContextProvider value="socios">
-        <ListContextProvider value={{ filterValues, setFilters } as never}>
+        <ListContextProvider value={{ filterValues, setFilters, ...more } as never}>
           <ListFilters />
         </ListContextProvider>
       </ResourceContextProvider>
@@ -58,4 +58,19 @@ it('a text that is not searched yet stays when other filters apply, and goes wit
   expect(name).toHaveValue('Eva');
   await userEvent.type(name, '{Enter}');
   expect(setFilters.mock.lastCall![0]).toEqual({ nombre: 'Eva', ingreso: '2025-01-02' });
+});
+
+it("'Buscar' with the filters that apply fetches the rows again, and asks for no other address", async () => {
+  setFilters.mockClear();
+  const refetch = vi.fn();
+  const filters = { ingreso: '2020-11-26' };
+  const { rerender } = render(list(filters, { page: 1, refetch }));
+  const search = () => userEvent.click(screen.getByRole('button', { name: 'ra.action.search' }));
+  await search();
+  expect(refetch).toHaveBeenCalledOnce();
+  expect(setFilters).not.toHaveBeenCalled();
+  // The first page of the same filters is another address.
+  rerender(list(filters, { page: 3, refetch }));
+  await search();
+  expect(setFilters.mock.lastCall![0]).toEqual(filters);
 });

@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Collapse from '@mui/material/Collapse';
-import { useInput, useListFilterContext, useTranslate } from 'react-admin';
+import { useInput, useListContext, useTranslate } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { isEmpty } from '#domain/conditions.ts';
 import { resolveDay } from '#schema/fieldTypes.ts';
@@ -25,7 +25,7 @@ import { FilterChips } from './FilterChips.tsx';
 export function ListFilters() {
   const entity = useEntity();
   const { list } = entity;
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues, page, refetch, setFilters } = useListContext();
   const translate = useTranslate();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -44,6 +44,7 @@ export function ListFilters() {
   const form = useForm<FieldValues>({ defaultValues: formValues(filterValues) });
   const { reset, setError, clearErrors, subscribe } = form;
   const ownRequests = useRef<readonly string[]>([]);
+  const applied = keyOf(filterValues);
 
   const apply = (requested: FilterValues) => {
     const next = dropDefaultsForNumber(entity, filterValues, requested);
@@ -51,6 +52,8 @@ export function ListFilters() {
     if (problem) return setError(problem.name, { message: problem.message });
     reset(formValues(next));
     const filledIn = Object.fromEntries(Object.entries(next).filter(([, value]) => !isEmpty(value)));
+    // Another entry in the browser's history would look like this one.
+    if (keyOf(filledIn) === applied && ownRequests.current.length === 0 && page === 1) return void refetch();
     // `false` applies the filters at once, without react-admin's delay.
     setFilters(filledIn, undefined, false);
     ownRequests.current = [...ownRequests.current, keyOf(filledIn)];
@@ -71,7 +74,6 @@ export function ListFilters() {
     [subscribe],
   );
 
-  const applied = keyOf(filterValues);
   const follow = useEffectEvent(() => {
     const index = ownRequests.current.indexOf(applied);
     // The form's own requests may arrive when more has been typed.

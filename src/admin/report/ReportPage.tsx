@@ -42,7 +42,8 @@ export function ReportPage({ report, Actions }: Props) {
           report={report}
           query={query}
           onShow={(values) => {
-            setQuery(queryOf(values));
+            // Another entry in the browser's history would look like this one.
+            if (!parameters || queryOf(values) !== queryOf(parameters)) setQuery(queryOf(values));
             setTimesShown((times) => times + 1);
           }}
         />

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, StrictMode, Suspense, use, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { AppRouter, Link, useLocation } from './index.ts';
+import { AppRouter, Link, useLocation, useNavigate } from './index.ts';
 import type { RoutePath } from './index.ts';
 
 const routes: readonly RoutePath[] = [
@@ -75,6 +75,19 @@ it('a screen stays until the code of the next one is loaded, and the last naviga
   expect(shownPathname()).toBe('/choferes');
   await follow('Scania');
   expect(shownPathname()).toBe('/camiones/2');
+});
+
+it('a navigation to the address on the screen adds no entry to the history', async () => {
+  const Go = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => navigate('/choferes?page=1')}>Buscar</button>;
+  };
+  open('/gestion-negocio/camiones', <Go />);
+  const entriesBefore = window.history.length;
+  for (let times = 0; times < 3; times++) await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(shownPathname()).toBe('/choferes'));
+  expect(address() + window.location.search).toBe('/gestion-negocio/choferes?page=1');
+  expect(window.history.length).toBe(entriesBefore + 1);
 });
 
 it('an error outside of react-admin reaches the boundary around the router', async () => {

@@ -31,7 +31,12 @@ export function translateHistory(history: BrowserHistory, getPaths: () => PathMa
     createHref: (to) => history.createHref(toExternal(to)),
     createURL: (to) => history.createURL(toExternal(to)),
     encodeLocation: (to) => history.encodeLocation(to),
-    push: (to, state) => history.push(toExternal(to), state),
+    /** As in browsers and links, the shown address replaces its entry, so that 'back' leaves it. */
+    push: (to, state) => {
+      const external = toExternal(to);
+      const isShown = history.createHref(external) === history.createHref(history.location);
+      return isShown ? history.replace(external, state) : history.push(external, state);
+    },
     replace: (to, state) => history.replace(toExternal(to), state),
     go: (delta) => history.go(delta),
     listen: (listener) =>

@@ -70,6 +70,26 @@ test('a list that came late is asked for again when somebody comes back to it', 
   await row('Núñez').waitFor();
 });
 
+test("'Buscar' with the filters that apply fetches the rows again, and 'back' still leaves the list", async () => {
+  const { page } = await flota.open('admin', '/camiones');
+  await heading(page, 'Listado de Camiones').waitFor();
+  await page.goto('/choferes');
+  await page.getByRole('row').filter({ hasText: 'Rojas' }).waitFor();
+  await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.nunez));
+  const search = page.getByRole('button', { name: 'Buscar', exact: true });
+  await search.click();
+  await page.getByRole('row').filter({ hasText: 'Núñez' }).waitFor();
+  await search.click();
+  await page.getByRole('textbox', { name: 'Documento' }).fill(maestros.choferes.rojas.nroDocumento);
+  await search.click();
+  await page.getByRole('row').filter({ hasText: 'Núñez' }).waitFor({ state: 'detached' });
+  await search.click();
+  await page.goBack();
+  await page.getByRole('row').filter({ hasText: 'Núñez' }).waitFor();
+  await page.goBack();
+  await heading(page, 'Listado de Camiones').waitFor();
+});
+
 test('on a phone the whole card opens, and ⋮ names what else can be done', async () => {
   const { page } = await flota.open('admin', '/choferes', { width: 360 });
   const card = page.getByRole('listitem').filter({ hasText: 'Rojas' });
