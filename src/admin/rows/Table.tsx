@@ -113,13 +113,8 @@ export const CARDS = {
   containerType: 'inline-size',
   [WHERE_CARDS]: {
     '& :is(table, tbody, tfoot, tr, td)': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    // Its checkboxes and orders would be stops of Tab that nobody sees.
+    '& thead': { display: 'none' },
     '& .MuiTableRow-root': { padding: '8px 14px', borderBottom: '1px solid var(--line)' },
     '& .MuiTableCell-root.MuiTableCell-root': {
       width: 'auto',

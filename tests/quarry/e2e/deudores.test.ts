@@ -92,6 +92,12 @@ test('sums on their way are no zeros, and sums that failed are asked for again',
   await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
 });
 
+test('on a phone Tab stops at no heading of the table, which is not drawn', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/deudores', { width: 360 });
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+  expect(await page.getByRole('button', { name: 'Ordenar por Debe' }).count()).toBe(0);
+});
+
 test('a part, an order and another day stand in the address, and the back button takes them back', async () => {
   const { page } = await cantera.open('admin', '/cuentas/deudores');
   await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
