@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
-import { button, downloaded, enter, plain, reads } from '#support/browsing.ts';
+import { button, downloaded, enter, held, plain, reads } from '#support/browsing.ts';
 import { ago } from '#support/ago.ts';
 import { accessibilityProblems } from '#testing/axe.ts';
 import { created } from '#testing/records.ts';
@@ -90,6 +90,24 @@ test('sums on their way are no zeros, and sums that failed are asked for again',
   await page.unroute('**/api/Deudores/Sumas?*');
   await alert.getByRole('button', { name: 'Reintentar' }).click();
   await region(page, 'Nos deben').getByText('$ 47.916,00').waitFor();
+});
+
+test('the rows and sums of the last query are dimmed while others load', async () => {
+  const { page } = await cantera.open('admin', '/cuentas/deudores');
+  await expect.poll(() => clients(page)).toEqual(['Gómez Raúl', 'Pena Ítalo']);
+  const dimmed = page.locator('.rows-waiting');
+  expect(await dimmed.count()).toBe(0);
+  const list = await held(page, '**/api/Deudores?*');
+  const sums = await held(page, '**/api/Deudores/Sumas?*');
+  await button(page, 'Sobre el límite 1').click();
+  await dimmed.getByRole('link', { name: 'Pena Ítalo' }).waitFor();
+  expect(await dimmed.getByText('Nos deben').count()).toBe(0);
+  await field(page, 'Al día').fill(formatDate(ago(1)));
+  await button(page, 'Ver reporte').click();
+  await dimmed.filter({ hasText: 'Nos deben' }).getByText('$ 47.916,00').waitFor();
+  list.release();
+  sums.release();
+  await expect.poll(() => dimmed.count()).toBe(0);
 });
 
 test('on a phone Tab stops at no heading of the table, which is not drawn', async () => {

@@ -59,8 +59,8 @@ export default function DeudoresPage() {
   const { tipoVenta, buscado, cuales, orden } = parameters;
   const fecha = relativeDay(parameters.fecha) ?? parameters.fecha;
   const changeQuery = (changes: Partial<DeudoresQuery>) => setSearch(queryOf({ ...parameters, ...changes }));
-  const { data: sumas, error: sumsError, refetch: refetchSums } = useSums(parameters);
-  const { answer, error, isFetching, refetch, pager } = usePageOfRows(parameters);
+  const { data: sumas, error: sumsError, refetch: refetchSums, ...sums } = useSums(parameters);
+  const { answer, error, isFetching, isPlaceholderData, refetch, pager } = usePageOfRows(parameters);
   const [isSending, setSending] = useState(false);
   const [promisingDebtor, setPromisingDebtor] = useState<Deudor | null>(null);
 
@@ -99,7 +99,9 @@ export default function DeudoresPage() {
             <Failed title="No se pudo sumar lo que deben." text={sumsError.message} onRetry={refetchSums} />
           </Card>
         ) : (
-          <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => changeQuery({ cuales: chosen })} />
+          <div className={sums.isPlaceholderData ? 'rows-waiting' : undefined}>
+            <SumasCard sumas={sumas} chosen={cuales} onChoose={(chosen) => changeQuery({ cuales: chosen })} />
+          </div>
         )}
         <Card variant="outlined" component="section" aria-label={deudores.label} aria-busy={isFetching}>
           <GrupoChips sumas={sumas} cuales={cuales} onChoose={(grupo) => changeQuery({ cuales: grupo })} />
@@ -118,29 +120,32 @@ export default function DeudoresPage() {
               </SmallSelect>
             </Box>
           )}
-          {error ? (
-            <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
-          ) : !answer ? (
-            <Loading icon="money" />
-          ) : answer.totalCount === 0 ? (
-            <Notice
-              icon="check"
-              role="status"
-              title={cuales === 'deben' && !buscado ? deudores.messages.empty : 'Ninguno'}
-            />
-          ) : (
-            <>
-              <DeudoresTable
-                rows={answer.items}
-                totals={answer.totals}
-                fecha={fecha}
-                orden={orden}
-                onOrder={(by) => changeQuery({ orden: by })}
-                onAddPromise={setPromisingDebtor}
+          {/* The rows of the last query stay, dimmed, while others load. */}
+          <div className={isPlaceholderData ? 'rows-waiting' : undefined}>
+            {error ? (
+              <Failed title={deudores.messages.failed} text={error.message} onRetry={refetch} />
+            ) : !answer ? (
+              <Loading icon="money" />
+            ) : answer.totalCount === 0 ? (
+              <Notice
+                icon="check"
+                role="status"
+                title={cuales === 'deben' && !buscado ? deudores.messages.empty : 'Ninguno'}
               />
-              <PagerBar {...pager} total={answer.totalCount} />
-            </>
-          )}
+            ) : (
+              <>
+                <DeudoresTable
+                  rows={answer.items}
+                  totals={answer.totals}
+                  fecha={fecha}
+                  orden={orden}
+                  onOrder={(by) => changeQuery({ orden: by })}
+                  onAddPromise={setPromisingDebtor}
+                />
+                <PagerBar {...pager} total={answer.totalCount} />
+              </>
+            )}
+          </div>
         </Card>
       </div>
       {isSending && (

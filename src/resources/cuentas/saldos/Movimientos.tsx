@@ -18,7 +18,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
   const titleId = useId();
   const [page, setPage] = useState(1);
   const [showsAnnulled, setShowsAnnulled] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['saldos', 'movimientos', record.id, page, showsAnnulled],
     queryFn: ({ signal }) =>
       request<typeof movimientosRoute>(
@@ -70,7 +70,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         <>
           <Table
             cards
-            className="entries"
+            className={isPlaceholderData ? 'entries rows-waiting' : 'entries'}
             aria-label={movimientoTexts.title}
             rows={data.items.map(entryRow)}
             rowSx={entryRowSx}

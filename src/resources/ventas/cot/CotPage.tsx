@@ -51,6 +51,7 @@ export default function CotPage() {
     data = [],
     error,
     refetch,
+    isPlaceholderData,
   } = useQuery({
     queryKey: [remitos.name, 'cot', empresaId, desde, hasta],
     queryFn: ({ signal }) =>
@@ -118,7 +119,9 @@ export default function CotPage() {
             <Failed title="No se pudieron cargar los remitos." text={error.message} onRetry={refetch} />
           ) : (
             <DocumentCard title="Remitos" flush>
-              <CotTable rows={rows} isSelected={isSelected} onToggle={toggle} />
+              <div className={isPlaceholderData ? 'rows-waiting' : undefined}>
+                <CotTable rows={rows} isSelected={isSelected} onToggle={toggle} />
+              </div>
             </DocumentCard>
           )}
           <DocumentCard title="Salida">
