@@ -172,6 +172,16 @@ test('a row that lacks something or is wrong is told at its fields, and nothing 
   expect(await stored('remitos')).toBe(whole);
 });
 
+test('a wrong discount is told when Tab leaves it, also where a button comes next', async () => {
+  for (const { path } of [remitos, presupuestos]) {
+    const { page } = await cantera.open('admin', `${path}/crear`);
+    const input = page.locator('.line-entry').getByRole('textbox', { name: 'Descuento (%)' });
+    await input.fill('101');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => messageOf(input)).toBe('El descuento debe ser menor o igual que 100');
+  }
+});
+
 test('the row is work: leaving asks, and a draft brings it back with its total, or is let go of on demand', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos/crear');
   await choose(page, 'Cliente', 'Gómez');

@@ -65,9 +65,8 @@ const MemoizedField = memo(function MemoizedField({
     name,
     describedBy: textIdOf(id),
     invalid: error !== undefined,
-    // An error would move the button that is being clicked away from the pointer.
     onBlur: (event?: FocusEvent) => {
-      if (!isLenient && !(event?.relatedTarget instanceof HTMLButtonElement)) validate(name, lineNumber);
+      if (!isLenient && !isPressingButton(event)) validate(name, lineNumber);
     },
     ...(inputRef && { inputRef }),
   };
@@ -99,5 +98,9 @@ const MemoizedField = memo(function MemoizedField({
     </FieldFrame>
   );
 });
+
+/** An error would move the button that is being pressed away from the pointer. Tab presses none. */
+const isPressingButton = (event?: FocusEvent) =>
+  event?.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.matches(':active');
 
 export const lineFieldId = (entry: Pick<LineEntry, 'id'>, name: string) => `${entry.id}-${name}`;
