@@ -54,8 +54,11 @@ export function EntityInputs({
   const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
   const typedNames = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   const initialValues = formState.defaultValues ?? {};
-  const firstEmpty = typedNames.find((name) => initialValues[name] === '');
-  const focused = (record === undefined && firstEmpty) || typedNames[0];
+  const focusableNames = typedNames.filter(
+    (name) => !readOnlyNames.includes(name) && isAskedFor(fields[name]!, initialValues),
+  );
+  const firstEmpty = focusableNames.find((name) => initialValues[name] === '');
+  const focused = (record === undefined && firstEmpty) || focusableNames[0];
   useIncompleteDialog(entity, sections, fields);
 
   const renderSection = (section: Section, index: number) => (

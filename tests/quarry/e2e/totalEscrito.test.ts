@@ -182,6 +182,18 @@ test('a wrong discount is told when Tab leaves it, also where a button comes nex
   }
 });
 
+test('a sale that the address begins has the focus where its typing begins', async () => {
+  const clienteId = v.clientes.gomez.id;
+  for (const { path } of [remitos, presupuestos]) {
+    const { page } = await cantera.open('admin', `${path}/crear?clienteId=${clienteId}`);
+    await focused(page, 'Chofer');
+    await page.goto(
+      `${path}/crear?clienteId=${clienteId}&choferId=${v.choferes.rojas.id}&camionId=${v.camiones.azul.id}`,
+    );
+    await focused(page, 'Producto');
+  }
+});
+
 test('the row is work: leaving asks, and a draft brings it back with its total, or is let go of on demand', async () => {
   const { page } = await cantera.open('admin', '/ventas/remitos/crear');
   await choose(page, 'Cliente', 'Gómez');

@@ -8,10 +8,12 @@ import {
   useListAddress,
   useNavigate,
 } from 'cantera/admin';
+import { useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import type { Row } from 'cantera';
 import { DeliveryCard } from './DeliveryCard.tsx';
+import { TYPED_FIELDS } from './headerFields.ts';
 import type { Delivery } from './quote.ts';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
@@ -34,11 +36,17 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
   const { entity, initialValues, draft, hasNewPrices, form, header, sale, lines, submit, isSaving } =
     useNewSale(store, initial, delivery);
   const listAddress = useListAddress(entity.name);
+  const focusedName = TYPED_FIELDS.find((name) => !initialValues[name]);
+  const focusFirst = useEffectEvent(() => {
+    if (focusedName === undefined) lines.grid.current?.focus();
+  });
+  useEffect(() => focusFirst(), []);
   const headerProps = {
     entity,
     paymentMethods: header.paymentMethods,
     readOnlyNames: header.readOnlyNames,
     initialValues,
+    focusedName,
   };
   return (
     <FormProvider {...form}>

@@ -5,7 +5,7 @@ import { DocumentCard, FieldInput, formOf, roleHere, uiOf, useSearchParams } fro
 import { saleDeclarations } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
 import { ventasEs } from '../ventas.es.ts';
-import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './headerFields.ts';
+import { DISCOUNT, PAYMENT, SURCHARGE } from './headerFields.ts';
 
 type Props = {
   entity: Entity;
@@ -14,6 +14,7 @@ type Props = {
   /** The part below the lines has the fields of long texts. */
   place: 'above' | 'below';
   initialValues: Row;
+  focusedName: string | undefined;
 };
 
 export const SaleHeader = memo(function SaleHeader({
@@ -22,6 +23,7 @@ export const SaleHeader = memo(function SaleHeader({
   readOnlyNames,
   place,
   initialValues,
+  focusedName,
 }: Props) {
   const role = roleHere();
   const [address] = useSearchParams();
@@ -49,7 +51,7 @@ export const SaleHeader = memo(function SaleHeader({
                 source={name}
                 field={fields[name]!}
                 record={initialValues}
-                autoFocus={name === CLIENT && !initialValues[CLIENT]}
+                autoFocus={name === focusedName}
                 disabled={readOnlyNames.includes(name)}
                 proposal={isCarriedOver(name) ? ventasEs.carriedOver : undefined}
               />
