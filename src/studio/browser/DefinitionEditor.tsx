@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -102,13 +102,22 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
     }
   };
   useUndoKeys(history, invalidText === null);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser first scrolls by itself, in the next frame, to keep what is below in its place.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => showTop(card.current!));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={lastValid ? 'stacked definition has-preview' : 'stacked definition'}>
       <Card
+        ref={card}
         component="section"
         aria-busy={operations.isBusy}
         aria-label="Definición de la entidad"
-        sx={{ p: '14px 16px' }}
+        sx={{ p: '14px 16px', scrollMarginTop: `${HEADER_HEIGHT}px` }}
       >
         <EditorButtons
           definition={definition}
@@ -157,6 +166,15 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
     </div>
   );
 }
+
+/** The page may be scrolled to where the entity stood in a list that has closed, or that is long. */
+function showTop(card: HTMLElement): void {
+  const { top } = card.getBoundingClientRect();
+  if (top < HEADER_HEIGHT || top > window.innerHeight / 2) card.scrollIntoView();
+}
+
+/** The header sticks to the window's top, above the page. */
+const HEADER_HEIGHT = 64;
 
 /** A text as it was typed, whose layout may differ from that of the edited value. */
 type TypedText = {

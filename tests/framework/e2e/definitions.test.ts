@@ -83,6 +83,23 @@ test('what another ADMIN published is refused, even after the line was cut, and 
   expect(await field(page, 'Nombre en plural').inputValue()).toBe('Avisos');
 });
 
+test('on a phone the editor opens at its top, wherever its entity stood in the list', async () => {
+  const { page } = await flota.open('admin', '/entidades', { width: 360 });
+  await page.getByText('Agregar campos a una entidad del sistema').click();
+  const names = page.getByRole('list', { name: 'Entidades del sistema' }).getByRole('button');
+  await names.last().click();
+  const publishButton = button(page, 'Publicar');
+  await publishButton.waitFor();
+  await expect
+    .poll(() =>
+      publishButton.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 64 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
 test('a form that was open when a field was published names the field that it lacks', async () => {
   const admin = flota.server.as('admin');
   const partes = { ...STARTED, name: 'partes', label: { ...STARTED.label, many: 'Partes' } };
