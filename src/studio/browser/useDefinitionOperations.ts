@@ -37,6 +37,8 @@ export function useDefinitionOperations({
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
+  /** The hash of the stored draft that this editor knows. Another one is of another user, who is not overwritten. */
+  const [draftHash, setDraftHash] = useState(definition?.huella ?? null);
   const messages = isExtension ? EXTENSION_MESSAGES : ENTITY_MESSAGES;
   const run = async (operation: () => Promise<void>) => {
     if (isBusy) return;
@@ -51,25 +53,27 @@ export function useDefinitionOperations({
     }
   };
   const saveDraft = async () => {
-    const body = { definicion: read(), version };
-    const { nombre } = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
+    const body = { definicion: read(), version, huella: draftHash };
+    const saved = await request<ReturnType<typeof guardarDefinicion>>('PUT', 'Definiciones', { body });
+    setDraftHash(saved.huella);
     onSaved(body.definicion);
-    return nombre;
+    return saved;
   };
   return {
     refusals: lastRefusal !== null && lastRefusal.value === value ? lastRefusal.refusals : [],
     isBusy,
     /** The server is preparing a large table for the publication. */
     isPreparing,
-    save: () => run(async () => onChange(await saveDraft())),
+    save: () => run(async () => onChange((await saveDraft()).nombre)),
     publish: () =>
       run(async () => {
-        const nombre = await saveDraft();
+        const { nombre, huella } = await saveDraft();
         await retryWhilePreparing(setPreparing, () =>
           request<ReturnType<typeof publicar>>('POST', `Definiciones/${nombre}/Publicar`, {
-            body: { version },
+            body: { version, huella },
           }),
         );
+        setDraftHash(null);
         await renew();
         await onChange(nombre);
         void dialogs.success({ title: '¡En uso!', text: messages.inUse });
@@ -83,7 +87,11 @@ export function useDefinitionOperations({
         });
         if (!isSure) return;
         const { nombre, publicada } = definition!;
-        await request<ReturnType<typeof descartarBorrador>>('DELETE', `Definiciones/${nombre}/Borrador`);
+        await request<ReturnType<typeof descartarBorrador>>(
+          'DELETE',
+          `Definiciones/${nombre}/Borrador?huella=${draftHash}`,
+        );
+        setDraftHash(null);
         if (publicada) replace(publicada);
         onSaved(publicada);
         await onChange(version === 0 ? null : nombre);

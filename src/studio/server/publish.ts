@@ -19,30 +19,41 @@ import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
 export type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
+/** What the editor was opened with. Without `huella`, the hash of the draft, other drafts are overwritten. */
+type Edited = { readonly version: number; readonly huella?: string | null | undefined };
+
 /**
- * Stores a draft, which is not used yet, and returns its entity's name.
- * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or its version is another,
- * 503 while another change of definitions takes too long
+ * Stores a draft, which is not used yet, and returns its entity's name and its hash.
+ * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or its version or draft is
+ * another, 503 while another change of definitions takes too long
  */
 export async function saveDraft(
   db: Db,
   live: LiveParts,
   json: unknown,
-  editedVersion: number,
-): Promise<string> {
+  edited: Edited,
+): Promise<{ nombre: string; huella: string }> {
   const declaration = readDefinition(json, live.coded.registry);
   return withLock(db, async (tx) => {
     if (!isExtension(declaration)) refusePromoted(await promotedFileOf(tx, declaration.name));
     checkDeclaration(live, await usableDefinitions(tx, live), declaration);
+    const nombre = declaration.name;
+    const text = JSON.stringify(json);
+    const { rows: stored } = await sql<{ huella: string | null; isSame: boolean }>`
+      select ${DRAFT_HASH_SQL} as huella, borrador::text = ${text} as is_same from definiciones
+      where nombre = ${nombre} and archivo is null
+    `.execute(tx);
     // An entity that was promoted to code keeps a row, with `archivo`. The draft of its extension needs another one.
-    const { rows } = await sql<{ version: number }>`
-      insert into definiciones (nombre, borrador) values (${declaration.name}, ${JSON.stringify(json)}::json)
+    const { rows } = await sql<{ version: number; huella: string }>`
+      insert into definiciones (nombre, borrador) values (${nombre}, ${text}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
-      returning version
+      returning version, ${DRAFT_HASH_SQL} as huella
     `.execute(tx);
     // A refusal rolls the draft back.
-    refuseNewerVersion(rows[0]!.version, editedVersion);
-    return declaration.name;
+    refuseNewerVersion(rows[0]!.version, edited.version);
+    // The same draft is there already when the answer to an earlier call was lost.
+    if (stored[0] && !stored[0].isSame) refuseOtherDraft(stored[0].huella, edited.huella);
+    return { nombre, huella: rows[0]!.huella };
   });
 }
 
@@ -68,15 +79,15 @@ export async function problemsOf(db: Db, live: LiveParts, json: unknown): Promis
 export async function publish(
   db: Db,
   live: LiveParts,
-  { nombre, editedVersion, caller, pedido }: Publication,
+  { nombre, edited, caller, pedido }: Publication,
 ): Promise<void> {
-  const draft = await readDraft(db, live, nombre, editedVersion);
+  const draft = await readDraft(db, live, nombre, edited);
   // The tables of a new entity have no rows to prepare.
   if (!draft.isNew) await refuseWhenBusy(() => prepareTables(db, draft.targets));
   const author = { id: caller.id, usuario: caller.usuario, pedido };
   const work = async (tx: Tx) => {
     // The draft is read again, because others may have published in the meantime.
-    const { row, targets, definitions } = await readDraft(tx, live, nombre, editedVersion);
+    const { row, targets, definitions } = await readDraft(tx, live, nombre, edited);
     assembleOrRefuse(() => live.tryOut(definitions));
     await refuseTakenNames(tx, row.id, targets);
     for (const target of targets) await alignTable(workIn(tx, author), target);
@@ -98,17 +109,18 @@ export async function publish(
 
 type Publication = {
   readonly nombre: string;
-  readonly editedVersion: number;
+  readonly edited: Edited;
   readonly caller: Caller;
   /** The request's id. */
   readonly pedido: string;
 };
 
 /** Reads and checks a draft. @throws AppError as `publish` */
-async function readDraft(db: Db, live: LiveParts, nombre: string, editedVersion: number) {
+async function readDraft(db: Db, live: LiveParts, nombre: string, edited: Edited) {
   const row = await editableRow(db, nombre);
-  refuseNewerVersion(row.version, editedVersion);
+  refuseNewerVersion(row.version, edited.version);
   if (row.borrador === null) throw new AppError(409, 'No hay cambios sin publicar.');
+  refuseOtherDraft(row.huella, edited.huella);
   const declaration = readDefinition(row.borrador, live.coded.registry);
   const checked = checkDeclaration(live, await usableDefinitions(db, live), declaration);
   return { row, ...checked, isNew: row.version === 0 && !isExtension(declaration) };
@@ -135,11 +147,13 @@ export async function setRetired(db: Db, live: LiveParts, nombre: string, isReti
 
 /**
  * Deletes a draft, and with it a definition that was never published.
- * @throws AppError 404 for an unknown name, 409 if the entity is in the code now, 503 as `saveDraft`
+ * @throws AppError 404 for an unknown name, 409 if the entity is in the code now or the draft is another than
+ * `editedHash`, 503 as `saveDraft`
  */
-export async function discardDraft(db: Db, nombre: string): Promise<void> {
+export async function discardDraft(db: Db, nombre: string, editedHash?: string): Promise<void> {
   await withLock(db, async (tx) => {
-    const { id, version } = await editableRow(tx, nombre);
+    const { id, version, huella } = await editableRow(tx, nombre);
+    refuseOtherDraft(huella, editedHash);
     await (version === 0
       ? sql`delete from definiciones where id = ${id}`.execute(tx)
       : sql`update definiciones set borrador = null, cambiada_en = ahora() where id = ${id}`.execute(tx));
@@ -161,12 +175,15 @@ export async function definitionsInUse(db: Db, coded: Registry): Promise<Definit
     });
 }
 
+export const DRAFT_HASH_SQL = sql<string | null>`md5(borrador::text)`;
+
 export const PUBLICATION_COUNT_SQL = '(select numero from definiciones_en_uso)';
 
 type Row = {
   readonly id: number;
   readonly version: number;
   readonly borrador: unknown;
+  readonly huella: string | null;
   /** The file of an entity that was promoted to code. */
   readonly archivo: string | null;
 };
@@ -178,7 +195,7 @@ type Row = {
  */
 export async function definitionRow(db: Db, nombre: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select id, version, borrador, archivo from definiciones where nombre = ${nombre}
+    select id, version, borrador, ${DRAFT_HASH_SQL} as huella, archivo from definiciones where nombre = ${nombre}
     order by archivo nulls first limit 1
   `.execute(db);
   if (!rows[0]) throw new AppError(404, 'No se encontró la entidad.');
@@ -211,6 +228,11 @@ const promotedMessage = (file: string) => `Ahora vive en el código: ${file}.`;
 function refuseNewerVersion(version: number, editedVersion: number): void {
   if (version === editedVersion) return;
   throw new AppError(409, `Otra persona publicó la versión ${version} mientras tanto: vuelva a abrirla.`);
+}
+
+function refuseOtherDraft(stored: string | null, edited: string | null | undefined): void {
+  if (edited === undefined || stored === edited) return;
+  throw new AppError(409, 'Otra persona cambió el borrador mientras tanto: vuelva a abrirla.');
 }
 
 /** Returns the published definitions that this program can use, and `included`, which changes, in any case. */

@@ -9,7 +9,7 @@ import { COUNT, json, MOMENT, nothing } from '#server/routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import { definitionsSeenBy } from './definitionsSeenBy.ts';
 import { asToday } from './asToday.ts';
-import { discardDraft, problemsOf, publish, saveDraft, setRetired } from './publish.ts';
+import { discardDraft, DRAFT_HASH_SQL, problemsOf, publish, saveDraft, setRetired } from './publish.ts';
 import { leerPlanilla } from './sheet.ts';
 import { versionsOf } from './versions.ts';
 
@@ -17,12 +17,15 @@ const tags = ['Entidades propias'];
 const VERSION = z.int('Falta la versión').min(0).describe('Versión publicada al abrirla; 0 si no la hay.');
 const DEFINITION = z.record(z.string(), z.unknown(), 'Falta la definición');
 const NAME_ANSWER = z.object({ nombre: z.string() });
+const DRAFT_HASH = z.string().nullable().describe('Del borrador guardado; nulo si no lo hay.');
+const EDITED_HASH = DRAFT_HASH.optional().describe('La del borrador al abrirlo. Si ahora es otra, 409.');
 
 const STORED_DEFINITION = z.object({
   nombre: z.string(),
   version: COUNT,
   retirada: z.boolean(),
   borrador: DEFINITION.nullable(),
+  huella: DRAFT_HASH,
   publicada: DEFINITION.nullable(),
   archivo: z.string().nullable().describe('Archivo del código que la tiene; entonces no se cambia aquí.'),
   fuera: z.array(z.string()).nullable().describe('Motivos por los que el programa no usa la publicada.'),
@@ -55,7 +58,8 @@ export const definiciones = (live: Live) =>
     },
     async (_input, { db }) => {
       const { rows } = await sql<Omit<z.output<typeof STORED_DEFINITION>, 'fuera'>>`
-        select nombre, version, retirada, borrador, publicada, archivo, cambiada_en from definiciones
+        select nombre, version, retirada, borrador, ${DRAFT_HASH_SQL} as huella, publicada, archivo, cambiada_en
+        from definiciones
         order by nombre, archivo nulls first
       `.execute(db);
       const leftOut = live.leftOut();
@@ -76,13 +80,12 @@ export const guardarDefinicion = (live: Live) =>
       path: 'Definiciones',
       gate: gateOf(live),
       says: { operationId: 'definiciones.guardar', summary: 'Guardar un borrador, sin usarlo todavía', tags },
-      asks: { body: z.object({ definicion: DEFINITION, version: VERSION }) },
-      answers: json('Guardado', NAME_ANSWER),
+      asks: { body: z.object({ definicion: DEFINITION, version: VERSION, huella: EDITED_HASH }) },
+      answers: json('Guardado', NAME_ANSWER.extend({ huella: z.string() })),
       refuses: [400, 409, 503],
     },
-    async ({ body }, { db }) => ({
-      nombre: await saveDraft(db, live, body.definicion, body.version),
-    }),
+    ({ body: { definicion, version, huella } }, { db }) =>
+      saveDraft(db, live, definicion, { version, huella }),
   );
 
 export const revisarDefinicion = (live: Live) =>
@@ -126,11 +129,12 @@ export const descartarBorrador = (live: Live) =>
       path: 'Definiciones/{nombre}/Borrador',
       gate: gateOf(live),
       says: { operationId: 'definiciones.descartar', summary: 'Descartar un borrador', tags },
+      asks: { query: z.object({ huella: z.string().optional() }) },
       answers: nothing('Descartado'),
-      refuses: [404, 409, 503],
+      refuses: [400, 404, 409, 503],
     },
-    async ({ params: { nombre } }, { db }) => {
-      await discardDraft(db, nombre);
+    async ({ params: { nombre }, query: { huella } }, { db }) => {
+      await discardDraft(db, nombre, huella);
       return null;
     },
   );
@@ -148,13 +152,13 @@ export const publicar = (live: Live) =>
           'Cambia también sus tablas, en la misma transacción. Nada se borra: un campo que se quita conserva su columna.',
         tags,
       },
-      asks: { body: z.object({ version: VERSION }) },
+      asks: { body: z.object({ version: VERSION, huella: EDITED_HASH }) },
       answers: json('En uso', NAME_ANSWER),
       refuses: [400, 404, 409, 503],
     },
     async ({ context, params: { nombre }, body, caller }, { db }) => {
       const pedido = context.get('requestId');
-      await publish(db, live, { nombre, editedVersion: body.version, caller, pedido });
+      await publish(db, live, { nombre, edited: body, caller, pedido });
       await logCallerEvent(db, context, 'definicion', `${nombre}: publicada`);
       await live.refresh();
       return { nombre };

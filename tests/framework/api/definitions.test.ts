@@ -253,6 +253,36 @@ test('of two ADMINs who publish at once, one is told that the other did', async 
   });
 });
 
+test('of two ADMINs who edit one draft, the second is told, and what the first saved stays', async () => {
+  const name = 'turnos';
+  const save = async (one: string, huella: string | null) => {
+    const definicion = { ...RECLAMOS, name, label: { ...RECLAMOS.label, one } };
+    const answer = await admin('PUT', '/api/Definiciones', { definicion, version: 0, huella });
+    return { status: answer.status, body: (await answer.json()) as { message?: string; huella: string } };
+  };
+  const stored = async () => {
+    const all = await jsonOf<{ nombre: string; huella: string; borrador: typeof RECLAMOS }[]>(
+      admin('GET', '/api/Definiciones'),
+    );
+    const { huella, borrador } = all.find(({ nombre }) => nombre === name)!;
+    return { huella, one: borrador.label.one };
+  };
+  const { huella } = (await save('Turno', null)).body;
+  expect(await stored()).toEqual({ huella, one: 'Turno' });
+  const others = await save('Guardia', huella);
+  expect(others.status).toBe(200);
+  const message = 'Otra persona cambió el borrador mientras tanto: vuelva a abrirla.';
+  expect(await save('Franco', huella)).toMatchObject({ status: 409, body: { message } });
+  expect(await save('Franco', null)).toMatchObject({ status: 409, body: { message } });
+  // The answer to the first of two equal calls may have been lost.
+  expect((await save('Guardia', huella)).status).toBe(200);
+  const path = `/api/Definiciones/${name}`;
+  expect((await admin('POST', `${path}/Publicar`, { version: 0, huella })).status).toBe(409);
+  expect((await admin('DELETE', `${path}/Borrador?huella=${huella}`)).status).toBe(409);
+  expect(await stored()).toEqual({ huella: others.body.huella, one: 'Guardia' });
+  expect((await admin('DELETE', `${path}/Borrador?huella=${others.body.huella}`)).status).toBe(204);
+});
+
 test('a retired one is only read, and comes back whole', async () => {
   expect((await admin('POST', '/api/Definiciones/reclamos/Retirar')).status).toBe(200);
   expect(await jsonOf(admin('GET', '/api/Registros/Reclamos'))).toMatchObject({ totalCount: 1 });

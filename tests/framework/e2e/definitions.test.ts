@@ -83,6 +83,36 @@ test('what another ADMIN published is refused, even after the line was cut, and 
   expect(await field(page, 'Nombre en plural').inputValue()).toBe('Avisos');
 });
 
+test('a draft that another ADMIN saved meanwhile is not overwritten', async () => {
+  const turnos = { ...STARTED, name: 'turnos', label: { ...STARTED.label, one: 'Turno', many: 'Turnos' } };
+  const admin = flota.server.as('admin');
+  await admin('PUT', '/api/Definiciones', { definicion: turnos, version: 0 });
+  const { page, expectProblem } = await flota.open('admin', '/entidades');
+  await button(page, 'Turnos Borrador').click();
+  const stored = () =>
+    flota.rows(`select borrador->'label'->>'one' as one from definiciones where nombre = 'turnos'`);
+  for (const one of ['Franco', 'Descanso']) {
+    await field(page, 'Nombre en singular').fill(one);
+    await button(page, 'Guardar el borrador').click();
+    await expect.poll(stored).toEqual([{ one }]);
+  }
+  const others = { ...turnos, label: { ...turnos.label, one: 'Guardia' } };
+  await admin('PUT', '/api/Definiciones', { definicion: others, version: 0 });
+  await field(page, 'Nombre en plural').fill('Francos');
+  expectProblem(/Definiciones answered 409/);
+  await button(page, 'Guardar el borrador').click();
+  await page
+    .getByRole('alert')
+    .getByText('Otra persona cambió el borrador mientras tanto: vuelva a abrirla.')
+    .waitFor();
+  await button(page, 'Turnos Borrador').click();
+  await button(page, 'Sí, volver').click();
+  await expect.poll(() => field(page, 'Nombre en singular').inputValue()).toBe('Guardia');
+  await button(page, 'Descartar el borrador').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await button(page, 'Turnos Borrador').waitFor({ state: 'detached' });
+});
+
 test('on a phone the editor opens at its top, wherever its entity stood in the list', async () => {
   const { page } = await flota.open('admin', '/entidades', { width: 360 });
   await page.getByText('Agregar campos a una entidad del sistema').click();
