@@ -38,7 +38,7 @@ export default function SaleForm({ store, initial, delivery, onDiscard }: Props)
   const listAddress = useListAddress(entity.name);
   const focusedName = TYPED_FIELDS.find((name) => !initialValues[name]);
   const focusFirst = useEffectEvent(() => {
-    if (focusedName === undefined) lines.grid.current?.focus();
+    if (focusedName === undefined && lines.added.length === 0) lines.grid.current?.focus();
   });
   useEffect(() => focusFirst(), []);
   const headerProps = {
