@@ -104,13 +104,20 @@ const LAYOUT = {
   '& .RaList-actions': { display: 'block', background: 'none' },
   '& .RaList-content': { flex: '1 1 0', minWidth: 0 },
   '& .preview': { flex: '0 0 400px' },
-  // Long texts are cut off, so that every row is one line; the record's page shows them whole.
+  // Long texts are cut off at one line; the record's page shows them whole.
   '& td.MuiTableCell-alignLeft:not(:has(.MuiChip-root))': { ...CUT_OFF, maxWidth: { xs: 210, xl: 320 } },
   '& td.MuiTableCell-alignLeft a': {
     ...CUT_OFF,
     display: 'inline-block',
     maxWidth: '100%',
     verticalAlign: 'bottom',
+  },
+  // A name with its number, such as a client with his CUIT, is shown whole. Two lines fit a row's usual height.
+  '& td.MuiTableCell-alignLeft:has(> .record-aside)': {
+    minWidth: 210,
+    paddingBlock: '3px',
+    whiteSpace: 'normal',
+    lineHeight: '16px',
   },
   '& .bulk-bar': { order: 1, flex: '0 0 100%' },
 };

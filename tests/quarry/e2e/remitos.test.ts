@@ -644,3 +644,20 @@ test.each([{ width: 1280 }, { width: 1280, dark: true }, { width: 360 }])(
     await checkFit(page);
   },
 );
+
+test('a long name of a client is read whole in the list, in a row of the usual height', async () => {
+  const { numero } = await issue('Remito', remitoBody(v));
+  const rename = (apellido: string) =>
+    cantera.rows('update clientes set apellido = $1 where id = $2', [apellido, v.clientes.pena.id]);
+  await rename('Constructora Los Cocos Altos');
+  onTestFinished(async () => void (await rename(maestros.clientes.pena.apellido)));
+  const { page } = await cantera.open('admin', listOf(numero));
+  const cell = page.getByRole('cell', { name: 'Constructora Los Cocos Altos Ítalo' });
+  await cell.waitFor();
+  expect(
+    await cell.evaluate(({ scrollWidth, clientWidth, parentElement }) => ({
+      isWhole: scrollWidth <= clientWidth,
+      height: parentElement!.offsetHeight,
+    })),
+  ).toEqual({ isWhole: true, height: 40 });
+});
