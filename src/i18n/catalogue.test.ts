@@ -6,6 +6,7 @@ import { raEs } from './ra.es.ts';
 
 const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
+/** The texts of react-admin and those of Cantera. */
 const spanish = flatten(messages);
 
 /** Keys that react-admin 5.15.4 uses, but its English catalogue lacks. */
@@ -22,7 +23,7 @@ const LACKING_IN_ENGLISH = [
 /** Keys of ra-language-spanish 1.0.0 that react-admin no longer uses. */
 const STALE_IN_SPANISH = ['ra.navigation.prev'];
 
-/** Keys whose Spanish text has other placeholders than the English one: those that it has. */
+/** The placeholders of Spanish texts that differ from the English ones on purpose, by key. */
 const OTHER_PLACEHOLDERS: Record<string, string[]> = {
   // The name's gender is unknown ('este cliente', 'esta marca').
   'ra.message.bulk_delete_content': ['smart_count'],
@@ -35,7 +36,7 @@ const OTHER_PLACEHOLDERS: Record<string, string[]> = {
 const SAME_IN_BOTH = ['ra.boolean.false', 'ra.boolean.null', 'ra.message.no'];
 
 describe('the Spanish catalogue', () => {
-  it('has a text for each key of react-admin, those included that its English lacks, and no other but stale ones', () => {
+  it('has the keys of react-admin, also those missing in its English, and no others but the stale ones', () => {
     const keys = [...english.keys(), ...LACKING_IN_ENGLISH, ...STALE_IN_SPANISH].toSorted();
     expect([...spanishOfReactAdmin.keys()].toSorted()).toEqual(keys);
   });

@@ -4,18 +4,19 @@ import type { Field } from './fieldTypes.ts';
 import type { actionContract } from './language/contract.ts';
 import type { TypeOf } from './language/word.ts';
 
+/** How an entity's API differs from the usual one, where others have specified it. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
-  /** Paths that differ from those below `api.base`. */
+  /** Methods and paths of operations that are not the usual ones below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;
-  /** Address of a detail without edit form; 'detalle' when absent. */
+  /** The last part of a detail's address, which can be 'editar' only without an edit form; 'detalle' when absent. */
   readonly showAt?: 'editar';
   /** Whether a list that is requested without a page answers an array of all records. */
   readonly arrayWithoutPage?: boolean;
   /** Names of the list's sums. */
   readonly totals?: { readonly [K in FieldName]?: TotalName };
   /**
-   * Names of fields in bodies of the record and of its actions. `by` names a unique text of a reference's record,
-   * which a creation may send instead of the reference, under the text's name.
+   * Names of fields in bodies of the record and of its actions. With `{ by: 'codigo' }` for a reference, a creation may
+   * send the other record's unique `codigo` instead of its id.
    */
   readonly fields?: { readonly [K in FieldName]?: string | { readonly by: string } };
   /** Contracts of actions, by the action's name. */
@@ -29,7 +30,7 @@ export type TotalName = { readonly key: string; readonly label: string };
 export type ActionContract = TypeOf<typeof actionContract>;
 
 export type ResolvedContract = ActionContract & {
-  /** The key of the body that holds the record's id: `sends: { id: '{id}' }`. */
+  /** The key of the body that holds the record's id, if the path does not: 'id' for `sends: { id: '{id}' }`. */
   readonly recordIn?: string;
 };
 
@@ -44,7 +45,7 @@ export function resolveActionContract({ sends, ...more }: ActionContract = {}): 
   };
 }
 
-/** Adds to fields their names in bodies, for `sentNameOf` to read: no type of a field declares `sentAs`. */
+/** Adds to fields their names in bodies (`sentAs`, which the type `Field` lacks). `sentNameOf` reads them. */
 export const withSentNames = (
   fields: Fields,
   names: Readonly<Record<string, string | { readonly by: string } | undefined>>,
@@ -56,7 +57,7 @@ export const withSentNames = (
     ]),
   );
 
-/** Returns, by reference, the unique text of the other record that a body may send instead (`by`). */
+/** Maps the field of a reference to the unique text of the other record that a body may send instead (`by`). */
 export const uniqueTextsOf = (names: Contract['fields'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<string | { readonly by: string } | undefined>(names).flatMap(([name, otherName]) =>

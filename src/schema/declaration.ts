@@ -21,6 +21,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** A method and a path below /api, as a declaration writes them: 'DELETE Remito/Cancelar/{id}'. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
+/** Operations whose roles `access` names. */
 export type RuledVerb =
   | 'list'
   | 'export'
@@ -34,9 +35,10 @@ export type RuledVerb =
   | 'merge';
 
 /**
- * All endpoints of an entity: the ruled ones and those that follow from them. `options` answers all records as an
- * array, `template` an empty file for `import`, `file` a file of a record, `uses` how many records refer to one, and
- * `lastNumber` the number of the last document.
+ * All operations of an entity: those of `access` and those that follow from them. `options` answers all records as an
+ * array, `template` an empty file for `import`, `history` a record's changes, `file` a file that is attached to it,
+ * `uses` how many records refer to it, and `lastNumber` the number of the last document. `deleteMany` and `printMany`
+ * are for ticked rows.
  */
 export type Verb =
   | RuledVerb
@@ -49,6 +51,7 @@ export type Verb =
   | 'lastNumber'
   | 'printMany';
 
+/** A field, or a field of a referenced record: `clienteId` gives 'cliente.…'. */
 type ColumnOf<F extends Fields> =
   | (keyof F & string)
   | {
@@ -74,7 +77,7 @@ export type Filter<Column extends string = string> = {
   readonly match?: Match;
   /** Defaults to the field's. */
   readonly label?: string;
-  /** The state that each value of the query stands for; `{ living: 'Vigentes' }` for all that are not void. */
+  /** A state's name by value of the query; `{ living: 'Vigentes' }`, with its label, for all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** Conditions by value of the query. The list shows them as chips; at most one is on. */
   readonly chips?: Readonly<Record<string, Chip<Column>>>;

@@ -7,16 +7,19 @@ type Parts = Pick<
   'registry' | 'reports' | 'publicPages' | 'actions' | 'hooks' | 'papers' | 'jobs' | 'queries'
 >;
 
-/** Refuses parts of an entity or report that does not exist, and two screens at one path. @throws DeclarationError */
+/**
+ * Refuses actions, hooks, papers, jobs and queries that name no existing entity or report, and two screens at one
+ * path. @throws DeclarationError
+ */
 export function refuseUnknownParts(application: Parts): void {
   const { registry, reports, actions = {}, hooks = {}, papers = {}, jobs = {}, queries = {} } = application;
   const entityNames = registry.all.map(({ name }) => name);
   const reportNames = reports.map(({ name }) => name);
-  const byEntity = Object.entries({ actions, hooks, papers, jobs });
+  const partsByEntity = Object.entries({ actions, hooks, papers, jobs });
   refuse([
     ...inside('the application', [
-      ...byEntity.flatMap(([part, byName]) =>
-        unknownProblems('noEntity', part, Object.keys(byName), entityNames),
+      ...partsByEntity.flatMap(([part, partByEntity]) =>
+        unknownProblems('noEntity', part, Object.keys(partByEntity), entityNames),
       ),
       ...unknownProblems('noReport', 'queries', Object.keys(queries), reportNames),
     ]),
@@ -25,6 +28,7 @@ export function refuseUnknownParts(application: Parts): void {
 }
 
 function sharedPaths({ registry, reports, publicPages = [] }: Parts): OwnedProblem[] {
+  // The registry has refused two entities at one path before.
   const ownerByPath = new Map(
     registry.all.flatMap(({ name, path }) => (path === null ? [] : [[path, name]])),
   );

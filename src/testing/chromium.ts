@@ -21,8 +21,8 @@ const INSTALLED_PATHS = [
 ];
 
 /**
- * The variable CHROMIUM names a browser. Otherwise, on Linux on x64, it is that of @sparticuz/chromium, unpacked once
- * into the temporary folder. Other systems use their own.
+ * Returns the browser that the variable CHROMIUM names; else, on Linux x64, the one of @sparticuz/chromium, unpacked
+ * once into the temporary folder; else an installed one.
  * @throws Error if there is none
  */
 export async function findChromium(): Promise<Chromium> {
@@ -75,6 +75,7 @@ function fontConfig(folder: string): string {
 
 async function packageVersion(): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
+  // The package does not export its package.json; `bin` marks its root.
   while (!existsSync(join(folder, 'bin'))) folder = dirname(folder);
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   return version;

@@ -24,7 +24,11 @@ export async function restPage(
 export const recordFrom = async <T = ApiRecord>(answer: Promise<Response>) =>
   (await (await answer).json()) as T;
 
-/** @param filled entities that have records */
+/**
+ * Registers tests that the calls below /api/rest, in the dialect of ra-data-simple-rest, agree with the main API.
+ * @param filled names of entities that must have records, so that a comparison of nothing does not pass
+ * @param runningApp called in `beforeAll`, when the application has started
+ */
 export function holdRestDialect(
   registry: Registry,
   filled: readonly string[],
@@ -86,7 +90,7 @@ export function holdRestDialect(
       // A declared filter of the same name means something else if it has states, chips or another field.
       const isOtherFilter = (field: string) =>
         list.filters.some(
-          (filter) => filter.name === field && (filter.states ?? filter.chips ?? filter.on[0] !== field),
+          (filter) => filter.name === field && (filter.states || filter.chips || filter.on[0] !== field),
         );
       const searched = Object.entries(fields).filter(
         ([key, field]) =>

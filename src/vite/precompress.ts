@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed already. */
-const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+/** Fonts and photographs are compressed already. */
+const TEXT_EXTENSIONS = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 const ENCODINGS = {
   '.br': (content: Buffer) =>
@@ -29,6 +29,7 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle: {
+      // bundles.ts weighs the compressed files afterwards.
       order: 'pre',
       sequential: true,
       async handler(error) {
@@ -40,7 +41,7 @@ export function precompress(): Plugin {
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  const files = entries.filter((entry) => entry.isFile() && TEXT_EXTENSIONS.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 

@@ -3,9 +3,9 @@ import { Icon } from '#look/Icon.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isAtOrBelow, type MenuEntry } from './navigation.ts';
 
-type Props = { entry: MenuEntry; hasIcon: boolean; onClick: () => void };
+type Props = { entry: MenuEntry; showsIcon: boolean; onClick: () => void };
 
-export function EntryLink({ entry, hasIcon, onClick }: Props) {
+export function EntryLink({ entry, showsIcon, onClick }: Props) {
   const { pathname } = useLocation();
   const isCurrent = isAtOrBelow(pathname, entry.to);
   return (
@@ -16,7 +16,7 @@ export function EntryLink({ entry, hasIcon, onClick }: Props) {
       selected={isCurrent}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {hasIcon && entry.icon && <Icon name={entry.icon} />}
+      {showsIcon && entry.icon && <Icon name={entry.icon} />}
       {entry.label}
     </ListItemButton>
   );

@@ -98,7 +98,7 @@ function Submenu({ sections, pathname, children }: SubmenuProps) {
                 <List disablePadding aria-label={label}>
                   {entries.map((entry) => (
                     <li key={entry.to}>
-                      <EntryLink entry={entry} hasIcon={hasIcons(entries)} onClick={close} />
+                      <EntryLink entry={entry} showsIcon={hasIcons(entries)} onClick={close} />
                     </li>
                   ))}
                 </List>

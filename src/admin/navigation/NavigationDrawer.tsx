@@ -40,7 +40,7 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
               <EntryLink
                 key={heading.label}
                 entry={{ label: heading.label, to: heading.to }}
-                hasIcon={false}
+                showsIcon={false}
                 onClick={close}
               />
             ) : (
@@ -50,7 +50,7 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
                   <EntryLink
                     key={entry.to}
                     entry={entry}
-                    hasIcon={hasIcons(heading.entries)}
+                    showsIcon={hasIcons(heading.entries)}
                     onClick={close}
                   />
                 ))}

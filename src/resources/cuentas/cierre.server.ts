@@ -56,18 +56,21 @@ export const cierre = defineRoute(
 /** What the bank does with a deposit later is no change of the document: it has its own day. */
 const closedDocuments = [depositos.name, ...Object.keys(postings)];
 
-/** Counts the documents that a closing would block or open, annulled ones too, and what is pending before it. */
+/**
+ * Counts the documents that a closing would close or reopen, annulled ones too, and what is pending before it. They are
+ * those after the earlier of the present closing and `hasta`, up to the later; without a closing, all up to `hasta`.
+ */
 async function cierreOf(db: Db, hasta: string): Promise<Cierre> {
   const counts = closedDocuments.map((name) => {
     const { table, document } = registry.get(name);
     return sql`json_build_object('entidad', ${name}::text, 'cantidad',
-      (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > c.desde and ${sql.ref(document!.date)} <= c.al))`;
+      (select count(*)::int from ${sql.table(table)} where ${sql.ref(document!.date)} > rango.desde and ${sql.ref(document!.date)} <= rango.hasta))`;
   });
   const { rows } = await sql<Cierre>`
     select cierre_hasta as "cierreHasta", json_build_array(${sql.join(counts)}) as comprobantes, ${pendingMatters(hasta)} as pendientes
-    from (select cierre_hasta, greatest(cierre_hasta, ${hasta}::date) as al,
+    from (select cierre_hasta, greatest(cierre_hasta, ${hasta}::date) as hasta,
         case when cierre_hasta is null then '-infinity' else least(cierre_hasta, ${hasta}::date) end as desde
-      from configuracion) as c`.execute(db);
+      from configuracion) as rango`.execute(db);
   return rows[0]!;
 }
 

@@ -29,13 +29,17 @@ import { formatTonnes } from './weights.ts';
 
 type QuoteNames = NonNullable<SaleDeclaration['quote']>;
 
-/** `unpriced` has the numbers in hundredths. */
+/** A line with its quantity, discount and IVA, in hundredths, as they are before it has a price. */
 export type WeighedLine = DraftLine & { readonly unpriced: ReturnType<typeof parseUnpriced> };
 
 type QuoteTerms = {
-  /** Null for a stored line, one that delivers nothing, or if only quote or document is by account. */
+  /**
+   * The quoted price of each line. Null if the line is stored already or delivers no line of the quote, and if only one
+   * of quote and document is on current account.
+   */
   readonly prices: readonly (LinePrice | null)[];
   readonly header: Row | null;
+  /** The discounts that the quote granted to each line, which need no permission any more. */
   readonly conceded: readonly (ConcededTerms | null)[];
   /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
@@ -81,6 +85,7 @@ export async function lockQuoteTerms(
     return quotedLine;
   });
   const delivered = await deliveredElsewhere(context, entities.ownLines, names, quoteId, before);
+  // From here on `delivered` includes this document.
   addDeliveries(delivered, lines, quotedLines, linesName);
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
   const prices = lines.map(({ before: storedLine }, index) =>

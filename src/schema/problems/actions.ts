@@ -1,5 +1,6 @@
 import { developerText, problemText } from './text.ts';
 
+/** Texts of the problems of an entity's actions. `{id}` is written so in a declaration; the other braces are params. */
 export const actions = {
   recordNotNamedOnce: developerText<{ readonly http: string }>(
     (at, { http }) =>
@@ -24,21 +25,24 @@ export const actions = {
     '{at} is null, but the field must have a value',
     'este campo nunca queda vacío.',
   ),
-  otherType: problemText("{at} takes '{label}', which is of another type", '«{label}» es de otro tipo.'),
+  otherType: problemText(
+    "{at} is set from '{label}', which is of another type",
+    '«{label}» es de otro tipo.',
+  ),
   otherEntity: problemText(
-    "{at} takes '{label}', which refers to something else",
+    "{at} is set from '{label}', which refers to something else",
     '«{label}» es de otra entidad.',
   ),
   otherOptions: problemText(
-    "{at} takes '{label}', which has other options",
+    "{at} is set from '{label}', which has other options",
     '«{label}» tiene otras opciones.',
   ),
   emptyInput: problemText(
-    "{at} takes '{label}', which may be empty, but the field must have a value",
+    "{at} is set from '{label}', which may be empty, but the field must have a value",
     '«{label}» puede quedar vacío, y el campo no: hágalo obligatorio.',
   ),
   greaterInput: problemText(
-    "{at} takes '{label}', which may be greater than {most}, the field's maximum",
+    "{at} is set from '{label}', which may be greater than {most}, the field's maximum",
     '«{label}» admite más que el campo ({most}).',
   ),
   otherPrefill: problemText(

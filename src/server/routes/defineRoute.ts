@@ -36,7 +36,7 @@ export type RouteParts = {
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
-  /** The record has to be filled in before anything else (`asksFirst`); null when it is. */
+  /** Returns the settings that must be completed before anything else (`asksFirst`); null once they are. */
   readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
   readonly countRequests: (caller: Caller) => Promise<number>;
   readonly publicationCount: () => number;
@@ -54,7 +54,7 @@ type Definition<M, P, G, Q, B, Body> = {
     readonly body?: B;
     readonly file?: readonly string[];
   };
-  /** The error for an `id` that is no number or a text that PostgreSQL cannot store, by default a 404. */
+  /** Makes the error for an `id` that is no number, or a text that PostgreSQL cannot store; by default a 404. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
   readonly refuses?: readonly number[];
@@ -100,6 +100,7 @@ export function defineRoute<
     answers,
     describe: () => describe(definition, names, readers),
     serve: async (context, parts) => {
+      // A secret is only told to whoever has typed the password just before.
       if (answers.isSecret) requireConfirmation(context);
       const caller = context.get('caller');
       const input = {

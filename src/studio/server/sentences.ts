@@ -2,6 +2,7 @@ import { DeclarationError } from '#schema/problems/refuse.ts';
 import { spanish } from '#schema/problems/texts.ts';
 import { AppError } from '#server/http/errors.ts';
 
+/** Says in Spanish why a definition cannot be part of the application. */
 export const sentencesOf = (error: unknown): string[] =>
   error instanceof DeclarationError
     ? [...new Set(error.problems.map(spanish))]
@@ -12,8 +13,10 @@ export function assembleOrRefuse<T>(assemble: () => T): T {
   try {
     return assemble();
   } catch (error) {
+    // Such an error has its own message already.
     if (error instanceof AppError) throw error;
     const problemas = sentencesOf(error);
+    // Only an unexpected error goes into the log.
     const cause = error instanceof DeclarationError ? undefined : error;
     throw new AppError(400, problemas[0]!, { extra: { problemas }, cause });
   }

@@ -90,6 +90,7 @@ export default function DeudoresPage() {
           onShow={(values) => {
             const query = queryOf(values);
             if (query !== queryOf(parameters)) return setSearch(query);
+            // Showing the same query again reads it again.
             void refetch();
             void refetchSums();
           }}
@@ -172,9 +173,10 @@ export default function DeudoresPage() {
 /** A phone shows this field above the rows, because their cards have no headings to press. */
 const orderField = deudores.filters.orden;
 
+/** The form leaves out `cuales` and `orden`, which are chosen by chips, by the card of sums and by headings. */
 const FORM_REPORT = { ...deudores, filters: sumasFields };
 
-/** The sums are not cached, because a payment may change them. */
+/** The sums are not cached, nor are the rows below, because a payment may change them. */
 function useSums({ fecha, tipoVenta, buscado }: Pick<DeudoresQuery, 'fecha' | 'tipoVenta' | 'buscado'>) {
   const query = queryOf({ fecha, tipoVenta, buscado });
   return useQuery({
@@ -191,6 +193,7 @@ function usePageOfRows(parameters: DeudoresQuery) {
   const query = queryOf(parameters);
   const [chosenPage, setChosenPage] = useState({ query, page: 1 });
   const [size, setSize] = usePageSize(deudores.name);
+  // Another query starts at its first page.
   const page = chosenPage.query === query ? chosenPage.page : 1;
   const { data, ...rest } = useQuery({
     queryKey: [deudores.name, query, page, size],

@@ -26,13 +26,17 @@ type StoredRequest = {
   readonly resueltaPor: string | null;
 };
 
-/** Grants a request in the transaction of its change, made just before. @returns who requested it, for the history */
+/**
+ * Marks a request as granted, right after the change that it asked for and in the same transaction.
+ * @param changed the record after the change, and as it was before; null if it was created
+ * @returns the history's entry of who requested it, `aPedidoDe`
+ */
 export async function grantRequest(
   call: Call,
   context: RequestContext,
   tx: Tx,
   requestId: number,
-  { id, before }: { readonly id: number; readonly before: AnyRecord | null },
+  changed: { readonly id: number; readonly before: AnyRecord | null },
 ): Promise<Changes> {
   const { entity, endpoint, registry, publicUrl } = call;
   const caller = callerOf(context);
@@ -42,15 +46,16 @@ export async function grantRequest(
   const request = await lockRequest(tx, requestEntity, requestId);
   refuseOwnRequest(request, caller);
   refuseDecided(request);
+  // The values may differ, because whoever grants may correct them.
   const isSameChange =
     request.entidad === entity.name &&
     request.verbo === endpoint.verb &&
-    request.registroId === (before?.id ?? null);
+    request.registroId === (changed.before?.id ?? null);
   if (!isSameChange) throw new AppError(409, `El pedido es otro: «${request.titulo}».`);
   const name = await personName(tx, caller.usuario);
   // `vista = false` shows the answer to the requester as news.
   await sql`
-    update autorizaciones set situacion = 'concedida', resultado_id = ${id}, resuelta_por = ${name},
+    update autorizaciones set situacion = 'concedida', resultado_id = ${changed.id}, resuelta_por = ${name},
       resuelta = ahora(), vista = false, version = version + 1, actualizado_en = ahora()
     where id = ${requestId}`.execute(tx);
   await remember(tx, context, { entity: requestEntity, id: requestId, accion: 'conceder', changes: {} });

@@ -33,7 +33,10 @@ export function requestedCopies(context: RequestContext): number {
   return Number(copias);
 }
 
-/** The answer that an idempotency key keeps. What the client receives follows from its `Accept` and `Prefer`. */
+/**
+ * The answer that an idempotency key keeps; `printResponse` reads the document's id and number from its headers, also
+ * when the request is repeated. What the client receives follows from its `Accept` and `Prefer`.
+ */
 export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['status']): Answer => ({
   status,
   body: { id: record.id },
@@ -45,7 +48,10 @@ export const documentAnswer = (call: Call, record: AnyRecord, status: Answer['st
   },
 });
 
-/** Answers with the document's PDF (spec 2, section 7), or its record for clients that prefer `application/json`. */
+/**
+ * Answers with the document's PDF (spec 2, section 7), or its record for clients that prefer `application/json`.
+ * @param change null for a repeated request, whose record is read again
+ */
 export async function printResponse(
   call: Call,
   context: RequestContext,
@@ -59,6 +65,7 @@ export async function printResponse(
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   const id = Number(response.headers.get('X-Documento-Id'));
   const readRecord = async () => change?.record ?? reread(call, db, id);
+  // A document that nothing draws is issued all the same.
   if (!paperOf || type === JSON_TYPE) {
     const { status, headers } = response;
     const visible = call.shape.visible(await readRecord(), callerOf(context).rol);
@@ -68,7 +75,7 @@ export async function printResponse(
   let record: AnyRecord | undefined;
   try {
     record = await readRecord();
-    const bytes = await drawPaper(db, { entity, paperOf }, record, firstCopies(country));
+    const bytes = await drawPaper(db, { entity, paperOf }, record, originalOnly(country));
     return pdfResponse(entity, numero, bytes, response);
   } catch (error) {
     context.get('log').error({ err: error, documento: numero }, 'the PDF could not be drawn');
@@ -87,7 +94,7 @@ function answerWithoutPdf(
   const id = Number(response.headers.get('X-Documento-Id'));
   const numero = response.headers.get('X-Documento-Numero')!;
   const [article, pronoun] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
-  // The only refusal of `drawPaper` is that the printing is overloaded.
+  // Reading and drawing refuse nothing, except when too many prints wait.
   const reason =
     error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
   const message = `${article} ${inSentence(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${pronoun} cargue de nuevo: puede imprimir${pronoun} desde su detalle.`;
@@ -110,7 +117,7 @@ export const reprintCopies = ({ copies }: Country, count: number): Copies => ({
   mark: 'REIMPRESIÓN',
 });
 
-const firstCopies = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
+const originalOnly = ({ copies: [original] }: Country): Copies => ({ copies: [original] });
 
 export function pdfResponse(
   entity: Entity,

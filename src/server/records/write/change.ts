@@ -28,19 +28,22 @@ export type Change = {
   body: JsonObject;
   /** The stored record, locked; null in a creation. */
   before: AnyRecord | null;
+  /** The body, checked by the plan's schema. */
   checkedBody: Values;
-  /** Values that are no fields (`form.create`, `form.edit`), or the input of an action. */
+  /** What a form asks besides the entity's fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
   /** The values of fields that the caller sends; in an edit only those that change. */
   sentChanges: Values;
   draft: Draft;
-  /** The result of `holding` of each hook, in the order of the hooks. */
+  /** What the step `holding` of each hook returned for its later steps, in the order of the hooks. */
   held: readonly unknown[];
+  /** The values of the columns that are written, computed ones among them. */
   storedChanges: Values;
   record: AnyRecord;
   /** The record that a merge deletes. */
   other: AnyRecord | null;
   moved: readonly MovedRecords[];
+  /** What the history adds when the change was requested by somebody else. */
   granted: Changes;
   file: ActionFile | undefined;
   /** A secret that an action answers once and that is stored nowhere. */
@@ -57,6 +60,7 @@ export type Plan = {
   readonly steps: readonly Step[];
   readonly schemaFor: (role: Role) => z.ZodType<Values>;
   readonly action?: { readonly name: string; readonly declared: Action; readonly run: ActionFunction };
+  /** The answer to store, which a repeated request gets again. */
   answer(change: Change): Answer;
   /** Makes the response of the stored answer. `change` is null for a repeated request, which made none. */
   respond?(call: Call, context: RequestContext, response: Response, change: Change | null): Promise<Response>;
@@ -102,10 +106,10 @@ export async function change(call: Call, plan: Plan, target: Target): Promise<Ch
     secret: undefined,
     ...target.prepared,
   };
-  return continueChange(started, plan.steps);
+  return runSteps(started, plan.steps);
 }
 
-export async function continueChange(started: Change, steps: readonly Step[]): Promise<Change> {
+export async function runSteps(started: Change, steps: readonly Step[]): Promise<Change> {
   for (const step of steps) if ((await step(started)) === END) break;
   return started;
 }

@@ -19,20 +19,20 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  // The draft has the prefix in the number's field, unless the declaration fixes it.
+  // Until then, a draft's number is only a prefix, or nothing if the declaration fixes the prefix.
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
-/** Another prefix than that of the record it comes from needs permission. */
+/** A number needs permission if its prefix is not the usual one, which a record such as the document's company gives. */
 export function needPermissionForPrefix(
   { tx, entity, country }: Pick<Call, 'entity' | 'country'> & { readonly tx: Tx },
   { values, referred }: { readonly values: Values; readonly referred: Values },
 ): void {
   const prefix = prefixOf(entity);
   if (!prefix) return;
-  const ownersPrefix = (referred[prefix.alias] as Values)[prefix.field] as string;
+  const usualPrefix = (referred[prefix.alias] as Values)[prefix.field] as string;
   const { field } = entity.document!.number;
-  if (country.prefix(ownersPrefix) === country.prefix(values[field] as string)) return;
+  if (country.prefix(usualPrefix) === country.prefix(values[field] as string)) return;
   needPermission(tx, {
     unless: prefix.roles,
     reason: country.otherPrefix(String(values[field])),

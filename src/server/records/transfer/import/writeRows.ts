@@ -8,7 +8,7 @@ import { takeNotes } from '../../permission/needs.ts';
 import type { Call } from '../../read/call.ts';
 import { callReach } from '../../read/reach.ts';
 import { refuseBeyondReach } from '../../read/record.ts';
-import { change, continueChange, type Change } from '../../write/change.ts';
+import { change, runSteps, type Change } from '../../write/change.ts';
 import { importPlans } from '../../write/plans.ts';
 import { defaultValues } from '../../write/write.ts';
 
@@ -52,7 +52,7 @@ export async function writeRows<Row extends CheckedRow>(
     const { row, change: written } = outcome;
     if (!written) continue;
     await outcome.attempt(async () => {
-      await continueChange(written, (row.before ? edition : creation).rest);
+      await runSteps(written, (row.before ? edition : creation).rest);
       if (!row.before) await refuseBeyondReach(call, context, tx, written.record.id);
     });
   }
