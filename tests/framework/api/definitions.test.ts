@@ -253,7 +253,7 @@ test('of two ADMINs who publish at once, one is told that the other did', async 
 });
 
 test('of two ADMINs who edit one draft, the second is told, and what the first saved stays', async () => {
-  const name = 'turnos';
+  const name = 'guardias';
   const save = async (one: string, huella: string | null) => {
     const definicion = { ...RECLAMOS, name, label: { ...RECLAMOS.label, one } };
     const answer = await admin('PUT', '/api/Definiciones', { definicion, version: 0, huella });
