@@ -65,7 +65,7 @@ async function storeRequest(
   const name = await personName(tx, caller.usuario);
   const { titulo, registroId, registroVersion, motivos, nota, cifras, files } = change;
   const body = await readJsonBody(context);
-  const sentFiles = Object.entries(files).filter(([name, stored]) => stored && body[name]);
+  const sentFiles = Object.entries(files).filter(([field, stored]) => stored && body[field]);
   const { rows } = await sql<{ id: number }>`
     insert into autorizaciones (titulo, entidad, verbo, registro_id, registro_version, motivos, nota, borrador,
       cifras, usuario_id, usuario, fecha)
