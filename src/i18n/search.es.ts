@@ -7,6 +7,7 @@ export const searchEs = {
   searching: 'Buscando...',
   nothing: (text: string) => `Nada coincide con «${text}».`,
   found: (count: number) => `${count} ${count === 1 ? 'resultado' : 'resultados'}`,
+  beginning: (length: number) => `Se busca por los primeros ${length} caracteres.`,
   failed: 'No se pudo buscar.',
   close: 'Cerrar la búsqueda',
   habits: 'Lo que más usa',

@@ -13,6 +13,7 @@ import { Results } from './Results.tsx';
 import type { Option } from './option.ts';
 import { usePalette } from './usePalette.ts';
 import { useRun, type StartedAction } from './useRun.ts';
+import { MAX_TEXT_LENGTH } from './useSearch.ts';
 
 type Props = {
   onClose: () => void;
@@ -118,8 +119,6 @@ export default function SearchDialog({ onClose, onStart }: Props) {
             'aria-activedescendant': active ? optionId(active.key) : undefined,
             autoComplete: 'off',
             spellCheck: false,
-            // The server accepts no longer text.
-            maxLength: 100,
           }}
           sx={{ '& input': { py: 1.75, fontSize: 16, outline: 'none' } }}
         />
@@ -146,6 +145,9 @@ export default function SearchDialog({ onClose, onStart }: Props) {
             </>
           ) : (
             statusText()
+          )}
+          {!target && text.trim().length > MAX_TEXT_LENGTH && (
+            <div>{searchEs.beginning(MAX_TEXT_LENGTH)}</div>
           )}
         </Box>
         {!isNarrow && (

@@ -13,6 +13,9 @@ import { offerNamedActions, offerCompletions, findNamedActions } from './namedAc
 import { findSubjects, offerSubjects, fetchReachOfSubjects } from './subjects.ts';
 import { useHabits } from './useHabits.ts';
 
+/** The longest text that the server accepts. Only the beginning of a longer one is searched. */
+export const MAX_TEXT_LENGTH = 100;
+
 const PAUSE_MS = 120;
 
 const MAX_OFFERS_PER_GROUP = 5;
@@ -30,7 +33,8 @@ export function useSearch(inputText: string, mostUsed: readonly Use[]): SearchSt
   const offers = useOffers();
   const registry = useRegistry();
   const dataProvider = useDataProvider();
-  const text = inputText.trim();
+  // The cut may halve an emoji; `toWellFormed` replaces the half.
+  const text = inputText.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed();
   const namedActions = findNamedActions(text, registry.all);
   const subjects = findSubjects(text, registry, usePages());
   const rests = [...new Set([...namedActions, ...subjects].map(({ rest }) => rest).filter(Boolean))];
