@@ -86,7 +86,7 @@ test.each<[accion: string, cambios: Record<string, unknown>, sentence: string, .
     'Habilitado: de Sí a No',
   ],
   ['restaurar', {}, 'restauró el chofer'],
-  // What no longer fits the declaration keeps the name and the value that it was stored with.
+  // A change that no longer fits the declaration keeps the name and the value that it was stored with.
   ['editar', { nroRegistroViejo: ['A1', 'B2'] }, 'cambió Nro registro viejo de “A1” a “B2”'],
   // Every object has a `constructor`, which must not be taken for a declared field.
   ['marcarRevisado', { constructor: [false, true] }, 'marcó revisado', 'Constructor: de No a Sí'],

@@ -31,7 +31,7 @@ export function translateHistory(history: BrowserHistory, getPaths: () => PathMa
     createHref: (to) => history.createHref(toExternal(to)),
     createURL: (to) => history.createURL(toExternal(to)),
     encodeLocation: (to) => history.encodeLocation(to),
-    /** As in browsers and links, the shown address replaces its entry, so that 'back' leaves it. */
+    /** The address that is shown replaces its entry, as in browsers and links, so that 'back' leaves it. */
     push: (to, state) => {
       const external = toExternal(to);
       const isShown = history.createHref(external) === history.createHref(history.location);

@@ -53,7 +53,7 @@ export const cierre = defineRoute(
   ({ query: { hasta } }, { db }) => cierreOf(db, hasta),
 );
 
-/** What the bank does with a deposit later is no change of the document: it has its own day. */
+/** The bank's later dealings with a deposit have their own day and change no document. */
 const closedDocuments = [depositos.name, ...Object.keys(postings)];
 
 /**

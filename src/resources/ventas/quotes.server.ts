@@ -85,7 +85,7 @@ export async function lockQuoteTerms(
     return quotedLine;
   });
   const delivered = await deliveredElsewhere(context, entities.ownLines, names, quoteId, before);
-  // From here on `delivered` includes this document.
+  // `delivered` includes this document from here on.
   addDeliveries(delivered, lines, quotedLines, linesName);
   const hasQuotedPrices = quoted.isByAccount === isByAccount(draft.referred);
   const prices = lines.map(({ before: storedLine }, index) =>

@@ -19,7 +19,7 @@ import { refuseTakenNames, tableTargetsOf, withRecordNames } from './tables.ts';
 
 export type LiveParts = Pick<Live, 'coded' | 'leftOut' | 'tryOut'>;
 
-/** What the editor was opened with. Without `huella`, the hash of the draft, other drafts are overwritten. */
+/** The version and draft that the editor was opened with. Without `huella`, the hash of the draft, other drafts are overwritten. */
 type Edited = { readonly version: number; readonly huella?: string | null | undefined };
 
 /**

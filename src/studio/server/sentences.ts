@@ -16,7 +16,7 @@ export function assembleOrRefuse<T>(assemble: () => T): T {
     // Such an error has its own message already.
     if (error instanceof AppError) throw error;
     const problemas = sentencesOf(error);
-    // Only an unexpected error goes into the log.
+    // The log gets unexpected errors alone.
     const cause = error instanceof DeclarationError ? undefined : error;
     throw new AppError(400, problemas[0]!, { extra: { problemas }, cause });
   }

@@ -382,7 +382,7 @@ async function compareStatements(
   }
 }
 
-/** What a statement up to today says, by the model. */
+/** The lines of a statement up to today, by the model. */
 type Statement = Readonly<{
   openings: readonly bigint[];
   closings: readonly bigint[];

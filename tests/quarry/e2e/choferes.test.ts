@@ -29,7 +29,7 @@ const ALL = ['Nunzio', 'Núñez', 'Rojas', 'Zárate'];
 test('a driver is found by himself, his town, his telephone and his document', async () => {
   const { page } = await cantera.open('empleado', LIST);
   await expect.poll(() => surnames(page)).toEqual(ALL);
-  // Whether he is on duty is for ADMIN to say.
+  // ADMIN decides whether he is on duty.
   await page.getByRole('row', { name: 'Rojas' }).getByText('Habilitado', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
   const clear = async () => {

@@ -49,7 +49,7 @@ test('María ticks three cheques, prints their slip, and sees two credited and o
   await tick('504').waitFor({ state: 'detached' });
   await tick('502').check();
   await table.getByRole('textbox', { name: 'Buscar un cheque' }).fill('');
-  // On a phone the rows are cards. Tab stops at no tick of a heading that is not drawn.
+  // The rows are cards on a phone. Tab stops at no tick of a heading that is not drawn.
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => table.getByRole('checkbox', { name: 'Elegir todos' }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -30,12 +30,12 @@ export type Change = {
   before: AnyRecord | null;
   /** The body, checked by the plan's schema. */
   checkedBody: Values;
-  /** What a form asks besides the entity's fields (`form.create`, `form.edit`), or the input of an action. */
+  /** The values that a form asks besides the entity's fields (`form.create`, `form.edit`), or the input of an action. */
   input: Values;
   /** The values of fields that the caller sends; in an edit only those that change. */
   sentChanges: Values;
   draft: Draft;
-  /** What the step `holding` of each hook returned for its later steps, in the order of the hooks. */
+  /** The results of the step `holding` of each hook, for its later steps, in the order of the hooks. */
   held: readonly unknown[];
   /** The values of the columns that are written, computed ones among them. */
   storedChanges: Values;
@@ -43,7 +43,7 @@ export type Change = {
   /** The record that a merge deletes. */
   other: AnyRecord | null;
   moved: readonly MovedRecords[];
-  /** What the history adds when the change was requested by somebody else. */
+  /** The history's addition when the change was requested by somebody else. */
   granted: Changes;
   file: ActionFile | undefined;
   /** A secret that an action answers once and that is stored nowhere. */

@@ -19,7 +19,7 @@ export async function takeNextNumber({ entity, country }: Call, tx: Tx, values: 
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT_NUMBER, series);
   const { ultimo } = row!;
   if (ultimo > country.lastSequence) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  // Until then, a draft's number is only a prefix, or nothing if the declaration fixes the prefix.
+  // A draft's number is only a prefix until then, or nothing if the declaration fixes the prefix.
   return country.documentNumber((values[field] ?? prefix) as string, ultimo);
 }
 
