@@ -13,8 +13,8 @@ import { job } from './job.ts';
 import { lines } from './lines.ts';
 import { list } from './list.ts';
 import { ownReport } from './report.ts';
+import { state } from './state.ts';
 import {
-  MISSING_NAME,
   address,
   callBase,
   inStudio,
@@ -28,18 +28,6 @@ import {
   text,
   texts,
 } from './word.ts';
-
-const state = z.strictObject({
-  label: inStudio(text, 'Nombre del estado', { missing: MISSING_NAME }),
-  tone: inStudio(z.enum(['ok', 'warn', 'bad', 'mute']), 'Color', {
-    options: { ok: 'Verde', warn: 'Amarillo', bad: 'Rojo', mute: 'Gris' },
-    start: 'mute',
-  }),
-  is: inStudio(must(condition, 'The [condition](#conditions) that its records meet'), 'Está así cuando'),
-  isVoid: inStudio(flag.optional(), 'Está anulado', {
-    help: 'No cuenta en los totales; al imprimirlo se marca',
-  }),
-});
 
 export const extraInput = part('input', {
   title: must(text, 'The heading of the section'),
