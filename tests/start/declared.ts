@@ -39,7 +39,7 @@ export async function declare(ask: Visitor, name: string, more: object = {}): Pr
   const list = { columns: ['motivo'], filters: ['motivo'] };
   const definicion = declarationOf(name, { motivo }, { list, ...more });
   const kept = await ask('PUT', 'Definiciones', { definicion, version: 0 });
-  expect([kept.status, await kept.json()]).toEqual([200, { nombre: name }]);
+  expect([kept.status, await kept.json()]).toEqual([200, { nombre: name, huella: expect.any(String) }]);
   expect((await ask('POST', `Definiciones/${name}/Publicar`, { version: 0 })).status).toBe(200);
 }
 

@@ -42,8 +42,9 @@ export function ReportPage({ report, Actions }: Props) {
           report={report}
           query={query}
           onShow={(values) => {
-            // Another entry in the browser's history would look like this one.
-            if (!parameters || queryOf(values) !== queryOf(parameters)) setQuery(queryOf(values));
+            const isShown = parameters !== null && queryOf(values) === queryOf(parameters);
+            // Another entry of what is shown would make 'back' seem dead.
+            setQuery(queryOf(values), { replace: isShown });
             setTimesShown((times) => times + 1);
           }}
         />

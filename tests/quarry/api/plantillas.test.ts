@@ -66,6 +66,7 @@ test('each template is published as it is, takes a record, prints it and acts on
     expect({ name: definicion.name, ...(await jsonOf<object>(kept)) }).toEqual({
       name: definicion.name,
       nombre: definicion.name,
+      huella: expect.any(String),
     });
     const answer = await admin('POST', `/api/Definiciones/${definicion.name}/Publicar`, { version: 0 });
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status: 200 });
