@@ -22,7 +22,7 @@ export interface ReadPdf {
 
 export async function readPdf(source: Uint8Array | Response | Promise<Response>): Promise<ReadPdf> {
   const pdfSource = await source;
-  const bytes = pdfSource instanceof Response ? new Uint8Array(await pdfSource.arrayBuffer()) : pdfSource;
+  const bytes = pdfSource instanceof Uint8Array ? pdfSource : new Uint8Array(await pdfSource.arrayBuffer());
   // pdf.js detaches the array that it is given.
   const task = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true });
   const pdf = await task.promise;
