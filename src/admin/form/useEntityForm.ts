@@ -1,7 +1,7 @@
 import '../jitless.ts';
 import type { ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type FieldValues } from 'react-hook-form';
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form';
 import { isRelativeDay } from '#domain/dates.ts';
 import { defaultOf, hasDays, typeOf, type Field } from '#schema/fieldTypes.ts';
 import { inputSchema } from '#schema/input.ts';
@@ -23,10 +23,17 @@ export function declaredForm(
       ...initialValues(fields, initial, on),
       ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
     },
-    resolver: zodResolver(
-      inputSchema(fields, roleHere(), { on, lines }) as ZodType<FieldValues, FieldValues>,
-    ),
+    resolver: resolverOf(() => inputSchema(fields, roleHere(), { on, lines })),
     mode: 'onTouched' as const,
+  };
+}
+
+/** Makes the schema at the first validation, so that no rendering of a form waits for it. */
+function resolverOf(schema: () => ZodType): Resolver {
+  let resolve: Resolver | undefined;
+  return (...values) => {
+    resolve ??= zodResolver(schema() as ZodType<FieldValues, FieldValues>);
+    return resolve(...values);
   };
 }
 
