@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { Edit, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -59,20 +59,24 @@ export function EntityEdit() {
   );
 }
 
-/** A form never starts from the cache. An error is shown by the page, and not by react-admin. */
+/** A cached record is shown until the stored one arrives. An error is shown by the page, and not by react-admin. */
 const QUERY = { refetchOnMount: 'always', gcTime: 0, onError: () => undefined } as const;
 
 type FormProps = { record: RaRecord; requestedChanges: Row | null };
 
-function EditForm({ record: loaded, requestedChanges }: FormProps) {
+/** The page is rendered whenever a fetch begins or ends; the form only for another record. */
+const EditForm = memo(function EditForm({ record: loaded, requestedChanges }: FormProps) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const { save: update } = useSaveContext();
   const form = useRef<FormHandle>(null);
-  // A later refetch must not change the form.
   const [record, setRecord] = useState(loaded);
+  // After typing, the form keeps its record: another user's change is then a conflict when it is saved.
+  useEffect(() => {
+    if (!form.current!.isChanged) setRecord(loaded);
+  }, [loaded]);
   const [conflict, setConflict] = useState<{ mine: FieldValues; theirs: RaRecord } | null>(null);
   const { fields } = formOf(entity, false);
   const registry = useRegistry();
@@ -183,4 +187,4 @@ function EditForm({ record: loaded, requestedChanges }: FormProps) {
       )}
     </>
   );
-}
+});

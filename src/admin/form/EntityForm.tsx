@@ -81,6 +81,7 @@ const Unstacked = ({ children: stack }: { children: ReactElement<{ children: Rea
 const KEEP_TYPED = { keepDirtyValues: true };
 
 export type FormHandle = Pick<UseFormReturn, 'getValues' | 'setError' | 'reset'> & {
+  readonly isChanged: boolean;
   readonly allowLeaving: () => void;
 };
 
@@ -89,7 +90,8 @@ function Handle({ ref, hasCustomChanges }: { ref: Ref<FormHandle>; hasCustomChan
   const state = useFormState();
   // react-hook-form tracks dirty fields, which `keepDirtyValues` needs, only while they are read.
   void state.dirtyFields;
-  const allowLeaving = useLeaveGuard(state.isDirty || hasCustomChanges);
-  useImperativeHandle(ref, () => ({ getValues, setError, reset, allowLeaving }));
+  const isChanged = state.isDirty || hasCustomChanges;
+  const allowLeaving = useLeaveGuard(isChanged);
+  useImperativeHandle(ref, () => ({ getValues, setError, reset, isChanged, allowLeaving }));
   return null;
 }

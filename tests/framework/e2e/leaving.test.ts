@@ -166,6 +166,17 @@ describe('two people change one driver', () => {
     expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
   });
 
+  test('the second opens a list from before: the form shows what is stored now, and saves it', async () => {
+    const { page } = await flota.open('empleado', LIST);
+    await page.getByRole('row', { name: 'Rojas' }).waitFor();
+    expect((await meanwhile()).status).toBe(200);
+    await openRojas(page);
+    await expect.poll(() => field(page, 'Teléfono').inputValue()).toBe('+54 351 1111111');
+    await field(page, 'Email').fill('luis@correo.com.ar');
+    await save(page, 'Actualizar');
+    expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
+  });
+
   test('one deletes him: the other is told', async () => {
     const { page, expectProblem, quiet } = await flota.open('empleado', LIST);
     await openRojas(page);

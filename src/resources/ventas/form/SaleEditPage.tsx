@@ -21,7 +21,7 @@ export default function SaleEditPage() {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const listAddress = useListAddress(entity.name);
-  const { data, error, refetch } = useGetOne<RaRecord>(
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<RaRecord>(
     entity.name,
     { id },
     { refetchOnMount: 'always', gcTime: 0 },
@@ -32,7 +32,8 @@ export default function SaleEditPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- each failure shows one dialog
   }, [error]);
 
-  if (isLost || !hasLines(entity, data))
+  // A form that started from the cache would show, and save over, an older sale.
+  if (isLost || !isFetchedAfterMount || !hasLines(entity, data))
     return (
       <>
         <PageHead title={entity.messages.editTitle} />
