@@ -2,8 +2,11 @@ import {
   Admin,
   Create,
   Datagrid,
+  DeleteButton,
   Edit,
+  EditButton,
   List,
+  NumberInput,
   ReferenceInput,
   Resource,
   SimpleForm,
@@ -30,11 +33,14 @@ const CamionList = () => (
       <TextField source="modelo" />
       <TextField source="patente" />
       <TextField source="acopladoPatente" />
+      <EditButton />
+      <DeleteButton />
     </Datagrid>
   </List>
 );
 
 const filters = [
+  <ReferenceInput key="marcaId" source="marcaId" reference="Camion/Marcas" alwaysOn />,
   <TextInput key="modelo" source="modelo" alwaysOn />,
   <TextInput key="patente" source="patente" alwaysOn />,
   <TextInput key="acopladoPatente" source="acopladoPatente" alwaysOn />,
@@ -46,6 +52,8 @@ const CamionForm = () => (
     <TextInput source="modelo" />
     <TextInput source="patente" validate={required()} />
     <TextInput source="acopladoPatente" />
+    <TextInput source="transportistaCuit" helperText="Para el COT. Vacío: el de la empresa." />
+    <NumberInput source="capacidad" helperText="Lo que carga. Decide la tarifa del flete." />
   </SimpleForm>
 );
 
