@@ -9,6 +9,7 @@ import {
   sumCents,
 } from 'cantera';
 import { PLACEHOLDER_CUIT } from '../maestros/empresas/placeholderCuit.ts';
+import type { clientSnapshots, companySnapshots, saleSnapshots } from './fields.ts';
 import { storedFreightRow } from './freight.ts';
 import { saleTotals, type LineAmounts } from './saleAmounts.ts';
 import { weightsOf } from './weights.ts';
@@ -47,51 +48,23 @@ export function salePaper(
   };
 }
 
-export type Party = Readonly<
-  Record<
-    | 'clienteNombre'
-    | 'clienteCuit'
-    | 'clienteDomicilio'
-    | 'clienteCategoriaFiscal'
-    | 'empresaRazonSocial'
-    | 'empresaCuit'
-    | 'empresaDomicilio'
-    | 'empresaTelefono'
-    | 'empresaEmail'
-    | 'empresaCategoriaFiscal'
-    | 'empresaIngresosBrutos'
-    | 'empresaInicioActividades'
-    | 'empresaLogo',
-    string | null
-  >
->;
+type Texts<Name extends string> = Readonly<Record<Name, string | null>>;
 
-type IssuingCompany = Pick<Party, Extract<keyof Party, `empresa${string}`>>;
+export type Party = Texts<keyof typeof clientSnapshots | keyof typeof companySnapshots>;
 
-type PrintedSale = Party &
-  Readonly<
-    Record<
-      | 'observaciones'
-      | 'direccionEnvio'
-      | 'formaPagoNombre'
-      | 'choferNombre'
-      | 'choferDocumento'
-      | 'camionDescripcion'
-      | 'camionPatente'
-      | 'camionAcoplado',
-      string | null
-    >
-  > & {
-    readonly descuento: string;
-    readonly recargo: string;
-    readonly fleteModo: string | null;
-    readonly fletePrecio: string | null;
-    readonly fleteDestino: string | null;
-    readonly montoFlete: string;
-    /** Null: the freight has no IVA. A presupuesto lacks this field and the next. */
-    readonly fleteIvaPorcentaje?: string | null;
-    readonly montoFleteIva?: string;
-  };
+type IssuingCompany = Texts<keyof typeof companySnapshots>;
+
+type PrintedSale = Texts<keyof typeof saleSnapshots | 'observaciones' | 'direccionEnvio'> & {
+  readonly descuento: string;
+  readonly recargo: string;
+  readonly fleteModo: string | null;
+  readonly fletePrecio: string | null;
+  readonly fleteDestino: string | null;
+  readonly montoFlete: string;
+  /** Null: the freight has no IVA. A presupuesto lacks this field and the next. */
+  readonly fleteIvaPorcentaje?: string | null;
+  readonly montoFleteIva?: string;
+};
 
 type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
@@ -110,19 +83,17 @@ type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
 };
 
 export const issuedBy = (party: IssuingCompany): Pick<Paper, 'company' | 'stamp'> => ({
-  company: companyOf(party),
+  company: {
+    name: party.empresaRazonSocial ?? '',
+    logo: party.empresaLogo,
+    email: party.empresaEmail,
+    lines: nonEmpty(
+      party.empresaDomicilio,
+      join(' · ', party.empresaTelefono, party.empresaEmail),
+      withLabel('IVA', party.empresaCategoriaFiscal),
+    ),
+  },
   ...(party.empresaCuit === PLACEHOLDER_CUIT && { stamp: 'EMISOR SIN CONFIGURAR' }),
-});
-
-const companyOf = (party: IssuingCompany): Paper['company'] => ({
-  name: party.empresaRazonSocial ?? '',
-  logo: party.empresaLogo,
-  email: party.empresaEmail,
-  lines: nonEmpty(
-    party.empresaDomicilio,
-    join(' · ', party.empresaTelefono, party.empresaEmail),
-    withLabel('IVA', party.empresaCategoriaFiscal),
-  ),
 });
 
 /** Returns the numbers and dates that the law requires of the issuer. */
