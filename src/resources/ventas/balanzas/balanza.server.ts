@@ -21,7 +21,18 @@ const tags = [balanzas.label.many];
 const kgSchema = z.int().min(0).max(MAX_KG).nullable();
 const avisoSchema = z.enum(Object.keys(AVISOS) as [AvisoBalanza, ...AvisoBalanza[]]).nullable();
 
-/** People may not call it, so that no stored weight was typed. */
+const readingBody = z.object({
+  balanza: answer.ID,
+  /** The program's run, and the number of the reading in it. */
+  puente: z.string().min(8).max(36),
+  orden: z.int().min(0).max(MAX_INTEGER),
+  kg: kgSchema,
+  estable: z.boolean(),
+  aviso: avisoSchema,
+  momento: dateTimeInput(),
+});
+
+/** Stores what the indicator shows. People may not call it, so that no stored weight was typed. */
 export const lectura = defineRoute(
   {
     method: 'POST',
@@ -36,17 +47,7 @@ export const lectura = defineRoute(
         'Una lectura más vieja que la última del mismo programa no cuenta; de dos programas a la vez se rechaza el segundo.',
       tags,
     },
-    asks: {
-      body: z.object({
-        balanza: answer.ID,
-        puente: z.string().min(8).max(36),
-        orden: z.int().min(0).max(MAX_INTEGER),
-        kg: kgSchema,
-        estable: z.boolean(),
-        aviso: avisoSchema,
-        momento: dateTimeInput(),
-      }),
-    },
+    asks: { body: readingBody },
     answers: answer.json(
       'Segundos que el reloj del programa atrasa (negativo: adelanta)',
       z.object({ desfase: z.int() }),
@@ -61,20 +62,14 @@ export const lectura = defineRoute(
   },
 );
 
-type SentReading = Omit<Lectura, 'hace'> & {
-  readonly balanza: number;
-  readonly puente: string;
-  readonly orden: number;
-};
-
 /** Another program takes over after this silence. An active program reports at least every two seconds. */
 const HANDOVER_SECONDS = 10;
 
 /**
- * Writes no version and no history, since no person changed anything.
- * The time is the real one, because `ahora()` can be set to another.
+ * Stores a reading as the scale's last, unless it is late or of a second program. No version and no history are
+ * written, since no person changed anything. The time is the real one, because `ahora()` can be set to another.
  */
-async function storeReading(db: Db, reading: SentReading): Promise<void> {
+async function storeReading(db: Db, reading: z.output<typeof readingBody>): Promise<void> {
   const { rows } = await sql<{ aceptada: boolean; nombre: string; habilitada: boolean }>`
     with antes as (
       select id, nombre, habilitada, coalesce(puente = ${reading.puente}, false) as propia,
@@ -171,7 +166,7 @@ export const tomar = defineRoute(
   },
 );
 
-/** Holds no connection while it waits. */
+/** Waits until the weight can be taken. No connection is held meanwhile. */
 async function waitForStable(
   db: Db,
   id: number,
