@@ -12,8 +12,10 @@ type AnnulmentOptions = {
   readonly to: string;
   /** The participle, in the gender of `the`: 'anulado', 'eliminada'. */
   readonly annulled: string;
+  /** The fields with the document's number and its amount. */
   readonly number: string;
   readonly amount: string;
+  /** A sentence of the confirmation. */
   readonly effect: string;
 };
 
@@ -27,6 +29,7 @@ export const SALE_ANNULMENT = {
   amount: 'montoTotal',
 } as const;
 
+/** Declares the action that annuls or deletes a document. */
 export const annulAction = <const W extends AnnulmentOptions>(options: W) => {
   const { the, base, label, icon, roles, from, to, annulled, number, amount, effect } = options;
   const verb = inSentence(label);

@@ -16,6 +16,7 @@ type LineAtFullPrice = {
   readonly conceded: ConcededTerms | null;
 };
 
+/** The discounts of a quote's line and of its document, and its surcharge. */
 export type ConcededTerms = {
   readonly descuento: string;
   readonly document: { readonly descuento: string; readonly recargo: string };

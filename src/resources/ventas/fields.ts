@@ -76,7 +76,7 @@ export const FIELDS_SHOWN_ELSEWHERE = [
   'toneladas',
 ] as const;
 
-/** An ADMIN may choose another point of sale. Source: design.md 6.4 */
+/** Numbers have the company's point of sale; an ADMIN may choose another. Source: design.md 6.4 */
 export const COMPANY_POINT = { of: 'empresa.puntoVenta', roles: ['ADMIN'] } as const;
 
 export const saleDate = <const L extends string>(label: L) =>
@@ -201,6 +201,7 @@ export const weighingFields = {
   /** 'Portón, 10:42, eva'. */
   origenBruto: text({ label: 'Origen del bruto', max: 120, readOnly: true }),
   origenTara: text({ label: 'Origen de la tara', max: 120, readOnly: true }),
+  /** A weight was typed although a weighbridge is enabled. */
   pesoManual: boolean({ label: 'Peso manual', default: false, readOnly: true }),
 } as const;
 

@@ -5,15 +5,19 @@ import { tarifasOf } from './fletes/tarifaFlete.server.ts';
 import { tarifaFor, type Flete, type FreightRow, type Modo, type Rate } from './freight.ts';
 import type { Venta } from './prices.ts';
 
-/** `ivaPorcentaje` is in hundredths of a percent; null: no IVA. */
 export type Freight = Rate & {
   readonly flete: Exclude<Flete, 'sin'>;
   readonly destino: string;
+  /** Hundredths of a percent; null: no IVA. */
   readonly ivaPorcentaje: bigint | null;
+  /** The rate is the delivered quote's. */
   readonly isQuoted: boolean;
 };
 
-/** A stored document keeps its freight, and a delivery to the quote's destination has the quote's rate. */
+/**
+ * Returns the freight of a sale; null without one. A stored document keeps its freight, and a delivery to the quote's
+ * destination has the quote's rate.
+ */
 export async function freightOf(
   context: HookContext,
   draft: Draft,
@@ -37,7 +41,7 @@ export async function freightOf(
   return { flete, modo, precio: toCents(precio), destino, ivaPorcentaje, isQuoted: false };
 }
 
-/** An edit changes only the amounts. */
+/** Returns the values of the freight's fields. An edit changes only the amounts. */
 export function freightValues(
   { fields }: Entity,
   before: AnyRecord | null,

@@ -51,6 +51,9 @@ test('freight within the price charges a trip to within half a cent per tonne', 
       expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(toneladas);
     }),
   );
+});
+
+test('freight by the tonne is in the price as it is; a trip without tonnes adds nothing', () => {
   expect(freightPerTonne({ modo: 'tonelada', precio: 100_000n }, 2835n)).toBe(100_000n);
   expect(freightPerTonne({ modo: 'viaje', precio: 100_000n }, 0n)).toBe(0n);
 });

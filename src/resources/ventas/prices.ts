@@ -2,7 +2,7 @@
 import { formatDate, formatPercent, fromCents, percentOf, toCents } from 'cantera';
 import { unitPrice } from './saleAmounts.ts';
 
-/** Null for town, zone or product means any; null for `hasta` means that it has no end. */
+/** An agreement. Null for town, zone or product means any; null for `hasta` means that it has no end. */
 export type Acuerdo = {
   readonly id: number;
   readonly clienteId: number | null;
@@ -14,10 +14,12 @@ export type Acuerdo = {
   readonly descuento: string | null;
   readonly desde: string;
   readonly hasta: string | null;
+  /** The client or family: 'Lomita', 'la familia Corralones'. */
   readonly con: string;
   readonly destino: string | null;
 };
 
+/** The facts of a sale on which the prices of its products depend. */
 export type Venta = {
   readonly clienteId: number | null;
   readonly familiaId: number | null;
@@ -103,7 +105,7 @@ export function agreementReason({ con, destino, descuento, hasta }: Acuerdo): st
   ].join(', ');
 }
 
-/** Returns the price that authorisations compare; null for lines older than the stored list price. */
+/** Returns the price agreed for a line, else its list price; null for lines older than the stored list price. */
 export const referencePriceOf = ({
   costoUnitario,
   precioLista,

@@ -119,10 +119,10 @@ async function completeSale(
     return newPrice(priceOf(productPricesOf(line), venta, acuerdos), freightInPrice);
   };
   const soldLines = lines.map(({ unpriced, ...line }, index) => {
-    const { costoUnitario, ...reasons } = linePriceOf(line, index);
+    const { costoUnitario, ...priceOrigin } = linePriceOf(line, index);
     const priced = { ...unpriced, costoUnitario };
     return {
-      line: { ...line, values: { ...line.values, ...reasons } },
+      line: { ...line, values: { ...line.values, ...priceOrigin } },
       amounts: { ...priced, ...lineAmounts(priced, ivaBase) },
     };
   });
@@ -166,7 +166,7 @@ async function completeSale(
   };
 }
 
-/** A stored document keeps its base. Either base will do for a document without IVA. */
+/** Returns the base of the IVA, which a stored document keeps. Without IVA either base will do. */
 async function ivaBaseOf({ tx, entity }: HookContext, values: Row): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
@@ -195,7 +195,7 @@ function ventaOf(entity: Entity, { values, referred }: Draft): Venta {
 const keepsPrice = ({ before, values }: DraftLine) =>
   before !== null && before['precioProductoId'] === values['precioProductoId'];
 
-/** A stored document has the freight of its first line with freight. */
+/** Returns the freight per tonne. A stored document has that of its first line with freight. */
 function freightInPriceOf(lines: readonly DraftLine[], freight: Freight, toneladas: bigint): Cents {
   const freightLine = lines.find(({ before }) => before?.['fleteIncluido'])?.before;
   return freightLine ? toCents(freightLine['fleteIncluido'] as string) : freightPerTonne(freight, toneladas);
@@ -251,6 +251,7 @@ function refuseTooLargeAmounts(lines: readonly LineAmounts[], total: Cents, line
   if (total > MAX_AMOUNT) throw refuseFields({ [linesName]: 'El importe total es demasiado grande' });
 }
 
+/** The largest amount that the columns hold, numeric(14,2). */
 const MAX_AMOUNT: Cents = 999_999_999_999_99n;
 
 /** Refuses a sale to an unidentified client beyond the law's limit, which the settings hold. */
@@ -272,7 +273,7 @@ function productSummary(lines: readonly WeighedLine[]): string {
   return rest.length === 0 ? first! : `${first} y ${rest.length} más`;
 }
 
-/** A presupuesto's line declares no IVA. */
+/** Returns the amounts that the line declares; a presupuesto's line declares no IVA. */
 function computedFields(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,

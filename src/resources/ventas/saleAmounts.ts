@@ -35,6 +35,7 @@ type SaleTotals = {
   readonly montoTotal: Cents;
 };
 
+/** Reads the numbers that a line has before it has a price. */
 export const parseUnpriced = ({
   cantidad,
   descuento,

@@ -9,7 +9,7 @@ export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
 /** The API's codes, as `/TipoVenta` lists them (design.md 6.9). */
 export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
 
-/** The codes of each report, which differ (spec 2, section 9). With null the request has no parameter. */
+/** The codes by which each report filters: they differ (spec 2, section 9). Null: the parameter is left out. */
 export const REPORT_SALE_TYPES = {
   materiales: { todos: 0, remito: 2, presupuesto: 1 },
   viajes: { todos: null, remito: 1, presupuesto: 2 },

@@ -12,6 +12,7 @@ export type FixedPrice = {
 
 export type AcuerdoChange = { readonly id: number; readonly before: string; readonly after: string };
 
+/** Reads the agreements, in force or to come, that set a price for one of these products. */
 export async function fixedPricesOfCodigos(
   db: Db,
   codigos: readonly number[],
@@ -49,6 +50,7 @@ export async function undoOfAcuerdos(
   return rows;
 }
 
+/** Writes the new prices of a mass change, what it needs to be undone, and the history. */
 export async function writeAcuerdoPrices(
   tx: Tx,
   changes: readonly AcuerdoChange[],

@@ -1,3 +1,4 @@
+/** No loaded truck weighs as much. */
 export const MAX_KG = 200_000;
 
 export const TIPOS = [
@@ -31,6 +32,7 @@ export type Lectura = {
 /** A program sends a reading at least every two seconds. */
 export const FRESH_SECONDS = 5;
 
+/** Returns why the weight cannot be taken; null if it can. */
 export function weightProblem({ kg, estable, aviso, hace }: Lectura): string | null {
   if (hace === null) return 'La balanza todavía no envió nada: inicie su programa en la PC de la balanza.';
   if (hace > FRESH_SECONDS) return `La balanza no responde desde hace ${durationText(hace)}.`;

@@ -8,9 +8,10 @@ import { ESTADO, TOMAR } from './paths.ts';
 
 export type Balanza = Lectura & { readonly id: number; readonly nombre: string };
 
-type RequestedWeight = { readonly name: string; readonly tipo: Tipo };
+type WeightTarget = { readonly name: string; readonly tipo: Tipo };
 
-export function useBalanzas<W extends RequestedWeight>(
+/** Polls the weighbridges. `take` makes a weighing of what the selected one shows, and gives it to `onTaken`. */
+export function useBalanzas<W extends WeightTarget>(
   onTaken: (target: W, pesada: { readonly id: number; readonly kg: number }) => void,
 ) {
   const { data: balanzas = [] } = useQuery({

@@ -4,6 +4,7 @@ import { ZONE } from 'cantera/argentina';
 import { type AnyRecord, type Hooks, runBuilt, type Tx } from 'cantera/server';
 import type { SaleDeclaration } from '../saleDeclaration.ts';
 
+/** Hooks that mark where each weight comes from, and tie a weighing to the document that uses it. */
 export const weighingHooks = ({ lines: linesName }: SaleDeclaration): Hooks => ({
   completing: async ({ tx, draft, before }) => {
     const lines = draft.lines[linesName]!;
@@ -53,7 +54,10 @@ type WeighingSource = {
   readonly isBalanzaEnabled: boolean;
 };
 
-/** A weighing counts if its kilograms are unchanged and it was taken today, or the line had it already. */
+/**
+ * Returns a line's weighings, their origins and `pesoManual`. A weighing counts if its kilograms are unchanged and it
+ * was taken today, or the line had it already.
+ */
 function marksOf(line: Row, before: AnyRecord | null, { weighingOf, isBalanzaEnabled }: WeighingSource): Row {
   if (!hasWeight(line))
     return {
@@ -77,7 +81,7 @@ function marksOf(line: Row, before: AnyRecord | null, { weighingOf, isBalanzaEna
     return { [pesada]: isUsable ? id : null, [origen]: isUsable ? weighing.origen : null };
   });
   const values: Row = Object.assign({}, ...marks);
-  // A line has both weights: `sale.server.ts` refuses one without the other.
+  // A line has both weights: `weighedTonnes` refuses one without the other.
   const isManual = WEIGHTS.some(({ origen }) => values[origen] === null);
   return { ...values, pesoManual: isManual && isBalanzaEnabled };
 }

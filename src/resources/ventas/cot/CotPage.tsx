@@ -33,6 +33,7 @@ const FIELDS_LAYOUT = {
 
 const fields = { ...cotFilters, ...salidaFields };
 
+/** The page that makes ARBA's file of the chosen remitos. Those without a COT are chosen at first. */
 export default function CotPage() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -53,6 +53,7 @@ export type Salida = {
   readonly fecha: string;
   /** 'HH:mm'. */
   readonly hora: string;
+  /** 'Urbano', 'Rural' or 'Mixto'. */
   readonly recorrido: 'U' | 'R' | 'M';
   readonly ruta: string;
 };
@@ -140,6 +141,7 @@ function voucherCode({ comprobante, numero }: RemitoCot): string {
   return `${comprobante}${salePoint.padStart(5, '0')}${sequence.padStart(8, '0')}`;
 }
 
+/** Replaces what the file cannot hold: bars, control characters and letters outside of ISO 8859-1. */
 const clean = (text: string, limit: number): string =>
   text
     .normalize('NFC')

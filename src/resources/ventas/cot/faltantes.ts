@@ -2,8 +2,10 @@ import { hasValidCheckDigit, plainPlate } from 'cantera/argentina';
 import type { Domicilio, RemitoCot } from './archivo.ts';
 import { provinceLetter } from './provincias.ts';
 
+/** Something that a remito lacks for ARBA's file, and the record in which it is filled in. */
 export type Falta = { readonly texto: string; readonly entidad: string; readonly id: number };
 
+/** A remito with all that its part of the file is made from. */
 export type Fuente = {
   readonly id: number;
   readonly numero: string;
@@ -94,6 +96,7 @@ const faltaIn =
   (texto: string, applies: boolean): Falta[] =>
     applies ? [{ texto, entidad, id }] : [];
 
+/** Returns the destination if it is another town than the client's. */
 const otherTownOf = ({ destino, cliente }: Pick<Fuente, 'destino' | 'cliente'>): Localidad | null =>
   destino?.id === cliente.localidad?.id ? null : destino;
 

@@ -15,6 +15,7 @@ export const tarifaFleteHooks = hook(tarifasFlete, {
   restored: async ({ tx, record }) => refuseOverlap(tx, record),
 });
 
+/** Checks a rate and gives it a code. The lock lets the second of two overlapping rates meet the first. */
 async function prepare(tx: Tx, input: TarifaInput) {
   refuseInvalidTerms(input);
   await sql`lock table tarifas_flete in share row exclusive mode`.execute(tx);

@@ -18,10 +18,12 @@ import { CLIENT } from './headerFields.ts';
 
 const RECALLED_NAMES = ['direccionEnvio', 'choferId', 'camionId', 'destinoId'];
 
+/** The last sale may be void, so several are read. */
 const MAX_RECORDS_READ = 5;
 
 const SHORTCUT = 'Alt+u';
 
+/** Shows address, driver, truck and destination of the client's last sale, with a button that fills them in. */
 export function RecallLastSale({ entity }: { entity: Entity }) {
   const form = useFormContext();
   const registry = useRegistry();

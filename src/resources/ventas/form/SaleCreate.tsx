@@ -14,6 +14,7 @@ import { saleDeclarations } from '../sales.ts';
 import { withRequestedValues, deliveryOf, type Delivery } from './quote.ts';
 import SaleForm from './SaleForm.tsx';
 
+/** The form of a new sale. The address names the quote that it delivers, or has initial values. */
 export default function SaleCreate() {
   const { quote } = saleDeclarations[useEntity().name]!;
   const [address] = useSearchParams();

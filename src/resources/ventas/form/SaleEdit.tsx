@@ -25,27 +25,34 @@ import 'cantera/document.css';
 import './sale.css';
 import { ventasEs } from '../ventas.es.ts';
 
-type StoredSale = RaRecord & Parameters<typeof storedFreightRow>[0];
+type StoredFreight = RaRecord & Parameters<typeof storedFreightRow>[0];
 
 type Props = {
   record: RaRecord;
+  /** The changes of the permission request that is decided here; null if none is. */
   draft: Row | null;
   reload: () => Promise<RaRecord>;
 };
 
-/** A sale is read-only until 'Activar Edición' (spec 2, section 2), unless a request is decided. */
+/** A stored sale, read-only until 'Activar Edición' (spec 2, section 2). With a `draft` its form is open at once. */
 export default function SaleEdit({ record: loaded, draft, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { entity, record, form, sale, lines, isSaving, isEditing, toggleEditing, submit, conflict } =
     useStoredSale(loaded, reload, draft);
   const listAddress = useListAddress(entity.name);
-  const { freight } = sale;
   const pricedLines = usePricedLines(lines.all, sale.pricing);
-  const freightRow = isEditing ? freightApartOf(freight, lines.all) : storedFreightRow(record as StoredSale);
-  const amounts = isEditing
-    ? pricedLines
-    : (record[sale.linesDeclaration.name] as readonly Row[]).map(storedAmounts);
+  const { amounts, hasAllPrices, freightRow } = isEditing
+    ? {
+        amounts: pricedLines,
+        hasAllPrices: pricedLines.length === lines.all.length,
+        freightRow: freightApartOf(sale.freight, lines.all),
+      }
+    : {
+        amounts: (record[sale.linesDeclaration.name] as readonly Row[]).map(storedAmounts),
+        hasAllPrices: true,
+        freightRow: storedFreightRow(record as StoredFreight),
+      };
   return (
     <FormProvider {...form}>
       <PageHead
@@ -74,8 +81,9 @@ export default function SaleEdit({ record: loaded, draft, reload }: Props) {
           <div className="document-total">
             <TotalsList
               lines={amounts}
-              isWhole={!isEditing || pricedLines.length === lines.all.length}
+              hasAllPrices={hasAllPrices}
               freight={freightRow && { destino: String(record['fleteDestino'] ?? ''), row: freightRow }}
+              // An edit changes neither discount nor surcharge.
               descuento={String(record[DISCOUNT])}
               recargo={String(record[SURCHARGE])}
             />

@@ -31,11 +31,12 @@ type Props = {
   sale: Sale;
   client: RaRecord | null;
   lines: readonly FormLine[];
-  /** The quote's amount is already part of the debt. */
+  /** The sale delivers a quote, whose amount is already part of the debt. */
   isDelivery: boolean;
   isSaving: boolean;
 };
 
+/** The card beside a new sale: client, totals, discount and the buttons that issue it. */
 export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: Props) {
   const { fields } = formOf(entity, true);
   const clients = useRegistry().get(targetOf(fields[CLIENT]));
@@ -50,7 +51,7 @@ export function Summary({ entity, sale, client, lines, isDelivery, isSaving }: P
     <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
       <TotalsList
         lines={amounts}
-        isWhole={amounts.length === lines.length}
+        hasAllPrices={amounts.length === lines.length}
         freight={freight && freightRow && { destino: freight.destino, row: freightRow }}
         {...percents}
         head={
@@ -94,7 +95,7 @@ function FreightNote({ sale: { freight, pricing } }: { sale: Sale }) {
   return <p className="summary-hint">{ventasEs.freightIncluded(freight.destino, amount)}</p>;
 }
 
-/** A remito may be for several trips, so nothing is refused. */
+/** Warns of more than the truck carries. It is not refused, since a remito may be for several trips. */
 function LoadNote({ capacidad, tonnes }: { capacidad: string | null; tonnes: string }) {
   if (capacidad === null || compareDecimals(tonnes, capacidad) <= 0) return null;
   return (

@@ -9,8 +9,8 @@ import { formatTonnes } from '../weights.ts';
 
 type Props = {
   lines: readonly PricedLine[];
-  /** False while a line has no price yet, so that no sum is known. */
-  isWhole?: boolean;
+  /** While false, no sum is known: '…' stands for each. */
+  hasAllPrices?: boolean;
   freight?: { readonly destino: string; readonly row: FreightRow } | null;
   descuento: string;
   recargo: string;
@@ -20,9 +20,10 @@ type Props = {
   foot?: ReactNode;
 };
 
+/** The sums of a sale, between `head` and `foot`. `children` stand before its discount and surcharge. */
 export function TotalsList({
   lines,
-  isWhole = true,
+  hasAllPrices = true,
   freight = null,
   descuento,
   recargo,
@@ -33,12 +34,12 @@ export function TotalsList({
 }: Props) {
   const totals = saleTotals([...lines, ...(freight ? [freight.row] : [])], inCents({ descuento, recargo }));
   const tonnes = fromCents(sumCents(lines.map(({ cantidad }) => cantidad)));
-  const money = (amount: Cents) => (isWhole ? formatMoney(fromCents(amount)) : '…');
+  const money = (amount: Cents) => (hasAllPrices ? formatMoney(fromCents(amount)) : '…');
   return (
     <>
       <div className="summary-body">
         {head}
-        <Sum label={ventasEs.tonnes}>{isWhole ? formatTonnes(tonnes) : '…'}</Sum>
+        <Sum label={ventasEs.tonnes}>{hasAllPrices ? formatTonnes(tonnes) : '…'}</Sum>
         {/* Freight has a row of its own. */}
         <Sum label={ventasEs.gross}>{money(totals.bruto - (freight?.row.monto ?? 0n))}</Sum>
         {totals.descuentoLineas > 0n && (

@@ -28,6 +28,7 @@ type FreightInput = {
   readonly hasIva: boolean;
 };
 
+/** Returns the freight of a form; null without freight, and while its conditions load. */
 export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInput): FormFreight | null {
   if (flete !== 'aparte' && flete !== 'incluido') return null;
   const chargesIva = hasIva && flete === 'aparte';
@@ -55,6 +56,7 @@ export function formFreightOf({ flete, condiciones, source, hasIva }: FreightInp
   };
 }
 
+/** Returns the freight per tonne. A stored document has that of its first line with freight. */
 export function freightInPriceOf(freight: FormFreight | null, lines: readonly FormLine[]): Cents | null {
   if (freight?.flete !== 'incluido' || !freight.rate) return null;
   const stored = lines.find(({ id, ownPrice }) => id !== undefined && ownPrice?.fleteIncluido);

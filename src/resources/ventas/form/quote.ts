@@ -4,12 +4,14 @@ import { saleDeclarations } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/lineFields.ts';
 import { copiedLines, storedPriceOf, type FormLine } from '../grid/saleLine.ts';
 
+/** A quote, and the values and lines of the form that delivers what is pending of it. */
 export type Delivery = {
   readonly quote: RaRecord;
   readonly values: Row;
   readonly lines: readonly FormLine[];
 };
 
+/** Returns the entities whose documents deliver these quotes, each with its reference to them. */
 export const deliveringEntities = (
   registry: Registry,
   quotes: Entity,
@@ -47,6 +49,7 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
+/** Returns the delivery with the values and lines of a permission request. */
 export function withRequestedValues(entity: Entity, delivery: Delivery, requestedValues: Row): Delivery {
   const { lines, quote } = saleDeclarations[entity.name]!;
   const quotedLines = new Map(delivery.lines.map((line) => [line.values[quote!.line], line]));

@@ -17,6 +17,7 @@ export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): 
   }));
 }
 
+/** Returns the lines as a permission request changes them, else the stored ones. */
 export function requestedLines(
   linesDeclaration: ResolvedLines,
   record: RaRecord,

@@ -11,9 +11,9 @@ type Options = {
   filledClientId: unknown;
 };
 
-/** Fills address and payment method from the client (spec 2, section 4). */
+/** Fills address and payment method from the client (spec 2, section 4). Returns the methods that he may use. */
 export function useClientDefaults({ form, client, methods, filledClientId }: Options): readonly RaRecord[] {
-  // A change of the client alone fills them again, so that what the user typed stays.
+  // Only another client fills them again, so that what the user typed stays.
   const lastFilledId = useRef(filledClientId);
   const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const allowedMethods = useMemo(

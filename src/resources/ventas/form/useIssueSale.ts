@@ -1,13 +1,12 @@
 import { type Issued, useDialogs, useIssue } from 'cantera/admin';
 import { ApiError } from 'cantera/http';
 
-/** Returns null when the user declines to exceed the client's credit limit. */
-export function useIssueSale(): (
-  request: Parameters<ReturnType<typeof useIssue>>[0],
-) => Promise<Issued | null> {
+/** Issues a sale. It asks before the client's credit limit is exceeded, and returns null if the user declines. */
+export function useIssueSale() {
   const issue = useIssue();
   const dialogs = useDialogs();
-  return async (request) => {
+  return async (request: Parameters<typeof issue>[0]): Promise<Issued | null> => {
+    // Whoever decides a permission request is not asked a second time.
     if (request.headers?.['decides-request'] !== undefined) return issue(request);
     try {
       return await issue({ ...request, headers: { ...request.headers, 'refuse-over-limit': 'true' } });

@@ -13,6 +13,7 @@ import { useConfiguracion } from '../../maestros/configuracion/useConfiguracion.
 import { formFreightOf, freightInPriceOf, type FormFreight } from './formFreight.ts';
 import { DESTINATION, PAYMENT } from './headerFields.ts';
 
+/** Everything with which a sale's form shows and prices its lines. */
 export type Sale = {
   readonly linesDeclaration: ResolvedLines;
   readonly productEntity: Entity;
@@ -20,6 +21,7 @@ export type Sale = {
   readonly pricing: Pricing;
   readonly freight: FormFreight | null;
   readonly capacidad: string | null;
+  /** The values of a line in which nothing was typed. */
   readonly blank: LineValues;
   readonly loadingNames: readonly string[];
 };
@@ -37,8 +39,9 @@ type SaleValues = {
   readonly camionId: unknown;
   readonly dia: unknown;
   readonly flete: unknown;
+  /** The stored document, or the quote that a new one delivers. */
   readonly source: Row | null;
-  /** That of a stored document. A new one has that of the settings, and 'bruto' until they have loaded. */
+  /** The base of a stored document. A new one has that of the settings, and 'bruto' until they have loaded. */
   readonly ivaBase?: IvaBase | undefined;
 };
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFew, useNextNumber, useNumberPrefix } from 'cantera/admin';
 import { type Entity, type Row, targetOf } from 'cantera';
@@ -8,16 +7,7 @@ import { useDefaultCompany } from '../../maestros/empresas/DefaultCompany.tsx';
 import { CLIENT, PAYMENT } from './headerFields.ts';
 import { useClientDefaults } from './useClientDefaults.ts';
 
-export function useSaleHeader(
-  entity: Entity,
-  form: UseFormReturn,
-  initialValues: Row,
-): {
-  readonly client: RaRecord | null;
-  readonly paymentMethods: readonly RaRecord[];
-  readonly nextNumber: string | null;
-  readonly readOnlyNames: readonly string[];
-} {
+export function useSaleHeader(entity: Entity, form: UseFormReturn, initialValues: Row) {
   const { number } = entity.document!;
   const values = form.watch();
   const client = useCliente(values[CLIENT]);

@@ -9,12 +9,15 @@ import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
 export type SaleLines = {
+  /** The rows of the table, with their default values. */
   readonly added: readonly FormLine[];
   readonly entry: LineEntry;
   /** The line that is being typed in `entry`; null while nothing is. */
   readonly nextLine: FormLine | null;
+  /** `added` and `nextLine`. */
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
+  /** The part of a draft that these lines store. */
   readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: TypedContent | null };
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
@@ -22,12 +25,14 @@ export type SaleLines = {
   restart(lines: readonly FormLine[]): void;
   /** Returns the lines to send; shows an error and returns null if they cannot be sent. */
   finish(): readonly Row[] | null;
+  /** Runs `send` and shows the errors of lines that it throws. */
   showErrorsOf<T>(send: () => Promise<T>): Promise<T>;
 };
 
 type InitialLines = {
   readonly lines: () => readonly FormLine[];
   readonly entry?: TypedContent | null | undefined;
+  /** Values for fields that a line lacks; by default those of a blank line. */
   readonly defaults?: LineValues;
 };
 
@@ -107,7 +112,7 @@ export function useSaleLines(
 /** The values of a sale that its lines need. Its freight is left out, since it is calculated from the lines. */
 type SaleWithoutFreight = Pick<Sale, 'linesDeclaration' | 'blank' | 'loadingNames' | 'products' | 'pricing'>;
 
-/** Fills in a line's defaults and, if it has no price of its own, the product as it is today, whose price it takes. */
+/** Fills in what a line lacks. A line without a price of its own gets its product as it is today, with the price. */
 const withDefaults = (
   line: FormLine,
   defaults: LineValues,

@@ -23,6 +23,7 @@ import { useSaleLines } from './useSaleLines.ts';
 
 const NO_DEFAULTS = {};
 
+/** The state of a stored sale's form. `draft` has the changes of a permission request, if one is decided. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>, draft: Row | null) {
   const entity = useEntity();
   const issue = useIssueSale();

@@ -91,7 +91,7 @@ export function InputRow({ entry, nextLine, columns, products, pricing, mayStayE
   );
 }
 
-/** With a fixed width, a typed key does not lay out the whole table (`.line-amount` in entry.css). */
+/** The fixed width keeps a typed key from laying out the whole table (`.line-amount` in entry.css). */
 const Amount = ({ children: text }: { children: string }) => (
   <span className="line-amount" style={{ containIntrinsicInlineSize: text.length > 14 ? '20ch' : '14ch' }}>
     {text}

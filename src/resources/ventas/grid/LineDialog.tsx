@@ -19,7 +19,7 @@ type Props = {
   onClose: (changedLine: FormLine | null) => void;
 };
 
-/** A line that gets another product loses its own price. Source: spec 2, section 2 */
+/** Edits a line, which loses its own price with another product. Source: spec 2, section 2 */
 export default function LineDialog({ linesDeclaration, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
   const { fields } = linesDeclaration.entity;

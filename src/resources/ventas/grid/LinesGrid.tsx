@@ -25,7 +25,7 @@ export type LinesHandle = {
   focus(): void;
 };
 
-/** The function stays the same, so that a row renders again only for its own changes. */
+/** Changes the lines by a function of them. It stays the same, so that a row renders again only for its own changes. */
 export type ChangeLines = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => void;
 
 type Props = {
@@ -41,6 +41,7 @@ type Props = {
   ref?: Ref<LinesHandle>;
 };
 
+/** The lines of a sale's form: a row for each, one to type the next, and a dialog to edit one. */
 export function LinesGrid({
   linesDeclaration,
   lines,

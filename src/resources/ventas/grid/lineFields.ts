@@ -46,6 +46,7 @@ export function lineColumns(fields: Fields): LineColumn[] {
 export const weightFieldsIn = (fields: Fields): readonly WeightField[] =>
   GROSS_WEIGHT in fields && TARE in fields ? WEIGHTS : [];
 
+/** An input for a weight. `pesada` is the field with the id of the weighing from which it was taken. */
 export type WeightField = { readonly name: string; readonly tipo: Tipo; readonly pesada: string };
 
 const WEIGHTS: readonly WeightField[] = [

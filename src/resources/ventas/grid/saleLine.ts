@@ -11,9 +11,9 @@ export type FormLine = {
   readonly ownPrice?: OwnPrice;
 };
 
-/** The price stays when that of the product changes (design.md 6.5). */
+/** The stored price of a line, which stays when that of the product changes (design.md 6.5). */
 type OwnPrice = {
-  /** A line that gets another product has today's price. */
+  /** The price holds for this product only. */
   readonly productId: unknown;
   /** ARS per tonne. */
   readonly costoUnitario: string;
@@ -44,6 +44,7 @@ export type Pricing = {
 
 export type PricedLine = LineAmounts & SaleLine;
 
+/** Returns the amounts of a line; null while something that they depend on is missing. */
 export function pricedLineOf(
   line: Pick<FormLine, 'values' | 'ownPrice'> & { product: Row | null },
   pricing: Pricing,
@@ -67,7 +68,7 @@ export function pricedLineOf(
   return { ...saleLine, ...lineAmounts(saleLine, ivaBase) };
 }
 
-/** Returns a line's price, its own or today's, with this document's freight, which replaces the former one in its own price. */
+/** Returns a line's own price or today's, with this document's freight. An own price may keep the freight within it. */
 function priceWithFreight(line: Pick<FormLine, 'product' | 'ownPrice'>, pricing: Pricing): Cents | null {
   const freight = pricing.fleteIncluido ?? 0n;
   const own = ownPriceOf(line, pricing);

@@ -16,8 +16,11 @@ export type LineEntry = LineInputs & {
   readonly isUntouched: boolean;
   /** The number of lines that were typed in this row before. */
   readonly lineNumber: number;
+  /** Null while a value is missing or not valid. */
   readonly line: ValidLine | null;
+  /** Returns `line`, and shows the errors of all fields. */
   complete(): ValidLine | null;
+  /** The name of the first field with an error. */
   firstInvalid(): string | undefined;
 };
 
@@ -170,7 +173,7 @@ function validLine(
   return { values: Object.fromEntries(results.map(({ name, data }) => [name, data])), product };
 }
 
-/** The reference to the quote's line is the only `createOnly` field of a line. */
+/** Empties the reference to the quote's line, the only `createOnly` field: another product does not deliver it. */
 const clearedWithProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)

@@ -6,14 +6,14 @@ import { retriedQuery } from 'cantera/admin';
 import { PRICE_LIST } from './lineFields.ts';
 import { priceToday, type Pricing } from './saleLine.ts';
 
-/** No catalogue has as many: the input of a product loads all of them (spec 1, section 9). */
+/** The whole catalogue is loaded (spec 1, section 9), and none is as large. */
 const MAX_PRODUCTS = 10_000;
 const MAX_RESULTS = 40;
 
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** What to say when they could not be loaded. */
+  /** The message, if they could not be loaded. */
   readonly failed: string | null;
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;

@@ -69,7 +69,7 @@ function WhatsAppButton({ query }: { query: PreciosQuery }) {
 /** A message with more lines would make the address too long. */
 const MAX_LINES = 40;
 
-/** One freight rate serves all rows, so all prices or none include it. */
+/** Lists the prices on current account, with freight if it is known. One rate serves all rows, so all or none have it. */
 function messageOf(rows: readonly Precio[], dia: string, iva: string): string {
   const isOnSite = rows.every(({ cuentaEnObra }) => cuentaEnObra !== null);
   const place = isOnSite ? 'puestos en obra' : 'en cantera';

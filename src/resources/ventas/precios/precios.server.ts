@@ -66,7 +66,7 @@ type ConditionsRow = {
   readonly validez: number | null;
 };
 
-/** There is one row even without a client. */
+/** Reads what the prices depend on. The query has one row even without a client. */
 async function readConditions(
   db: Db,
   { clienteId, familiaId, destinoId, camionId, ivaId, dia }: PreciosQuery,
@@ -90,6 +90,7 @@ async function readConditions(
   return { iva, validez, capacidad, venta };
 }
 
+/** Reads the products of a chosen list, else those of the buyer's and, for codes that it lacks, of all lists. */
 async function productsOf(
   db: Db,
   { familiaId, codigoProductoId }: PreciosQuery,

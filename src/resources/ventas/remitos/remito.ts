@@ -36,6 +36,7 @@ export const remitos = defineEntity({
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
     nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
     cot: text({ label: 'COT', max: 20, readOnly: true }),
+    // `IN_ARBAS_PROVINCE` reads both provinces.
     provinciaEmpresa: computed({ label: 'Provincia de la empresa', same: 'empresa.localidad.provincia' }),
     provinciaDestino: computed({ label: 'Provincia de destino', same: 'destino.provincia' }),
     entrega: select({ label: 'Entrega', readOnly: true, default: 'porCargar', options: ENTREGA_STAGES }),

@@ -17,6 +17,7 @@ type DisplayedWeight = {
   readonly estable: boolean | null;
 };
 
+/** Turns what an indicator shows into kilograms or a notice. Returns null for more than any truck weighs. */
 export function readingOf({
   digits,
   exponent,

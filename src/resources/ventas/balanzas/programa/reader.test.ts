@@ -64,6 +64,7 @@ describe('Toledo’s continuous output', () => {
 
   test('with a wrong checksum gives no weight', () => {
     const changed = toledo('012340');
+    // The second digit becomes an 8.
     changed[5] = 0x38;
     expect(read(changed, toledo('000340'))).toEqual([weight(340)]);
   });
@@ -93,14 +94,14 @@ describe('lines of text', () => {
   });
 
   test.each([
-    'ST,GS,+12,340kg',
-    'ST,GS,+999999kg',
-    'hola',
-    '12:40',
-    'ST,GS,+01é340kg',
-    '1e5 kg',
-    '12 340 kg',
-  ])('%j is no weight', (line) => expect(twice(line)).toEqual([]));
+    ['ST,GS,+12,340kg', 'the comma may be decimal or not'],
+    ['ST,GS,+999999kg', 'no truck is as heavy'],
+    ['ST,GS,+01é340kg', 'a digit was disturbed'],
+    ['hola', 'no number'],
+    ['12:40', 'a time'],
+    ['1e5 kg', 'no indicator writes so'],
+    ['12 340 kg', 'no indicator writes so'],
+  ])('%j is no weight: %s', (line) => expect(twice(line)).toEqual([]));
 
   test('half a line counts neither at the start nor after lost characters', () => {
     expect(read('2340kg\r\nST,GS,+012340kg\r\n')).toEqual([]);

@@ -2,6 +2,7 @@ import type { IndicatorReading } from './indicatorReading.ts';
 import { parseTextLine } from './text.ts';
 import { STX, parseToledoFrame } from './toledo.ts';
 
+/** Makes a function that takes bytes as they arrive, and returns the readings of the frames and lines they complete. */
 export function createReader(): (piece: Uint8Array) => IndicatorReading[] {
   let pending: number[] = [];
   // The first piece may begin in the middle of a frame, which is dropped.

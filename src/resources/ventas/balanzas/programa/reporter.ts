@@ -1,20 +1,18 @@
-import type { AvisoBalanza } from '../lectura.ts';
+import type { Lectura } from '../lectura.ts';
 import type { IndicatorReading } from './indicatorReading.ts';
 import { createSteadinessCheck } from './steadiness.ts';
 
-export type Report = {
-  readonly kg: number | null;
-  readonly estable: boolean;
-  readonly aviso: AvisoBalanza | null;
-};
+export type Report = Pick<Lectura, 'kg' | 'estable' | 'aviso'>;
 
-/** Milliseconds. A report counts for five seconds (`FRESH_SECONDS`). */
+/** The least milliseconds before a report that is new and stable, new, or the same. It counts for `FRESH_SECONDS`. */
 const INTERVALS = { stable: 200, changed: 1000, same: 2000 };
 
+/** The indicator counts as off after this time without a reading. */
 const SILENCE_MS = 2500;
 
 const SILENT: Report = { kg: null, estable: false, aviso: 'sinIndicador' };
 
+/** Decides which readings are reported, and when. All times are in milliseconds. */
 export function createReporter(start: number) {
   const isSteady = createSteadinessCheck();
   let latest: Report = SILENT;
@@ -26,6 +24,7 @@ export function createReporter(start: number) {
       latest = { kg: reading.kg, aviso: reading.aviso, estable: isSteady(reading, now) };
       latestAt = now;
     },
+    /** Returns the report that is due; null if none is. */
     nextReport(now: number): Report | null {
       const report = now - latestAt > SILENCE_MS ? SILENT : latest;
       const isNew = JSON.stringify(report) !== JSON.stringify(lastSent);

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000;
 
 const MAX_CLOCK_ERROR_SECONDS = 60;
 
-/** A lost report is not sent again, because the next is newer. */
+/** Makes the function that sends a report to Cantera. A lost report is not sent again, because the next is newer. */
 export function createSender({ url, token, balanza }: Options, log: (text: string) => void) {
   const puente = randomUUID();
   let orden = 0;
@@ -59,4 +59,5 @@ export function createSender({ url, token, balanza }: Options, log: (text: strin
   };
 }
 
+/** A retry changes nothing: the token or the weighbridge is wrong. */
 const FINAL_STATUSES = new Set([401, 403, 404]);

@@ -11,6 +11,7 @@ import { simulatedFrames } from './simulated.ts';
 
 type Source = { readonly name: string; open(): Promise<Readable> };
 
+/** Yields the indicator's bytes as they arrive. It connects again after each failure, and never ends. */
 export async function* piecesOf(options: Options, log: (text: string) => void): AsyncGenerator<Uint8Array> {
   if (options.simulate !== null) return yield* simulatedFrames(options.simulate);
   const { name, open } = options.tcp ? network(options.tcp) : serial(options);

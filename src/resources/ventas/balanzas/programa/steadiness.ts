@@ -2,7 +2,10 @@ import type { IndicatorReading } from './indicatorReading.ts';
 
 const STILL_MS = 2000;
 
-/** A single frame's weight is never stable, since a disturbed line may change a digit. */
+/**
+ * Makes a function that tells whether each reading is stable. A single frame's weight never is, since a disturbed line
+ * may change a digit.
+ */
 export function createSteadinessCheck(): (reading: IndicatorReading, now: number) => boolean {
   let kg: number | null = null;
   let since = 0;
