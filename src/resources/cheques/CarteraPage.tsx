@@ -14,6 +14,7 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import { useCartera } from './useCartera.ts';
 
+/** `overdueBy`: cheques that were due on that day or before. */
 type CarteraFilter = { readonly term?: ChequeTerm; readonly day?: string; readonly overdueBy?: string };
 
 export default function CarteraPage() {

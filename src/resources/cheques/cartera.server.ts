@@ -69,8 +69,8 @@ export const carteraRoute = defineRoute(
 );
 
 /**
- * Reads the cartera in one statement, so that all sums are of the same moment. Cheques without a due date can be
- * cashed at once.
+ * Reads the cartera in one statement, so that all sums are of the same moment. Cheques without a due date come first,
+ * since they can be cashed at once.
  */
 async function carteraOn(db: Db, day: string, firstIds: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`

@@ -17,6 +17,7 @@ export const TERMS = {
 
 export type ChequeTerm = keyof typeof TERMS;
 
+/** The cheques at hand, neither rejected, deposited nor with a supplier, and their sums. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
 export type ChequeEnCartera = Cartera['cheques'][number];

@@ -137,6 +137,7 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
+/** Returns the requested sale type, unless the cheque was credited already by itself or by its receipt. */
 const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 

@@ -5,7 +5,7 @@ import { actions, OBSERVACIONES_MAX, paperFields } from './actions.ts';
 
 const DEPOSITABLE = { aceptado: true, depositado: false, chequeXProveedorId: null, depositoId: null };
 
-/** A supplier holds the cheque while there is an open assignment. Source: spec 2; design.md 6.7. */
+/** A client's cheque. A supplier holds it while it has a `chequeXProveedorId`. Source: spec 2; design.md 6.7. */
 export const cheques = defineEntity({
   name: 'cheques',
   path: '/gestion-negocio/cheques',

@@ -27,7 +27,7 @@ export const chequeAsignadoTextos = {
   close: 'Cerrar',
 };
 
-/** An unknown state is shown as it is. Source: spec 1, section 2. */
+/** Returns the badge of a state; an unknown one is shown as it is. Source: spec 1, section 2. */
 export const badgeOf = (estado: string): State => ({
   label: estado,
   tone: TONES[estado.toLowerCase()] ?? 'mute',

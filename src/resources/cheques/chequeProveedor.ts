@@ -1,7 +1,7 @@
 import { computed, dateTime, defineEntity, reference, text } from 'cantera';
 import { ADMIN } from '../roles.ts';
 
-/** The actions of `cheques` write assignments. Source: spec 2, 'Cheque-supplier assignment'. */
+/** The suppliers who held a cheque; its actions write them. Source: spec 2, 'Cheque-supplier assignment'. */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },

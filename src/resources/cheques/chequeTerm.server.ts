@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** SQL for the term (`TERMS`) on a day of the cheque with the alias `c`. */
 export const termOn = (day: string): RawBuilder<unknown> => sql`case
   when c.fecha_vencimiento is null then 'aLaVista'
   when c.fecha_vencimiento < ${day}::date then 'vencidos'

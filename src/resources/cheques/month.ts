@@ -18,6 +18,7 @@ export function monthName(month: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Returns the weeks of a month, with null for the days of its neighbours. */
 export function weeksOf(month: string): (string | null)[][] {
   const start = midnight(month);
   // The Spanish locale begins weeks on Monday.

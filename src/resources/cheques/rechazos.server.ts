@@ -70,7 +70,7 @@ async function numberWarning(db: Db, nroCheque: string, maySeeCheques: boolean):
 
 type RejectedCheque = { banco: string; titular: string; fecha: string };
 
-/** Cheques withdrawn with their receipt have no day of rejection; that of their last change stands for it. */
+/** Finds the last rejected cheque with a number. One given back with its receipt has the day of its last change. */
 async function lastRejectedCheque(db: Db, nroCheque: string): Promise<RejectedCheque | undefined> {
   const { rows } = await sql<RejectedCheque>`
     select b.nombre as banco, c.titular, coalesce(c.fecha_rechazo, c.actualizado_en::date) as fecha
@@ -92,6 +92,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 type Rejections = { cantidad: number; fecha: string | null; importe: string | null };
 
+/** Sums the cheques that a bank rejected. Those given back with their receipt have no `fecha_rechazo`. */
 async function rejectionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Rejections> {
   const { rows } = await sql<Rejections>`
     select count(*)::integer as cantidad, max(fecha_rechazo) as fecha,

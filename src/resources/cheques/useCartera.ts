@@ -4,7 +4,7 @@ import type { carteraRoute } from './cartera.server.ts';
 import { CARTERA_API } from './cartera.ts';
 import { cheques } from './cheque.ts';
 
-/** The cartera is not cached: cheques of an earlier visit may have left it. */
+/** Loads the cartera, whose list has the cheques `firstIds` in any case. It is not cached: cheques may have left it. */
 export const useCartera = (firstIds: readonly number[] = []) => {
   const ids = firstIds.join(',');
   return useQuery({

@@ -29,7 +29,10 @@ const FILTERS = {
 };
 type FilterName = keyof typeof FILTERS;
 
-/** An edited deposit has not gone to the bank, so all of its cheques are in the cartera. */
+/**
+ * The cheques of the cartera, of which a deposit's form ticks some. An edited deposit has not gone to the bank, so all
+ * of its cheques are there.
+ */
 export default function ChequesElegidos() {
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name: LINES_NAME }) ?? NO_LINES) as readonly Row[];
@@ -51,12 +54,14 @@ export default function ChequesElegidos() {
 
   const tickedIds = idsOf(lines);
   const defaultIds = idsOf((defaultValues?.[LINES_NAME] ?? NO_LINES) as readonly Row[]);
+  // The cheques of an edited deposit have a `depositoId`, and may be ticked again.
   const depositable = cartera.filter(
     (each) => mayDeposit(each) || tickedIds.has(each.id) || defaultIds.has(each.id),
   );
   const tickedCheques = depositable.filter(({ id }) => tickedIds.has(id));
   const passes = (each: ChequeEnCartera, name: FilterName) =>
     FILTERS[name].terms?.includes(each.plazo) ?? true;
+  // A new deposit starts with the cheques that fall due by the end of this week.
   const startsWithWeek = defaultIds.size === 0 && depositable.some((each) => passes(each, 'hastaSemana'));
   const filter = chosenFilter ?? (startsWithWeek ? 'hastaSemana' : 'todos');
   // Ticked cheques stay visible, or the sums would not be those of the rows.
@@ -154,9 +159,7 @@ type LinesErrors = { message?: string; root?: { message?: string } } & Readonly<
 const idsOf = (lines: readonly Row[]): ReadonlySet<number> =>
   new Set(lines.flatMap(({ chequeId }) => (typeof chequeId === 'number' ? [chequeId] : [])));
 
-/**
- * Makes the lines of the ticked cheques. Those that exist keep their id. The form's total is the sum of `importe`.
- */
+/** Makes the lines of the ticked cheques. Those that exist keep their id. The form's total is the sum of `importe`. */
 const linesOf = (
   cartera: readonly ChequeEnCartera[],
   tickedIds: ReadonlySet<number>,
@@ -184,6 +187,7 @@ const matchesText = ({ nroCheque, banco, cliente }: ChequeEnCartera, text: strin
     .every((word) => searched.includes(word));
 };
 
+/** Keeps Enter in the search from submitting the form, which Ctrl + Enter still does. */
 function stopEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

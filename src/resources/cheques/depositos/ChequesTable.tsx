@@ -12,6 +12,7 @@ const { nroCheque, bancoId, fechaVencimiento, clienteId, importe } = entity.fiel
 type Props = {
   rows: readonly ChequeEnCartera[];
   tickedIds: ReadonlySet<number>;
+  /** No further cheque can be ticked beyond this number. */
   max: number;
   errorOf: (id: number) => string | undefined;
   onTickedChange: (ids: ReadonlySet<number>) => void;
@@ -21,8 +22,8 @@ export function ChequesTable({ rows, tickedIds, max, errorOf, onTickedChange }: 
   const tickedCheques = rows.filter(({ id }) => tickedIds.has(id));
   const isFull = tickedCheques.length >= max;
   const addTicks = (ids: readonly number[]) => {
-    const wanted = new Set([...tickedIds, ...ids]);
-    onTickedChange(new Set([...wanted].slice(0, max)));
+    const nextIds = new Set([...tickedIds, ...ids]);
+    onTickedChange(new Set([...nextIds].slice(0, max)));
   };
   const removeTicks = (ids: readonly number[]) =>
     onTickedChange(new Set([...tickedIds].filter((id) => !ids.includes(id))));

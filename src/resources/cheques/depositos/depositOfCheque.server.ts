@@ -6,27 +6,24 @@ import { depositos } from './deposito.ts';
 type Context = Pick<HookContext, 'tx' | 'remember'>;
 type Cheque = { readonly id: number; readonly nroCheque: string; readonly depositoId: number | null };
 
+/** Refuses a cheque whose deposit has not gone to the bank yet. */
 export async function refusePendingDeposit(
   tx: Tx,
   cheque: Cheque & { readonly depositado: boolean },
 ): Promise<void> {
   if (cheque.depositoId === null || cheque.depositado) return;
-  const numero = await depositNumberOf(tx, cheque.depositoId);
+  const { numero } = await tx
+    .selectFrom('depositos')
+    .select('numero')
+    .where('id', '=', cheque.depositoId)
+    .executeTakeFirstOrThrow();
   throw new AppError(
     409,
     `El cheque ${cheque.nroCheque} está en el depósito ${numero}, que todavía no se depositó: anúlelo antes.`,
   );
 }
 
-async function depositNumberOf(tx: Tx, id: number): Promise<string> {
-  const { numero } = await tx
-    .selectFrom('depositos')
-    .select('numero')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numero;
-}
-
+/** Records the bank's answer for a cheque in its deposit, and in that deposit's figures. */
 export async function recordInDeposit(
   context: Context,
   { id: chequeId, depositoId }: Cheque,

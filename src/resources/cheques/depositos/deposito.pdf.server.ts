@@ -4,7 +4,7 @@ import { onPaper } from 'cantera/server';
 import { fiscalFacts, issuedBy } from '../../ventas/paper.server.ts';
 import { depositos } from './deposito.ts';
 
-/** E-cheqs have no paper and are listed apart. */
+/** The slip that goes to the bank with the cheques. E-cheqs have no paper and are listed apart. */
 export const depositoPaper = onPaper(depositos, (deposito) => {
   const paperCheques = deposito.cheques.filter(({ esEcheq }) => !esEcheq);
   const echeqs = deposito.cheques.filter(({ esEcheq }) => esEcheq);

@@ -168,7 +168,7 @@ async function refuseUndepositableCheques(
   if (first !== undefined) throw new AppError(409, `${first}.`, { errors });
 }
 
-/** A join in `lockCheques` would miss a deposit saved while it waits. */
+/** Reads the numbers of the cheques' deposits. A join in `lockCheques` would miss a deposit saved while it waits. */
 async function depositNumbers(
   tx: Tx,
   lockedCheques: readonly LockedCheque[],

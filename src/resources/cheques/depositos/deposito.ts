@@ -8,6 +8,7 @@ const { nroCheque, titularCuit, esEcheq, echeqId } = cheques.fields;
 
 const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
 
+/** Cheques that go to the bank together. The bank credits or rejects each. */
 export const depositos = defineEntity({
   name: 'depositos',
   path: '/gestion-negocio/depositos',
