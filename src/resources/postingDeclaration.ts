@@ -2,11 +2,14 @@ import { type Defined, type Entity, inSentence, type Rules } from 'cantera';
 import { ADMIN } from './roles.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
+/** A declaration of the ledger's entries that a document posts. */
 export type PostingDeclaration<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
+  /** `by`: the field with the sale type, whose sub-account it is. */
   readonly account: SubAccount | { readonly by: Field };
   /** A boolean of a referenced record that must be true to post: 'formaPago.esCuentaCorriente'. */
   readonly when?: string;
+  /** The field whose text the entry has. */
   readonly concept?: Field;
   /** The boolean that records that the client had no account. When absent, such a document is refused. */
   readonly noAccount?: Field;
@@ -16,6 +19,7 @@ export type PostingDeclaration<Field extends string = string> = {
     readonly account: SubAccount;
     readonly concept: string;
   };
+  /** The credit limit that a document may exceed only for the roles `passedBy`. */
   readonly limit?: {
     /** A `money` field of a referenced record; an empty one sets no limit. */
     readonly of: string;

@@ -8,7 +8,7 @@ import type { LatestChange, DeliveredProducts, FirstSteps } from './tablero.ts';
 
 const Guide = lazily(() => import('./Guide.tsx'));
 
-/** The casts give the answer's parts, unknown to the framework, their types (tablero.server.ts). */
+/** The figures and panels below the tiles. The casts give the parts of tablero.server.ts their types. */
 export function Board() {
   const { data, refetch } = useHome();
   const steps = data?.['primerosPasos'] as FirstSteps | null | undefined;

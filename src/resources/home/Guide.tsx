@@ -14,10 +14,12 @@ import { CERRAR_GUIA, GUIDE_STEPS, type Guide as GuideData, type GuideStep } fro
 
 type Props = {
   guide: GuideData;
+  /** Mails are stored and not sent. */
   keepsMail: boolean;
   onDismissed: () => void;
 };
 
+/** The first steps of an installation, ticked as they are done. */
 export default function Guide({ guide, keepsMail, onDismissed }: Props) {
   const dialogs = useDialogs();
   const stepsDone = GUIDE_STEPS.filter((step) => guide.pasos[step]).length;
@@ -25,11 +27,11 @@ export default function Guide({ guide, keepsMail, onDismissed }: Props) {
   const nextStep = GUIDE_STEPS.find((step) => !guide.pasos[step]);
 
   const dismiss = async () => {
-    const isSure = await dialogs.confirm({
+    const isConfirmed = await dialogs.confirm({
       text: 'La guía de primeros pasos no volverá a mostrarse a ningún usuario.',
       button: 'No mostrar más',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     try {
       await request<typeof cerrarGuia>('POST', CERRAR_GUIA);
       onDismissed();

@@ -14,6 +14,7 @@ type Props = { products: DeliveredProducts | null | undefined };
 
 export function ProductBars({ products }: Props) {
   const bars = products ? barsOf(products) : PLACEHOLDERS;
+  // At least 1, since the placeholders have no tonnes.
   const maxTonnes = Math.max(...bars.map(({ tonnes }) => tonnes), 1);
   return (
     <Panel
@@ -65,6 +66,7 @@ const PLACEHOLDERS: readonly Bar[] = Array.from({ length: MAX_PRODUCT_BARS }, ()
   tonnes: 0,
 }));
 
+/** Returns a bar for each of the greatest products; the last one is for all others, if there are too many. */
 function barsOf({ cantidad, total, barras }: DeliveredProducts): Bar[] {
   const bars = barras.map(({ productoId, nombre, valor }) => ({
     id: productoId,

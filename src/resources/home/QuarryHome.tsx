@@ -48,8 +48,12 @@ export function QuarryHome() {
       </Typography>
       <Box
         sx={{
-          ...GRID,
-          gridTemplateColumns: { xs: `repeat(${areThree ? 3 : 2}, minmax(0, 1fr))`, md: WIDE_COLUMNS },
+          display: 'grid',
+          gap: 1.75,
+          gridTemplateColumns: {
+            xs: `repeat(${areThree ? 3 : 2}, minmax(0, 1fr))`,
+            md: 'repeat(auto-fit, minmax(220px, 1fr))',
+          },
         }}
       >
         {tiles.map((tile) => (
@@ -66,6 +70,3 @@ export function QuarryHome() {
     </>
   );
 }
-
-const GRID = { display: 'grid', gap: 1.75 };
-const WIDE_COLUMNS = 'repeat(auto-fit, minmax(220px, 1fr))';

@@ -24,7 +24,7 @@ export async function readGuideProgress(db: Db): Promise<Omit<FirstSteps, 'sinCo
 
 export const isGuideDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
-/** `configuracion` has a single row. */
+/** Hides the guide from all users. `configuracion` has a single row. */
 export async function closeGuide(db: Db, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx

@@ -15,6 +15,7 @@ export const PERIOD_FILTERS = {
   fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
 } as const;
 
+/** Values of a row by which it links to its document. */
 export const LINKED_DOCUMENT = {
   entidad: text({ label: 'Entidad del documento' }),
   documentoId: integer({ label: 'Id del documento' }),

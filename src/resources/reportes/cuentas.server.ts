@@ -8,7 +8,7 @@ import { cancelledIdsWithin } from '../cuentas/ledger/cancelledEntries.server.ts
 import { oneSubAccountOf } from '../cuentas/resumen.ts';
 import { reporteCuentas } from './cuentas.ts';
 
-/** `orden` 0 puts the row of the balance before the period above the entries. */
+/** Lists the entries of a period below the balance of each sub-account before it, which has the `orden` 0. */
 export const cuentasQuery = onReport(reporteCuentas, (filters) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
@@ -20,6 +20,7 @@ export const cuentasQuery = onReport(reporteCuentas, (filters) => {
       where ${isRequested} and fecha between ${desde}::date and ${hasta}::date
         and id not in (${cancelledIdsWithin(account, { desde, hasta })})
     ), aperturas as (
+      -- A sub-account without entries, in the period or before it, has no row.
       select saldos.subcuenta, saldos.saldo, ${SUB_ACCOUNT_NAMES}::jsonb ->> saldos.subcuenta as cuenta
       from (${balancesAt(addDays(desde, -1), isRequested)}) as saldos
       where exists (select from entradas where entradas.subcuenta = saldos.subcuenta) or exists (

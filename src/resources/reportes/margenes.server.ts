@@ -5,7 +5,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { margenes, type Por } from './margenes.ts';
 import { saleKindOf, soldLines } from './sales.server.ts';
 
-/** Amounts are without IVA, after the discounts of line and document and the surcharge. */
+/** Sums the sales of two periods by `GROUPS`. Amounts are without IVA, after all discounts and the surcharge. */
 export const margenesQuery = onReport(margenes, (filters) => {
   const { empresaId, clienteId, productoId, fechaDesde: desde, fechaHasta: hasta } = filters;
   const kind = saleKindOf(REPORT_SALE_TYPES.materiales, filters.tipoTransaccion);
@@ -23,7 +23,7 @@ export const margenesQuery = onReport(margenes, (filters) => {
     with lineas as (
       select ${name} as nombre, ${id} as id, en_periodo, toneladas,
         round(venta.precio_costo * toneladas, 2) as costo,
-        -- Discount and surcharge are percentages. A line's amount counts in proportion to the selected tonnes.
+        -- Discount and surcharge are percentages. A line's amount counts in proportion to its tonnes that count.
         round(neto * (100 - descuento) * (100 + recargo) / 10000 * toneladas / cantidad, 2) as importe
       from (
         select true as en_periodo, actual.fecha::timestamp as dia, actual.* from (${sold({ desde, hasta })}) as actual

@@ -33,6 +33,7 @@ const documentColumns = (entidad: string, label: string) => sql`
   d.empresa_id, d.cliente_nombre, d.chofer_nombre, d.camion_descripcion, d.camion_patente, d.direccion_envio,
   d.monto_total, d.cliente_id, d.chofer_id, d.descuento, d.recargo`;
 
+/** A line's amount after its discount, without the freight within its price. */
 const NET_AMOUNT = sql`case when l.flete_incluido is null or l.costo_unitario = 0 then l.monto - l.monto_descuento
   else round((l.monto - l.monto_descuento) * (l.costo_unitario - l.flete_incluido) / l.costo_unitario, 2) end`;
 

@@ -25,7 +25,10 @@ export const viajesQuery = onReport(reporteViajes, (filters) => {
     where toneladas > 0`;
 });
 
-/** The part of the lines before is taken off, and both are rounded, so that the parts add up exactly. */
+/**
+ * A line's share of its document's total: that of all lines up to it, less that of the lines before it. Both are
+ * rounded, so that the shares add up exactly.
+ */
 const LINE_AMOUNT = sql`
   round(monto_total * sum(parte) over hasta_esta / sum(parte) over todas, 2)
   - round(monto_total * (sum(parte) over hasta_esta - parte) / sum(parte) over todas, 2)`;
