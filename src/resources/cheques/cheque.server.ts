@@ -19,7 +19,7 @@ import { cheques } from './cheque.ts';
 export const chequeHooks = hook(cheques, {
   // A cheque that is registered as deposited went to the bank on the day it came in.
   creating: async ({ values }) => ({
-    // An insert may omit this column, and its type says so. Here it has its default already, so the cast is safe.
+    // The type lets `fechaIngreso` be absent. It has its default by now, so the cast is safe.
     fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
 });

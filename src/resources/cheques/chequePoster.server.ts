@@ -5,9 +5,9 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * A cheque without a receipt credits its client once it is accepted. A receipt credits its client itself, so
- * its cheque only debits him once it is rejected, unless the receipt is annulled.
- * `vigente` is true in each row: a credit that was reversed, and a debit of an annulled receipt, have no row.
+ * The entries of cheques. A cheque without a receipt credits its client once it is accepted. A receipt credits its
+ * client itself, so its cheque only debits him once it is rejected, unless the receipt is annulled. `vigente` is true
+ * in each row: a credit that was reversed, and a debit of an annulled receipt, have no row.
  */
 export const chequePoster: Poster = {
   entity: cheques,

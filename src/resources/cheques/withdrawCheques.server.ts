@@ -4,8 +4,8 @@ import { reverseEntries } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Takes back the cheques of a deleted receipt. Cheques are locked before the account, as a cheque's actions do:
- * another order could deadlock.
+ * Takes back the cheques of a deleted receipt: they become rejected, or lose the debit of a rejection. Cheques are
+ * locked before the account, as a cheque's actions do: another order could deadlock.
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,

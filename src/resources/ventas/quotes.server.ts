@@ -196,21 +196,18 @@ function addDeliveries(
     if (!quotedLine) continue;
     const deliveredBefore = delivered.get(quotedLine.id) ?? 0n;
     const due = quotedLine.cantidad - deliveredBefore;
-    refuseOverdelivery(due, unpriced.cantidad, `${linesName}.${index}.cantidad`);
+    if (unpriced.cantidad > due)
+      throw refuseFields({
+        [`${linesName}.${index}.cantidad`]:
+          due > 0n
+            ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
+            : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
+      });
     delivered.set(quotedLine.id, deliveredBefore + unpriced.cantidad);
   }
 }
 
-function refuseOverdelivery(due: bigint, cantidad: bigint, field: string): void {
-  if (cantidad > due)
-    throw refuseFields({
-      [field]:
-        due > 0n
-          ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
-          : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
-    });
-}
-
+/** Returns what other documents have taken off the quote's debt. */
 async function creditedElsewhere(
   { tx, entity }: HookContext,
   names: QuoteNames,

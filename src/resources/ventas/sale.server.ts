@@ -68,7 +68,7 @@ export const saleHooks = (declaration: SaleDeclaration): Hooks => ({
   },
   editingLine: (linesName, sent, stored) =>
     linesName === declaration.lines ? emptyWeighing(sent, stored) : {},
-  // The destination is stored, since the client's town may change; a deleted town is not.
+  // Without a destination the client's town is stored, since it may change later. A deleted town is left out.
   filling: async ({ tx, values }) =>
     values['destinoId'] == null ? { destinoId: await townIdOf(tx, values['clienteId'] as number) } : {},
   completing: ({ draft, before, ...context }) => completeSale(context, declaration, draft, before),

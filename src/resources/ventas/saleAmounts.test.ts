@@ -141,10 +141,14 @@ describe('a weighing', () => {
   it.each([
     [42_354, '28.35'],
     [42_355, '28.36'],
-    [14_004, null],
-    [14_000, null],
-    [13_000, null],
   ])('of %i kg with a tare of 14,000 kg is %s tonnes', (gross, tonnes) => {
     expect(tonnesWeighed(gross, 14_000)).toBe(tonnes);
   });
+
+  it.each([14_004, 14_000, 13_000])(
+    'of %i kg with a tare of 14,000 kg has no tonnes, not even 0.01',
+    (gross) => {
+      expect(tonnesWeighed(gross, 14_000)).toBeNull();
+    },
+  );
 });

@@ -63,4 +63,5 @@ export function withRequestedValues(entity: Entity, delivery: Delivery, requeste
   };
 }
 
+/** Returns the tonnes still to deliver: all of them, if the line counts no deliveries. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

@@ -13,7 +13,7 @@ import {
 } from 'cantera/admin';
 import type { Row } from 'cantera';
 import { copiedLines, pricedLineOf, type FormLine } from '../grid/saleLine.ts';
-import type { TypedContent } from '../grid/useLineEntry.ts';
+import type { EntryContent } from '../grid/useLineEntry.ts';
 import type { Delivery } from './quote.ts';
 import { CLIENT, DESTINATION, FREIGHT, PAYMENT, TRUCK } from './headerFields.ts';
 import { useIssueSale } from './useIssueSale.ts';
@@ -52,7 +52,7 @@ export function useNewSale(store: DraftStore, initial: Row, delivery: Delivery |
   const draftLines = draft?.lines as readonly FormLine[] | undefined;
   const lines = useSaleLines(baseSale, {
     lines: () => draftLines ?? delivery?.lines ?? copiedLines(initial[baseSale.linesDeclaration.name]),
-    entry: draft?.entry as TypedContent | undefined,
+    entry: draft?.entry as EntryContent | undefined,
   });
   const sale = useFreightInPrice(baseSale, lines.all);
   const hasContent = draft !== null || form.formState.isDirty || lines.hasContent;

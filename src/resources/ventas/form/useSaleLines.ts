@@ -4,7 +4,7 @@ import { ApiError } from 'cantera/http';
 import type { Row } from 'cantera';
 import type { ChangeLines, LinesHandle } from '../grid/LinesGrid.tsx';
 import { ownPriceOf, priceToday, type FormLine, type LineValues } from '../grid/saleLine.ts';
-import { useLineEntry, type LineEntry, type TypedContent } from '../grid/useLineEntry.ts';
+import { useLineEntry, type LineEntry, type EntryContent } from '../grid/useLineEntry.ts';
 import type { Products } from '../grid/useProducts.ts';
 import type { Sale } from './useSale.ts';
 
@@ -18,7 +18,7 @@ export type SaleLines = {
   readonly all: readonly FormLine[];
   readonly hasContent: boolean;
   /** The part of a draft that these lines store. */
-  readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: TypedContent | null };
+  readonly draftState: { readonly lines: readonly FormLine[]; readonly entry: EntryContent | null };
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   readonly change: ChangeLines;
@@ -31,7 +31,7 @@ export type SaleLines = {
 
 type InitialLines = {
   readonly lines: () => readonly FormLine[];
-  readonly entry?: TypedContent | null | undefined;
+  readonly entry?: EntryContent | null | undefined;
   /** Values for fields that a line lacks; by default those of a blank line. */
   readonly defaults?: LineValues;
 };

@@ -32,6 +32,7 @@ type Props = {
   linesDeclaration: ResolvedLines;
   lines: readonly FormLine[];
   entry: LineEntry;
+  /** The line that the input row would add; null while it is not valid. */
   nextLine: FormLine | null;
   onChange: ChangeLines;
   pricing: Pricing;

@@ -12,7 +12,7 @@ export type LineEntry = LineInputs & {
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Errors;
-  readonly content: TypedContent | null;
+  readonly content: EntryContent | null;
   readonly isUntouched: boolean;
   /** The number of lines that were typed in this row before. */
   readonly lineNumber: number;
@@ -41,14 +41,14 @@ type LineContent = { readonly values: LineValues; readonly product: RaRecord | n
 type Errors = Readonly<Record<string, string | undefined>>;
 
 type State = {
-  /** The differences from `start`, whose default values may load late. */
-  readonly content: TypedContent | null;
+  /** The typed values only, since the default values in `start` may load late. */
+  readonly content: EntryContent | null;
   readonly errors: Errors;
   readonly lineNumber: number;
 };
 
-/** An absent `product` means that of `start`. */
-export type TypedContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
+/** The part of a line that differs from `start`, since it was typed. An absent `product` is that of `start`. */
+export type EntryContent = { readonly values: LineValues; readonly product?: RaRecord | null | undefined };
 
 /**
  * The state of the row in which a line is typed. `start` is the row before anything is typed. Values of
@@ -58,7 +58,7 @@ export function useLineEntry(
   fields: Fields,
   start: LineContent,
   loadingNames: readonly string[] = NOTHING_LOADS,
-  draftContent: TypedContent | null = null,
+  draftContent: EntryContent | null = null,
 ): LineEntry {
   const id = useId();
   const [state, update] = useState<State>({ content: draftContent, errors: {}, lineNumber: 0 });
@@ -133,7 +133,7 @@ function lineInputs(
   };
 }
 
-const lineOf = (content: TypedContent | null, start: LineContent): LineContent => ({
+const lineOf = (content: EntryContent | null, start: LineContent): LineContent => ({
   values: { ...start.values, ...content?.values },
   product: content?.product === undefined ? start.product : content.product,
 });
