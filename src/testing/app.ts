@@ -27,6 +27,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Starts an application, without a port, on a database. */
 export async function appOn(
   database: TestDatabase,
   parts: Pick<AppParts, 'application' | 'dist' | 'live'> & Partial<Pick<AppParts, 'log'>>,
@@ -41,7 +42,12 @@ export async function appOn(
     pool: database.pool,
     env,
   });
-  const cookie = oncePerPerson((person) => beginSession(database, env, person));
+  const cookies = new Map<Person, Promise<string>>();
+  const cookie = (person: Person): Promise<string> => {
+    const sent = cookies.get(person) ?? beginSession(database, env, person);
+    cookies.set(person, sent);
+    return sent;
+  };
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {
     return app.request(path, {
@@ -69,16 +75,7 @@ export async function appOn(
 
 const NO_FRONTEND = '/no-frontend';
 
-function oncePerPerson(signIn: (person: Person) => Promise<string>): (person: Person) => Promise<string> {
-  const cookies = new Map<Person, Promise<string>>();
-  return (person) => {
-    const cookie = cookies.get(person) ?? signIn(person);
-    cookies.set(person, cookie);
-    return cookie;
-  };
-}
-
-/** A login would hash the password, which takes much of the tests' time. */
+/** Begins a session without a login, which would hash the password and take much of the tests' time. */
 async function beginSession({ db }: TestDatabase, { publicUrl }: Env, person: Person): Promise<string> {
   const { usuario } = people[person];
   const user = await db

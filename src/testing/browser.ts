@@ -5,8 +5,8 @@ import { testComplaints, openProfile, type OpenPage, type PageOptions, type Prof
 export type { OpenPage, PageOptions } from './profile.ts';
 
 /**
- * The profile is like an Argentine user's. At its end, the test fails if the page logged an error or a warning, threw,
- * violated the CSP, or if a request failed or went to another origin.
+ * Opens a page in a profile of its own, like an Argentine user's. At its end, the test fails if the page logged an error
+ * or a warning, threw, violated the CSP, or if a request failed or went to another origin.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const profile = await openProfile(options);
@@ -19,8 +19,8 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 }
 
 /**
- * Tests of many addresses share one page, because a loaded application opens another screen in half the time. A test
- * finds no stored value but the session.
+ * Returns a function that opens one page for all tests of a file, because a loaded application opens another screen in
+ * half the time. A test finds no stored value but the session.
  */
 export function sharedPage(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
   let profile: Promise<Profile> | undefined;

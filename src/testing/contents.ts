@@ -20,6 +20,7 @@ export async function restoredRowsIn(pool: pg.Pool): Promise<Record<string, stri
   return { ...others, actividad: actividad.filter((row) => !isRestore(row)) };
 }
 
+/** Returns the constraints, indexes, triggers and sequences of a database. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

@@ -19,7 +19,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** The database has the application's tables and lookups, and the people of people.ts. */
+/** Makes a database with the application's tables and lookups, and the people of people.ts. */
 export const databaseFor = (application: string): Promise<TestDatabase> =>
   newDatabase(inject('postgres').templates[application]!);
 

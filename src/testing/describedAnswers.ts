@@ -14,6 +14,7 @@ export type ReplayOptions = {
   status?: number;
 };
 
+/** Returns functions that check answers against the OpenAPI document. `checked` has the calls that they have checked. */
 export function describedAnswers(application: ServerApplication, runningApp: () => TestApp) {
   let document: ApiDocument;
   const checked = new Set<string>();
@@ -49,6 +50,7 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
   return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
 
+/** Returns the calls that answer with JSON, as 'GET Proveedor/{id}'. */
 export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
   const { publicUrl } = env;
   const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };
@@ -62,7 +64,7 @@ export function describedCalls(application: ServerApplication, { database, env }
   });
 }
 
-/** zod reads only references within a schema. */
+/** Puts components in the place of references to them, because zod reads only references within a schema. */
 export function inlineReferences({ components }: ApiDocument, schema: unknown) {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** TRUNCATE … CASCADE would not do: documents and the ledger refuse it even when they are empty. */
+/** Empties tables and those that refer to them. Documents and the ledger refuse TRUNCATE … CASCADE even when they are empty. */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(REFERRING, [tables]);
   for (const { name } of rows) {

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Lists what the page must not do: scroll sideways, cut off controls, break words, hide cells. */
+/** Checks that a page does not scroll sideways, cut off controls or texts, break words or hide cells. */
 export async function checkFit(page: Page): Promise<void> {
   const excessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excessWidth).toBe(0);
-  await expect.poll(() => page.evaluate(controlsCutOff)).toEqual([]);
-  await expect.poll(() => page.evaluate(hidingBoxes)).toEqual([]);
-  await expect.poll(() => page.evaluate(overflowingParts)).toEqual([]);
-  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
-  if (page.viewportSize()!.width >= OFFICE_WIDTH)
-    await expect.poll(() => page.evaluate(tablesOutOfSight)).toEqual([]);
+  const isWide = page.viewportSize()!.width >= OFFICE_WIDTH;
+  const checks = [controlsCutOff, hidingBoxes, overflowingParts, brokenWords];
+  for (const findFaults of isWide ? [...checks, tablesOutOfSight] : checks)
+    await expect.poll(() => page.evaluate(findFaults)).toEqual([]);
 }
 
 const OFFICE_WIDTH = 1280;
 
 // The functions below run in the page.
 
+/** Finds boxes that hide a part of their content without an ellipsis. */
 function hidingBoxes(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter(({ scrollWidth, clientWidth }) => clientWidth >= 40 && scrollWidth > clientWidth + 1)
@@ -28,6 +27,7 @@ function hidingBoxes(): string[] {
     .map((box) => box.outerHTML.slice(0, 200));
 }
 
+/** Finds parts of an input that stand out of its frame. */
 function overflowingParts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .MuiInputBase-root > *')]
     .filter((part) => part.checkVisibility({ opacityProperty: true }))
@@ -38,6 +38,7 @@ function overflowingParts(): string[] {
     .map((part) => part.parentElement!.outerHTML.slice(0, 200));
 }
 
+/** Finds words in cells, headings, buttons and chips that are broken over two lines. Longer ones may be. */
 function brokenWords(): string[] {
   const walk = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -57,7 +58,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Nobody looks for the rest of a table in a box that scrolls sideways. */
+/** Finds tables that a box cuts off. Nobody looks for the rest of a table in a box that scrolls sideways. */
 function tablesOutOfSight(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main .workplace table, main .stacked table')]
     .filter((table) => table.checkVisibility({ opacityProperty: true }))

@@ -9,12 +9,19 @@ import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/records/read/paths.ts';
 import { mountEntities } from '#server/mountEntities.ts';
-import { createTableSql, tableOf, type DatabaseTable } from '#server/tables/ddl.ts';
+import {
+  companionName,
+  createTableSql,
+  tableOf,
+  withoutCompanion,
+  type DatabaseTable,
+} from '#server/tables/ddl.ts';
 import { refuseMissingTables } from '#server/tables/refuseMissingTables.ts';
 import { applyDeclaration } from '#server/tables/migrationFor.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
+/** Registers tests that the migrated database has what an application's declarations need, and that these are data. */
 export function holdDeclarations(
   { registry, roles, actions = {} }: Pick<ServerApplication, 'registry' | 'roles' | 'actions'>,
   databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
@@ -35,67 +42,61 @@ export function holdDeclarations(
     );
   });
 
-  describe.each(tables.map((entity) => ({ name: entity.name, entity })))(
-    'The table of $name',
-    ({ entity }) => {
-      const table: DatabaseTable = tableOf(registry, entity);
+  describe.each(tables)('The table of $name', (entity) => {
+    const table: DatabaseTable = tableOf(registry, entity);
 
-      test('has the columns that the declaration says, and no other', async () => {
-        expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
-      });
+    test('has the columns that the declaration says, and no other', async () => {
+      expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
+    });
 
-      test('computes the fields that it declares as computed, even of an empty record, and accepts no input for them', () => {
-        const computed = Object.keys(entity.fields).filter(
-          (name) => expressionOf(entity.fields[name]!) !== null,
+    test('computes its computed fields, even of an empty record, and accepts no input for them', () => {
+      const computed = Object.keys(entity.fields).filter(
+        (name) => expressionOf(entity.fields[name]!) !== null,
+      );
+      expect(Object.keys(computeFields(entity, {})).toSorted()).toEqual(computed.toSorted());
+      expect(computed.filter((name) => isWritable(entity.fields[name]!))).toEqual([]);
+    });
+
+    test('refers to the tables that the declaration refers to', async () => {
+      expect(await foreignKeysOf('public', table.name)).toEqual(await foreignKeysOf('declarado', table.name));
+    });
+
+    test('has a unique index for each field and combination that is declared unique', async () => {
+      const indexes = await indexesOf(table.name);
+      const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
+      for (const { name, columns } of expected) {
+        const index = indexes.find((each) => each.name === name);
+        expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
+        // Either index may use a companion, a copy of the column without accents.
+        expect(columns.map(withoutCompanion)).toEqual(index!.columns.map(withoutCompanion));
+      }
+    });
+
+    test('has a trigram index for each filter that searches inside texts', async () => {
+      const trigrams = (await indexesOf(table.name))
+        .filter(({ definition }) => definition.includes('gin_trgm_ops'))
+        .flatMap(({ columns }) => columns);
+      const filtered = entity.list.filters
+        .filter(({ match }) => match === 'contains')
+        .flatMap(({ on }) => on)
+        .filter((name) => storedFields(entity).some(([stored]) => stored === name));
+      expect(trigrams).toEqual(expect.arrayContaining(filtered.map((name) => companionName(name))));
+    });
+
+    test('has an index for each reference, for finding duplicates, and for the order of a large list', async () => {
+      const indexes = (await indexesOf(table.name)).map(({ columns }) => columns.join());
+      const declaredFor = (...purposes: readonly string[]) =>
+        table.indexes.filter(({ purpose }) => purposes.includes(purpose)).map(({ columns }) => columns);
+      for (const columns of declaredFor('reference', 'equality')) {
+        // A longer index serves as well.
+        expect(indexes.map((each) => `${each},`)).toContainEqual(
+          expect.stringMatching(new RegExp(`^${columns.join()},`)),
         );
-        expect(Object.keys(computeFields(entity, {})).toSorted()).toEqual(computed.toSorted());
-        expect(computed.filter((name) => isWritable(entity.fields[name]!))).toEqual([]);
-      });
-
-      test('refers to the tables that the declaration refers to', async () => {
-        expect(await foreignKeysOf('public', table.name)).toEqual(
-          await foreignKeysOf('declarado', table.name),
-        );
-      });
-
-      test('has a unique index for each field and combination that is declared unique', async () => {
-        const indexes = await indexesOf(table.name);
-        const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
-        for (const { name, columns } of expected) {
-          const index = indexes.find((each) => each.name === name);
-          expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
-          expect(columns.map(withoutCompanion)).toEqual(index!.columns.map(withoutCompanion));
-        }
-      });
-
-      test('has a trigram index for each filter that searches inside texts', async () => {
-        const trigrams = (await indexesOf(table.name))
-          .filter(({ definition }) => definition.includes('gin_trgm_ops'))
-          .flatMap(({ columns }) => columns);
-        const filtered = entity.list.filters
-          .filter(({ match }) => match === 'contains')
-          .flatMap(({ on }) => on)
-          .filter((name) => storedFields(entity).some(([stored]) => stored === name));
-        expect(trigrams).toEqual(
-          expect.arrayContaining(filtered.map((name) => `${snakeCase(name)}_busqueda`)),
-        );
-      });
-
-      test('has an index for each reference, for finding duplicates, and for the order of a large list', async () => {
-        const indexes = (await indexesOf(table.name)).map(({ columns }) => columns.join());
-        const declaredFor = (...purposes: readonly string[]) =>
-          table.indexes.filter(({ purpose }) => purposes.includes(purpose)).map(({ columns }) => columns);
-        for (const columns of declaredFor('reference', 'equality')) {
-          // A longer index serves as well.
-          expect(indexes.map((each) => `${each},`)).toContainEqual(
-            expect.stringMatching(new RegExp(`^${columns.join()},`)),
-          );
-        }
-        for (const columns of declaredFor('order', 'filter'))
-          expect(indexes).toContain(columns.map((column) => column.replace(' desc', '')).join());
-      });
-    },
-  );
+      }
+      for (const columns of declaredFor('order', 'filter'))
+        expect(indexes).toContain(columns.map((column) => column.replace(' desc', '')).join());
+    });
+  });
 
   test('The database has all tables and columns that the start requires', async () => {
     await refuseMissingTables(databaseOf().pool, registry);
@@ -117,12 +118,9 @@ export function holdDeclarations(
   });
 
   describe('A declaration is data', () => {
-    test.each(entities.map((entity) => ({ name: entity.name, entity })))(
-      '$name is the same after it was written and read as JSON',
-      ({ entity }) => {
-        expect(JSON.parse(JSON.stringify(entity))).toEqual(entity);
-      },
-    );
+    test.each(entities)('$name is the same after it was written and read as JSON', (entity) => {
+      expect(JSON.parse(JSON.stringify(entity))).toEqual(entity);
+    });
 
     test('a registry that was read from JSON has the same calls', () => {
       const copies = entities.map((entity) => JSON.parse(JSON.stringify(entity)) as Entity);
@@ -137,7 +135,7 @@ export function holdDeclarations(
     });
   });
 
-  /** Left out are columns that an expression computes, or (a user's role) a trigger. */
+  /** Returns a table's columns, without those that an expression computes or, as a user's role, a trigger. */
   async function columnsOf(schema: string, table: string) {
     const { rows } = await sql<{ name: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
@@ -189,8 +187,3 @@ export function holdDeclarations(
     return rows;
   }
 }
-
-/** Either index may use a companion, a copy without accents. */
-const withoutCompanion = (column: string) => column.replace(/_busqueda$/, '');
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -42,6 +42,7 @@ export async function importFile(
   };
 }
 
+/** Imports a file that the server must accept. */
 export async function importAll(...args: Parameters<typeof importFile>): Promise<ImportReport> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();

@@ -14,6 +14,7 @@ import type { Person } from './people.ts';
 
 export type TestCaller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
 
+/** Registers tests that each caller may make the calls of its role and no other. */
 export function permissionMatrix(
   application: ServerApplication,
   callers: readonly TestCaller[],
@@ -67,7 +68,7 @@ export function permissionMatrix(
       for (const route of routes) {
         const status = denial(route, rol);
         if (status === null) continue;
-        const response = await testApp.as(person)(route.method, pathOf(route, true), bodyFor(route));
+        const response = await testApp.as(person)(route.method, pathOf(route, USUAL_ID), bodyFor(route));
         expect({ route, status: response.status }).toEqual({ route, status });
         expect(Object.keys((await response.json()) as object)).toEqual(['message']);
       }
@@ -78,7 +79,7 @@ export function permissionMatrix(
       const isLogout = ({ path }: Route) => path.endsWith('/CerrarSesion');
       for (const route of routes.filter((candidate) => !isLogout(candidate))) {
         if (denial(route, rol) !== null) continue;
-        const response = await testApp.as(person)(route.method, pathOf(route, false), bodyFor(route));
+        const response = await testApp.as(person)(route.method, pathOf(route, UNKNOWN_ID), bodyFor(route));
         const wasRefused = [401, 403].includes(response.status);
         expect({ route, wasRefused, failed: response.status >= 500 }).toEqual({
           route,
@@ -121,7 +122,7 @@ export function permissionMatrix(
       if (person) await testApp.cookie(person);
       const before = await tableFingerprints(testApp);
       for (const route of routes.filter(({ method }) => method === 'GET'))
-        await testApp.as(person)('GET', pathOf(route, true));
+        await testApp.as(person)('GET', pathOf(route, USUAL_ID));
       expect(await tableFingerprints(testApp)).toEqual(before);
     });
   });
@@ -133,11 +134,11 @@ function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   return gate === 'signedIn' || access(gate, rol) !== false ? null : 403;
 }
 
-/** Ids exist if the call must be refused, so that a missing record is no reason. */
-function pathOf({ path }: Route, isDenied: boolean): string {
-  return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : UNKNOWN_ID)}`;
-}
+const pathOf = ({ path }: Route, id: string): string => `/api/${path.replaceAll(/\{\w+\}/g, id)}`;
 
+/** The id of a record, if there is any, so that a call is not refused because a record is missing. */
+const USUAL_ID = '1';
+/** The id of no record, so that an allowed call changes nothing. */
 const UNKNOWN_ID = '2147483647';
 
 /** The log and the counts of attempts are left out, because refusals and exports write to them; so is the last use. */

@@ -38,7 +38,10 @@ export type Applications = Record<
 
 type Connected = ReturnType<typeof connect>;
 
-/** The user of TEST_DATABASE_URL must be allowed to create databases. Without it, an embedded server starts. */
+/**
+ * Starts a server with a template database for each application. Tests use the server of TEST_DATABASE_URL instead, if it
+ * is set; its user must be allowed to create databases.
+ */
 export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
   // For root, PostgreSQL runs as a service account, which must be able to enter the folder.

@@ -2,10 +2,12 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwrig
 
 export interface ProblemWatch {
   expect(pattern: RegExp): void;
+  /** Returns the problems that were not expected, and the expected ones that did not happen. */
   unexpected(): string[];
   forget(): void;
 }
 
+/** Watches a browser for errors, warnings, failed or foreign requests and violations of the CSP. */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<ProblemWatch> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
@@ -50,6 +52,7 @@ function foreignRequest(request: Request, origin: string): string[] {
 
 function failedRequest(request: Request): string[] {
   const reason = request.failure()?.errorText;
+  // A page that is left aborts its requests.
   return ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason ?? '')
     ? []
     : [`${request.method()} ${request.url()} failed: ${reason}`];

@@ -15,6 +15,7 @@ export interface Product {
 
 type OpenOptions = Omit<PageOptions, 'origin' | 'cookies'>;
 
+/** Starts the server before the tests of a file, and stops it after them. */
 export function product(makeServer: () => Promise<TestServer>): Product {
   let server: TestServer;
   beforeAll(async () => {
@@ -102,11 +103,11 @@ export async function messageOf(input: Locator): Promise<string> {
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** react-hook-form focuses the first error twice, the second time in a timer, and keys typed before would be lost. */
+/** Waits for the second focus: react-hook-form focuses the first error again in a timer, and keys typed before would be lost. */
 export const waitForFocus = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => void setTimeout(done)));
 
-/** The last cell, which has the actions, is left out. */
+/** Returns the texts of a list's cells, by row, without the last cell, which has the actions. */
 export async function listTexts(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(

@@ -35,8 +35,9 @@ export interface PageOptions {
 
 export interface OpenPage {
   page: Page;
-  /** The test also fails if the problem does not happen. */
+  /** Allows a problem that matches. The test also fails if the problem does not happen. */
   expectProblem(pattern: RegExp): void;
+  /** Waits until no request is open and the page is idle. */
   quiet(): Promise<void>;
   problems(): string[];
 }
@@ -47,6 +48,7 @@ export interface Profile extends OpenPage {
   forgetProblems(): void;
 }
 
+/** Opens a page in a profile of its own. All profiles are in one browser. */
 export async function openProfile(options: PageOptions): Promise<Profile> {
   const {
     origin,
@@ -88,8 +90,8 @@ export async function openProfile(options: PageOptions): Promise<Profile> {
 }
 
 /**
- * The promise of `page.route` resolves when the browser knows the route, which the page may get later: on a busy
- * machine, one request in six passed by it. The page gets the route before a message to itself.
+ * Makes `page.route` wait until the page has the route. Its own promise resolves when the browser knows the route: on a
+ * busy machine, one request in six passed by it. The page gets the route before a message to itself.
  */
 function waitForRoutes(page: Page): void {
   const route = page.route.bind(page);
@@ -101,7 +103,7 @@ function waitForRoutes(page: Page): void {
   };
 }
 
-/** A test may have stopped the page's clock. */
+/** Posts a message, instead of waiting for a timer, because a test may have stopped the page's clock. */
 function postToItself(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -111,10 +113,11 @@ function postToItself(): Promise<void> {
   });
 }
 
-/** A machine that stands still fails any test. */
+/** Halts of this process, which a failed test reports, because a machine that stands still fails any test. */
 const eventLoopDelay = monitorEventLoopDelay();
 eventLoopDelay.enable();
 
+/** Returns the unexpected problems of a test; if there are any or it failed, also what helps to find the cause. */
 export async function testComplaints(
   { page, problems, requests }: Profile,
   task: RunnerTask,

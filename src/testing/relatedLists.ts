@@ -5,6 +5,7 @@ import { can, roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import type { TestApp } from './app.ts';
 
+/** Registers tests that every list can be sorted by its headings, and that a record's related lists can be read. */
 export function holdRelatedLists(
   { registry, roles }: Pick<ServerApplication, 'registry' | 'roles'>,
   runningApp: () => TestApp,

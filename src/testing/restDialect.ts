@@ -24,6 +24,9 @@ export async function restPage(
 export const recordFrom = async <T = ApiRecord>(answer: Promise<Response>) =>
   (await (await answer).json()) as T;
 
+/** The largest id, which no record has. */
+const UNKNOWN_ID = '2147483647';
+
 /**
  * Registers tests that the calls below /api/rest, in the dialect of ra-data-simple-rest, agree with the main API.
  * @param filled names of entities that must have records, so that a comparison of nothing does not pass
@@ -75,8 +78,8 @@ export function holdRestDialect(
           await recordFrom(admin('GET', `/api/${one}`)),
         );
       }
-      expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
-        single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, '2147483647')}`)).status,
+      expect((await admin('GET', `/api/rest/${name}/${UNKNOWN_ID}`)).status).toBe(
+        single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, UNKNOWN_ID)}`)).status,
       );
     },
   );

@@ -10,6 +10,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Route } from '#server/http/router.ts';
 import type { ApiDocument } from '#server/openapi/openApiDocument.ts';
 
+/** Checks that a role's OpenAPI document has what the role may call and see, and no trace of anything else. */
 export function checkRoleDocument(
   document: ApiDocument,
   { all }: Registry,
@@ -64,6 +65,7 @@ function usedComponents({ paths, components }: ApiDocument): ReadonlySet<string>
   return used;
 }
 
+/** Returns the inputs that the document offers, although the role may not write them. */
 function refusedInputs({ components }: ApiDocument, entity: Entity, role: Role): string[] {
   const inputs: readonly (readonly [part: string, Fields, Purpose])[] = [
     ['alta', creationFields(entity), 'create'],

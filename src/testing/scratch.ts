@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder is in memory if there is room, because commits on a disk slow the tests down. */
+/** Makes a temporary folder, in memory if there is room, because commits on a disk slow the tests down. */
 export function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join(scratchRoot(), prefix));
 }
@@ -12,7 +12,7 @@ export function scratchRoot(): string {
   return memoryHasRoom() ? MEMORY : tmpdir();
 }
 
-/** Measured once, so that a run keeps to one place. */
+/** Tells whether memory has room for data folders. It is measured once, so that a run keeps to one place. */
 export const memoryHasRoom = (): boolean => (hasRoom ??= measureRoom());
 
 let hasRoom: boolean | undefined;

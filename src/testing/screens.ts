@@ -16,10 +16,12 @@ import { heading, untilIdle, type Product } from './product.ts';
 export interface Screen {
   /** The part ':id' stands for the newest record of `entity`. */
   readonly path: string;
-  /** With `tab`, the heading is the record's name. */
+  /** The heading. With `tab`, the heading is the record's name. */
   readonly title: string;
+  /** The title of the browser's tab, where it is not the heading. */
   readonly tab?: string;
   readonly entity?: Entity;
+  /** A problem that the screen is expected to have. */
   readonly fails?: RegExp;
 }
 
@@ -64,7 +66,7 @@ const adminOf = ({ roles }: AdminApplication): Role => roles.find(({ admin }) =>
 function testScreens(all: readonly Screen[], { brand: { name } }: AdminApplication, running: Product): void {
   const openPage = sharedPage(() => running.server.pageFor('admin'));
 
-  // Every second screen begins with the look in which the one before it ended, which saves a drawing.
+  // Every second screen begins with the look in which the one before it ended, which saves drawing it again.
   const screens = all.map((screen, index) => ({ ...screen, looks: index % 2 ? LOOKS.toReversed() : LOOKS }));
 
   test.each(screens)('$path is in order', async ({ path, tab, entity, fails, looks, ...screen }) => {
@@ -88,6 +90,7 @@ function testScreens(all: readonly Screen[], { brand: { name } }: AdminApplicati
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
+  /** Whether the texts of the screen are checked too, and its accessibility. */
   readonly isRead?: true;
 }
 
@@ -98,7 +101,7 @@ const LOOKS: readonly Look[] = [
   { width: 360, colorScheme: 'dark', isRead: true },
 ];
 
-/** Axe would read a mixture of colours in a transition. */
+/** Sets the look and waits for the end of transitions, in which axe would read a mixture of colours. */
 async function applyLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
@@ -120,7 +123,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** A number at the end of the name loses its parentheses. */
+/** Returns the heading of a record's screen: its name, with 'Gómez (12)' written as 'Gómez 12'. */
 async function headingOf({ server }: Product, entity: Entity, id: string): Promise<string> {
   const record = (await (await server.as('admin')('GET', `/api/rest/${entity.name}/${id}`)).json()) as Row;
   const name = recordName(entity, record).replace(/ \(((?:[^()]|\([^()]*\))+)\)$/, ' $1');
@@ -133,6 +136,7 @@ export async function newestId({ rows }: Product, { name, table }: Entity): Prom
   return String(last.id);
 }
 
+/** Makes the records that the screens of the framework's own entities show. */
 const SYSTEM_RECORDS = `with correo as (
     insert into correos (para, asunto, situacion, intentos, error, creado) values
       ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())
@@ -157,25 +161,18 @@ const SYSTEM_RECORDS = `with correo as (
 
 function screensOf(entity: Entity, rol: Role): Screen[] {
   const { path, single, showAt, messages, fields } = entity;
+  const { listTitle, createTitle, editTitle, showTitle } = messages;
   const may = (verb: string) => can(entity, verb, rol) !== false;
-  if (single) return [{ entity, path: path!, title: messages.editTitle }];
-  const list = { entity, path: path!, title: messages.listTitle };
+  if (single) return [{ entity, path: path!, title: editTitle }];
+  const list = { entity, path: path!, title: listTitle };
+  const show = { entity, path: `${path}/${showAt ?? 'detalle'}/:id`, title: showTitle, tab: showTitle };
   // The forms of tables with little more than a name are all alike, so only their lists are tested.
   if (Object.keys(fields).length <= 2) return [list];
   return [
     list,
-    ...(may('create') ? [{ entity, path: `${path}/crear`, title: messages.createTitle }] : []),
-    ...(may('edit') && !showAt ? [{ entity, path: `${path}/editar/:id`, title: messages.editTitle }] : []),
-    ...(may('show')
-      ? [
-          {
-            entity,
-            path: `${path}/${showAt ?? 'detalle'}/:id`,
-            title: messages.showTitle,
-            tab: messages.showTitle,
-          },
-        ]
-      : []),
+    ...(may('create') ? [{ entity, path: `${path}/crear`, title: createTitle }] : []),
+    ...(may('edit') && !showAt ? [{ entity, path: `${path}/editar/:id`, title: editTitle }] : []),
+    ...(may('show') ? [show] : []),
   ];
 }
 
@@ -197,7 +194,7 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-/** The sign '@' is excluded, because hosts of emails look like keys. */
+/** Finds English words, and keys of untranslated messages. Hosts of emails, behind an '@', look like such keys. */
 function foreignWords(text: string): string[] {
   return (
     text.match(

@@ -12,7 +12,7 @@ export interface TestServer extends TestApp {
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/** @param host the name in its address, which must lead to this machine */
+/** Serves an application on a free port. @param host the name in its address, which must lead to this machine */
 export async function testServer(
   changes: Partial<Env>,
   makeApp: (env: Partial<Env>) => Promise<TestApp>,
