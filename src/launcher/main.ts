@@ -24,6 +24,7 @@ export type StartOptions = Partial<Pick<RunParts, 'prepare' | 'migrate' | 'ensur
   readonly dist?: string;
 };
 
+/** Runs an application until it is stopped, and ends the process. @param options replace parts of the usual start */
 export async function main(
   application: ServerApplication,
   { dist, ...options }: StartOptions = {},

@@ -17,6 +17,7 @@ export interface RunParts {
   readonly brand: string;
   migrate(pool: pg.Pool, isStopping: () => boolean): Promise<unknown>;
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
+  /** Makes the application on the migrated database. */
   compose(parts: {
     db: Kysely<Database>;
     pool: pg.Pool;
@@ -24,13 +25,17 @@ export interface RunParts {
     env: Env;
     log: Logger;
   }): Promise<Composed>;
+  /** Ends the threads that draw PDFs. */
   stopDrawing?(): Promise<void>;
+  /** Lines of the message that the start ends with, by default the first administrator's user name. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
+  /** Runs while the database starts. */
   prepare?(): Promise<void>;
 }
 
 export interface Composed {
   readonly app: App;
+  /** Starts the work beside requests, once the server listens. */
   startWork?(): readonly { stop(): Promise<void> }[];
 }
 
@@ -54,7 +59,7 @@ export async function run(env: Env, parts: RunParts): Promise<number> {
 
 type Closer = () => Promise<unknown>;
 
-/** A second Ctrl+C ends the process at once. */
+/** The exit code after a second Ctrl+C, which ends the process at once: 128 and the number of SIGINT. */
 const EXIT_SIGINT = 130;
 const DRAIN_MS = 60_000;
 /** A query may hang on a server that is gone. */
@@ -78,7 +83,7 @@ async function serve(env: Env, parts: RunParts, stop: StopSignals, closers: Clos
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
-  // The password is stored as a hash alone, and the start may still end before the banner, as on a port that is taken.
+  // Nobody can read the password later, and the start may fail before the banner, for example on a port that is taken.
   if (firstAdmin) console.log(passwordLine(env, firstAdmin.password));
   const { app, startWork } = await parts.compose({ db, pool, server: database.server, env, log });
   if (parts.stopDrawing) closers.push(parts.stopDrawing);

@@ -20,7 +20,7 @@ export interface ArchiveWriter {
   discard(): Promise<void>;
 }
 
-/** Only the owner can read the file. An error of the disk is thrown by the next method. */
+/** Writes a tar.gz file, which only its owner can read. An error of the disk is thrown by the next method. */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });
@@ -63,7 +63,7 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** @throws when the file is damaged, at the latest at its end */
+/** Yields the entries of an archive. @throws when the file is damaged, at the latest at its end */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const gunzip = createGunzip();
   const unzipping = pipeline(createReadStream(path), gunzip);

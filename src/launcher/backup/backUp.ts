@@ -29,13 +29,8 @@ export interface BackupResult {
 }
 
 /** Writes all of the database and the unsent mails into an archive. @throws StartError, leaving no file */
-export async function backUp({
-  server,
-  mailFolder,
-  path,
-  series,
-  onCopied,
-}: BackupOptions): Promise<BackupResult> {
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
+  const { server, mailFolder, path, series, onCopied } = options;
   const client = new pg.Client({
     ...CONNECTION_OPTIONS,
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -137,6 +132,7 @@ async function copyTables(
 /** A tar entry states its size up front, so a table of unknown size is divided into entries of about this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
+/** Collects chunks into parts, and passes each part that is full. `flush` passes the rest. */
 function partWriter(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -115,7 +115,7 @@ async function isRehearsalDue(folder: string, now: Date): Promise<boolean> {
 const FAILED = 'Falló la copia de seguridad';
 const LATE = 'La copia de seguridad se hizo tarde';
 
-/** Sends one mail for each problem, however often a copy is tried: the subject names both. */
+/** Mails each administrator once for a day's problem, which the subject names, however often a copy is tried. */
 async function mailAdmins(
   db: Db,
   { roles }: ServerApplication,

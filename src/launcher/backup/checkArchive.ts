@@ -62,6 +62,7 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
+/** Returns the hash for an entry: the parts of a table share one. */
 function hashOf(hashes: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
   const hash = hashes.get(name) ?? createHash('sha256');

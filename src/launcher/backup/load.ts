@@ -42,7 +42,7 @@ export async function loadArchive(
   return { unknownTables };
 }
 
-/** Reads the definitions before the tables exist that they define, oldest first. */
+/** Reads the published definitions, oldest first, through temporary tables, because the archive's rows are not loaded yet. */
 export async function publishedDefinitionsIn(client: pg.ClientBase, { path, manifest }: CheckedArchive) {
   const temporaryTables = new Map(
     manifest.tables
@@ -79,7 +79,10 @@ async function matchTables(
   };
 }
 
-/** Unique indexes leave out permitted duplicates, so these are loaded ahead; `loadArchive` loads them again. */
+/**
+ * Loads the permitted duplicates (`repetidos`) ahead of the other tables, and leaves them out of the unique indexes.
+ * `loadArchive` loads this table again.
+ */
 async function permitDuplicates(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, CatalogTable>,

@@ -74,16 +74,9 @@ async function restoreWithin(
   tx: Transaction<Database>,
   client: pg.PoolClient,
   mails: MailKeeper,
-  {
-    archive,
-    series,
-    registry,
-    studio,
-    verify,
-    acceptDifferences,
-    onRestored,
-  }: Omit<RestoreOptions, 'server' | 'mailFolder'>,
+  work: Omit<RestoreOptions, 'server' | 'mailFolder'>,
 ): Promise<RestoreResult> {
+  const { archive, series, registry, studio, verify, acceptDifferences, onRestored } = work;
   await client.query(UNLIMITED);
   if (!(await tryLockMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');

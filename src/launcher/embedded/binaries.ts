@@ -72,9 +72,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-function isNeeded(name: string): boolean {
-  return name !== 'pkgconfig' && !name.endsWith('.a');
-}
+/** Parts for compiling programs against PostgreSQL are not needed. */
+const isNeeded = (name: string): boolean => name !== 'pkgconfig' && !name.endsWith('.a');
 
 /** The file is flushed, so that after a power cut the renamed folder holds no empty files. */
 async function copyFlushed(from: string, to: string, mode: number): Promise<void> {

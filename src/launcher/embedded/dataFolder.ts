@@ -9,6 +9,7 @@ export interface DataFolder {
   account: SystemAccount;
 }
 
+/** Makes the data folder, if there is none, and chooses PostgreSQL's account. @throws StartError if it cannot enter */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },
@@ -54,7 +55,7 @@ async function makeFolders(path: string): Promise<boolean> {
   return true;
 }
 
-/** The folder becomes a link into /var/lib, because root's home is closed. @returns null if that fails */
+/** Replaces an empty folder by a link to one in /var/lib, because root's home is closed. @returns null if that fails */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {
     if ((await readdir(path)).length > 0) return null;

@@ -33,12 +33,8 @@ export interface Embedded {
  * Takes the data folder's lock and starts its PostgreSQL, which is created if there is none. It listens on a unix
  * socket alone. @throws StartError, for example if another process uses the folder
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-  isShuttingDown,
-  use,
-}: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, isShuttingDown, use } = options;
   const folder = await openDataFolder(dataDir, log);
   const paths = pathsIn(folder.path);
   const lock = await holdLock(paths.lock, folder.path, isShuttingDown);

@@ -13,7 +13,7 @@ export async function stopOrphan(cluster: string, account: SystemAccount): Promi
   if (remainingPid !== null && pidExists(remainingPid)) await takePidFile(cluster, account);
 }
 
-/** SIGINT lets the server write a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
+/** Stops a server by SIGINT, so that it writes a checkpoint. If that is slow, SIGQUIT leaves the recovery to the next start. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');

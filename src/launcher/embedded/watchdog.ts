@@ -1,26 +1,20 @@
 import { spawn } from 'node:child_process';
-import type { SystemAccount } from './account.ts';
-import { runAs } from './account.ts';
+import { runAs, type SystemAccount } from './account.ts';
 
 export interface Watchdog {
   dismiss(): void;
 }
 
-/**
- * Starts a process that stops PostgreSQL should this one die. It is a shell, which needs a hundredth of Node's memory.
- */
+/** Starts a process that stops PostgreSQL should this one die. It is a shell, which needs a hundredth of Node's memory. */
 export function startWatchdog(pid: number, cluster: string, account: SystemAccount): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   const pipe = child.stdin;
-  pipe.on('error', () => {
-    // The server goes on without its watchdog.
-  });
-  child.on('error', () => {
-    // A machine without /bin/sh has no watchdog.
-  });
+  // The server goes on without its watchdog, as on a machine without /bin/sh.
+  pipe.on('error', () => undefined);
+  child.on('error', () => undefined);
   child.unref();
   // The types lack `unref`, which lets this process end while the pipe is open.
   (pipe as typeof pipe & { unref(): void }).unref();
