@@ -20,11 +20,9 @@ export type Caller = {
   readonly program?: Program;
 };
 
-export type Program = {
-  readonly id: number;
-  readonly scope: Scope;
-};
+export type Program = { readonly id: number; readonly scope: Scope };
 
+/** The permits of a program, by entity. */
 type Scope = Readonly<Record<string, readonly Permit[]>>;
 
 export type Permit = 'leer' | 'crear' | 'editar' | 'eliminar' | 'actuar';
@@ -59,6 +57,7 @@ export type ActionFunction<
   Answer = ActionFile | void,
 > = (context: ActionContext<E, Input>) => Promise<Answer>;
 
+/** Runs a bulk action once for all its records (`bulk.together`), and returns one file. */
 export type TogetherFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: HookContext & { readonly records: readonly RecordOf<E>[]; readonly input: Input },
 ) => Promise<ActionFile>;

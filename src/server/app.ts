@@ -41,12 +41,8 @@ export type AppParts = {
 export type RunningApp = Pick<Hono, 'fetch' | 'request' | 'routes'>;
 
 /** Makes the HTTP server of an application. It is assembled anew when an ADMIN publishes an entity. */
-export async function createApp({
-  application,
-  live: openedLive,
-  dist,
-  ...parts
-}: AppParts): Promise<RunningApp> {
+export async function createApp(appParts: AppParts): Promise<RunningApp> {
+  const { application, live: openedLive, dist, ...parts } = appParts;
   const site = await loadSite(dist, application.publicPages);
   const live = openedLive ?? (await openLive(application, parts.db, parts.log));
   const figures = metrics({ application, token: parts.env.metricsToken, ...parts });

@@ -28,6 +28,7 @@ export type ServerApplication = Application & {
   readonly migrations?: Series;
   readonly jobs?: JobFunctions;
   readonly background?: readonly BackgroundWork[];
+  /** The company at the head of printed lists and reports. By default it has the application's name alone, or none. */
   readonly issuer?: (db: Db) => Promise<PrintedCompany>;
   /** Checks the data for `npm run verify`, and after a restore. */
   readonly verify?: Verify;

@@ -7,9 +7,10 @@ export const now = (): Date => momentOfWork.getStore() ?? new Date();
 /** Returns today's date in Buenos Aires by the server's clock: 'YYYY-MM-DD'. */
 export const currentDay = (): string => today(now());
 
+/** Returns the moment that `atMoment` has set, if any. */
 export const givenMoment = (): Date | null => momentOfWork.getStore() ?? null;
 
-/** The database has this moment too, in its transactions. Limits ('not in the future') still use the real day. */
+/** Does work as at this moment, which the database has too. Limits ('not in the future') still use the real day. */
 export const atMoment = <T>(moment: Date, work: () => T): T => momentOfWork.run(moment, work);
 
 const momentOfWork = new AsyncLocalStorage<Date>();

@@ -11,7 +11,7 @@ export type BackupSettings = {
   readonly time: string;
 };
 
-/** Paths are absolute, and `publicUrl` has no slash at its end. */
+/** The settings of the server. Paths are absolute, and `publicUrl` has no slash at its end. */
 export interface Env {
   port: number;
   dataDir: string;
@@ -36,7 +36,7 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 type NodeEnv = (typeof nodeEnvs)[number];
 
-/** The message quotes no secret. */
+/** A variable has a wrong value. The message quotes no secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
@@ -151,7 +151,7 @@ function days(min: number) {
     .refine((count) => count >= min);
 }
 
-/** An address of one of the protocols. `abort` keeps later checks, which parse it, from a wrong one. */
+/** An address of one of the protocols. `abort` ends the checks of a wrong one, because later checks parse it. */
 function url(protocols: string[]) {
   return z
     .string()

@@ -63,6 +63,7 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Store
     'Content-Type': 'application/json',
   }) as unknown as ResponseOf<Body>;
 
+/** Reads the `Idempotency-Key`; null without one. @throws AppError 400 for a malformed one */
 export async function keyedRequestOf(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;

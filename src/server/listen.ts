@@ -33,6 +33,7 @@ const TIMEOUTS = {
 };
 const SILENT_MS = 120_000;
 
+/** Lets requests that are on their way arrive before idle connections are closed. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {

@@ -5,7 +5,7 @@ import { waitingTime } from './auth/throttle.ts';
 import type { Db } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 
-/** Example of the message: 'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona.' */
+/** A limit on the work of one caller. The words complete the refusal: 'Ya envió 60 correos en una hora, y es lo más que puede enviar…' */
 export type Quota = {
   readonly name: string;
   readonly perHour: number;

@@ -11,18 +11,17 @@ export type RetentionSettings = {
   readonly mailDays: number;
 };
 
-export function retentionWork(
-  { activityDays, mailDays, dataDir }: RetentionSettings & { readonly dataDir: string },
-  now = () => Date.now(),
-): BackgroundWork {
+/** Deletes old activity, and old mails that were written into files, once an hour. */
+export function retentionWork(settings: RetentionSettings & { readonly dataDir: string }): BackgroundWork {
+  const { activityDays, mailDays, dataDir } = settings;
   let notBefore = 0;
   return {
     name: 'la limpieza de lo vencido',
     async step({ db }) {
-      if (now() < notBefore) return 'idle';
+      if (Date.now() < notBefore) return 'idle';
       if ((await deleteActivity(db, activityDays)) === BATCH_ROWS) return 'more';
-      await removeOld(mailFolder(dataDir), now() - mailDays * DAY_MS);
-      notBefore = now() + HOUR_MS;
+      await removeOld(mailFolder(dataDir), Date.now() - mailDays * DAY_MS);
+      notBefore = Date.now() + HOUR_MS;
       return 'idle';
     },
   };

@@ -11,8 +11,8 @@ type SettingsReader<S> = {
 };
 
 /**
- * Returns functions that read settings, once per transaction. An application has one such reader: its statements have
- * fixed names. An SQL expression has the setting by `settingClause`.
+ * Returns functions that read settings, once per transaction. An application has one such reader, because its statements
+ * have fixed names. `settingClause` is a setting within SQL.
  */
 export function settingsReader<
   E extends Defined,

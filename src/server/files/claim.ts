@@ -33,7 +33,7 @@ export async function resolveFiles<V extends Values>(
       .where('campo', '=', name)
       .where('registroId', 'is', null)
       .where('tipo', 'is not', null)
-      // The lock keeps other requests from claiming or deleting them; its order keeps two from a deadlock.
+      // The lock keeps other requests from claiming or deleting the files. Its order prevents deadlocks.
       .orderBy('id')
       .forUpdate()
       .execute();

@@ -9,6 +9,7 @@ export function typeOfStart(head: Buffer): string | null {
 export function isCompleteAndSafe(type: string, tail: Buffer): boolean {
   switch (type) {
     case PDF:
+      // Bytes may follow the mark: readers of PDFs look for it in the last 1024.
       return tail.subarray(-1024).includes('%%EOF');
     case 'image/png':
       return tail.includes('IEND');

@@ -25,6 +25,7 @@ import {
   type StagedFile,
 } from './store.ts';
 
+/** Makes the calls that upload a file in parts. A record that is saved later names it. */
 export const fileRoutes = (registry: Registry) =>
   registry.all.some((entity) => fileFields(entity).length > 0)
     ? [
@@ -229,7 +230,7 @@ async function typeOfFirstPart(db: Db, { id }: StagedFile): Promise<string | nul
   return typeOfStart(first.contenido);
 }
 
-/** Cleans a file's name: control and direction marks could disguise its ending. */
+/** Shortens a file's name, and removes control and direction marks, which could disguise its ending. */
 function safeName(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/, '')

@@ -14,7 +14,7 @@ export type StagedFile = {
   readonly tipo: string | null;
 };
 
-/** The router refuses larger bodies (`limitJson`), so that `tailOf` finds a file's last parts. */
+/** The size of a part. `tailOf` relies on it: the router refuses a larger body (`limitJson`). */
 export const PART_BYTES = 1024 * 1024;
 
 export async function stageFile(

@@ -5,6 +5,7 @@ import { conditionClause, livingClause, reachClause } from '../records/read/cond
 import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.ts';
 import { selectionOf, type Lens } from '../records/read/lens.ts';
 
+/** The records of a block: those of the list's filters (`where`) that meet a condition (`when`), and their order. */
 export type RecordChoice = Pick<HomeSource, 'where' | 'when'> & {
   readonly sort?: ReturnType<typeof sortOf>;
 };

@@ -116,6 +116,7 @@ function seesBlock({ registry, reports }: HomeApplication, block: HomeBlock, rol
 
 type HomeRead = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
 
+/** Returns what reads the blocks that the role sees: each block of a report by itself, all blocks of an entity together. */
 function declaredReads(
   application: HomeApplication,
   blocks: readonly [name: string, block: HomeBlock][],

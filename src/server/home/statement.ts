@@ -58,6 +58,7 @@ function measuresOf(tables: BlockTables, paths: readonly string[]): RawBuilder<u
 }
 
 function measure({ value, table, path: { field, lines } }: BlockColumn): RawBuilder<unknown> {
+  // Amounts are added up. Of other values, such as days, the first is shown.
   if (!isAmount(field)) return sql`min(${value})`;
   const sum = sumAsText(sql`case when ${table}.vivo then ${value} end`, decimalPlaces(field));
   // Lines have a table of their own, which the query around does not read.

@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Ends a stream that nobody reads. @param ahead the first pieces, which the caller took to see their errors */
+/** Makes a stream that ends when nobody reads it. @param ahead the first pieces, which the caller took to see their errors */
 export function byteStream(
   pieces: AsyncGenerator<Bytes>,
   ahead: IteratorResult<Bytes>[],

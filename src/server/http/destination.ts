@@ -1,13 +1,13 @@
 import { getPath } from 'hono/utils/url';
 
-/** A request for no page and no file goes to /api: `GET /Proveedor`. */
+/** Returns the path by which a request is routed. If it is for no page and no file, that is below /api: `GET /Proveedor`. */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
   const isFile = isRead(request) && (path.startsWith('/assets/') || hasFile(path));
   return speaksJson(path) || isFile || isPageLoad(request) ? path : `/api${path}`;
 }
 
-/** Old browsers, which send no Sec-Fetch-Mode, accept HTML for a page. */
+/** Tells whether a browser loads a page. Old browsers, which send no Sec-Fetch-Mode, accept HTML for it. */
 export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
@@ -16,10 +16,6 @@ export function isPageLoad(request: Request): boolean {
   return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
-export function speaksJson(path: string): boolean {
-  return /^\/(api|salud|metrics)(\/|$)/.test(path);
-}
+export const speaksJson = (path: string): boolean => /^\/(api|salud|metrics)(\/|$)/.test(path);
 
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

@@ -8,6 +8,7 @@ export const PAGE_AND_SORT_PARAMETERS = ['pageNumber', 'pageSize', 'sortBy', 'so
 
 export const MAX_PAGE_SIZE = 10_000;
 
+/** Reads `pageNumber` and `pageSize` of a query. @throws AppError 400 for a wrong one */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: INT_MAX }),
@@ -36,6 +37,7 @@ function wholeNumber(
 ): number {
   const text = parameters[name];
   if (!text) return byDefault;
+  // A text that is no number is refused below, as 0 is.
   const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > max) throw parameterError([[name, `Debe ser un número entre 1 y ${max}`]]);
   return value;

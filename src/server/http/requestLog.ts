@@ -42,7 +42,7 @@ function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   return path.startsWith('/assets/') || path.startsWith('/salud') || path === '/metrics' ? 'debug' : 'info';
 }
 
-/** Null on a unix socket. X-Forwarded-For is read from its end, as far as trusted proxies wrote it. */
+/** Returns the client's address; null on a unix socket. X-Forwarded-For is read from its end, as far as trusted proxies wrote it. */
 function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);
   const forwarded = context.req.header('x-forwarded-for')?.split(',').map(plainAddress) ?? [];

@@ -12,6 +12,7 @@ export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
+  /** The user has typed the password again just before. */
   isConfirmed?: boolean;
   /** The user's second factor is overdue, so that only routes `withoutFactor` answer. */
   lacksFactor?: boolean;
@@ -34,6 +35,7 @@ export type Route = {
   readonly scope?: { readonly entity: string; readonly permits: readonly Permit[] };
   /** The handler reads the file (`readFileBody`), so that nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
+  /** Answers also users whose second factor is overdue. */
   readonly withoutFactor?: boolean;
   describe?(): Operation;
 };
@@ -74,7 +76,7 @@ function refuseBeyondScope({ scope }: Program, required: Route['scope']): void {
     throw new AppError(403, 'El token no alcanza para este pedido.');
 }
 
-/** The form was opened before another user signed in in another tab. @throws AppError 409 */
+/** Refuses a form that was opened before another user signed in in another tab. @throws AppError 409 */
 function refuseOtherUser(context: RequestContext, { usuario }: Caller): void {
   const userOfForm = context.req.header('x-usuario');
   if (userOfForm === undefined || userOfForm === encodeURIComponent(usuario)) return;

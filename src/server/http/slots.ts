@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 import { currentCallerKey } from './currentCaller.ts';
 
-/** Limits heavy work. A person has at most `maxEach` slots, and gets the last free one only as a first. */
+/** Limits heavy work. A person has at most `maxEach` slots. The last free one is for a person who has none yet. */
 export class Slots {
   readonly #message: string;
   readonly #retryAfter: number;

@@ -23,7 +23,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const isAllowedSide = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE;
 
-/** PNG (ISO/IEC 15948, section 5). Interlaced ones are refused. */
+/** Reads the size of a PNG (ISO/IEC 15948, section 5), and checks its pixels. Interlaced ones are refused. */
 function readPng(bytes: Buffer): ImageInfo | null {
   const pixels: Buffer[] = [];
   let header: Buffer | null = null;
@@ -56,7 +56,7 @@ const DEPTHS: readonly number[] = [1, 2, 4, 8, 16];
 /** Samples per pixel by colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** JPEG (ITU-T T.81, B.1). */
+/** Reads the size of a JPEG from its frame header (ITU-T T.81, B.1). */
 function readJpeg(bytes: Buffer): ImageInfo | null {
   if (bytes.readUInt16BE(0) !== 0xffd8 || bytes.lastIndexOf(END_OF_IMAGE) < 4) return null;
   for (let offset = 2; ;) {

@@ -45,10 +45,8 @@ export const refuseMissingJobs = ({ registry, jobs = {} }: JobParts): void =>
 
 export type JobParts = Pick<ServerApplication, 'registry' | 'jobs' | 'brand'>;
 
-export type LiveJobs = {
-  readonly application: JobParts;
-  refresh(): Promise<void>;
-};
+/** The part of `Live` that jobs need. */
+export type LiveJobs = { readonly application: JobParts; refresh(): Promise<void> };
 
 /** Does a task's job: mails, or the application's function. @throws an error if the job is no longer declared, or fails */
 export async function runJob(application: JobParts, tx: Tx, task: Task): Promise<void> {
@@ -108,6 +106,7 @@ async function recordsWhere(
   });
 }
 
+/** The most records of a scheduled job, which is one transaction. */
 const MAX_RECORDS = 500;
 
 const mayShow = (entity: Entity, role: Role | undefined) =>

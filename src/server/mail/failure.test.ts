@@ -5,10 +5,10 @@ const LINK = 'https://cantera.test/verificar-email?token=abc_DEF-1';
 const smtpError = (message: string, properties: object = {}) => Object.assign(new Error(message), properties);
 
 test.each([
-  ['a message that is refused', { responseCode: 554, command: 'DATA' }, true],
-  ['a sender that is refused', { responseCode: 550, command: 'MAIL FROM' }, false],
-  ['a mistake of ours', {}, false],
-])('Whether a retry makes sense after %s', (_name, properties, isFinal) => {
+  ['a message that is refused', true, { responseCode: 554, command: 'DATA' }],
+  ['a sender that is refused', false, { responseCode: 550, command: 'MAIL FROM' }],
+  ['a mistake of ours', false, {}],
+])('The failure of %s is final: %s', (_name, isFinal, properties) => {
   expect(failureOf(smtpError('x', properties), LINK).isFinal).toBe(isFinal);
 });
 

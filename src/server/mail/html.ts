@@ -23,7 +23,7 @@ interface MessageParts {
 
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'closing', string>;
 
-/** Outlook needs tables, because it renders with Word; Gmail needs inline styles. */
+/** Writes a mail with a button in HTML. Outlook needs tables, because it renders with Word; Gmail needs inline styles. */
 export function linkLetterHtml(parts: LinkLetterParts): string {
   const { brand, subject, greeting, reason, button, link, expiry, closing } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>

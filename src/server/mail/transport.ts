@@ -16,6 +16,7 @@ export interface OutgoingMail {
 }
 
 export interface Transport {
+  /** The result of `send`: the mail was sent, or only kept in a file. */
   readonly outcome: 'enviado' | 'guardado';
   send(mail: OutgoingMail): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { UNIQUE_VIOLATION } from '../http/errorResponse.ts';
 import { isSecret } from '../history/remember.ts';
 import { normalForm, typedTexts } from './fields.ts';
 
+/** A text that is not in its normal form, because another record has that text. */
 export type UnsettledText = {
   readonly entity: Entity;
   readonly id: number;

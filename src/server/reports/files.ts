@@ -33,7 +33,7 @@ type ChartsRequest = {
 
 export const ROWS_HEADER = 'X-Filas';
 
-/** An XLSX sheet takes about a million rows; the others are left for headings and totals of groups. */
+/** An XLSX sheet takes about a million rows; the rest is left for headings and totals of groups. */
 const MAX_SHEET_ROWS = 500_000;
 
 /** The number of rows that are drawn in a few seconds. */

@@ -28,15 +28,16 @@ import { sourceQuery } from './source.ts';
 
 export function reportRoutes({ reports, issuer, ...application }: ReportApplication): DefinedRoute[] {
   refuseMisspelledHeadings(application.registry, reports);
-  refuseMissing(application.registry, reports);
+  refuseLeftOut(application.registry, reports);
   refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
   return reports.flatMap((report) => routesOf(report, queryBuilderOf(report, application), issuer));
 }
 
-function refuseMissing(registry: Registry, reports: readonly Report[]): void {
+/** Refuses `reports` of an application that leave out one which an entity declares (`ownReports`). */
+function refuseLeftOut(registry: Registry, reports: readonly Report[]): void {
   const names = new Set(reports.map(({ name }) => name));
-  const missing = ownReports(registry).filter(({ name }) => !names.has(name));
-  refuse(missing.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', ITSELF)])));
+  const leftOut = ownReports(registry).filter(({ name }) => !names.has(name));
+  refuse(leftOut.flatMap(({ name }) => inside(`reports.${name}`, [problem('reportLeftOut', ITSELF)])));
 }
 
 type ReportApplication = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
@@ -60,7 +61,7 @@ function routesOf(
   });
   const asks = { query: reportReader(report) };
 
-  const prepare = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
+  const prepareRows = async (values: ReportParameters, { rol }: Caller, { db, registry }: RouteParts) => ({
     values,
     // The sentences are read for every answer, since reading them refuses a filter whose record does not exist.
     filterSentences: await filterSentencesOf(db, registry, report, values, rol),
@@ -70,7 +71,7 @@ function routesOf(
   });
 
   const prepareFile = async (values: ReportParameters, caller: Caller, parts: RouteParts) => ({
-    ...(await prepare(values, caller, parts)),
+    ...(await prepareRows(values, caller, parts)),
     requestedBy: await personName(parts.db, caller.usuario),
     company: await issuer?.(parts.db),
   });
@@ -94,7 +95,7 @@ function routesOf(
     },
     async ({ query: { values, paging }, caller }, parts) =>
       reportSlots.during(async () => {
-        const { query } = await prepare(values, caller, parts);
+        const { query } = await prepareRows(values, caller, parts);
         return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
       }),
   );
@@ -114,7 +115,7 @@ function routesOf(
       refuses: [400, 503],
     },
     async ({ query, caller }, parts) =>
-      reportSlots.during(async () => (await prepare(query, caller, parts)).readCharts(parts.db)),
+      reportSlots.during(async () => (await prepareRows(query, caller, parts)).readCharts(parts.db)),
   );
 
   const xlsx = defineRoute(
@@ -163,9 +164,10 @@ async function pageOfReport(db: Db, report: Report, query: ReportSelect, paging:
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
     const { groupBy } = report;
-    const groups = groupBy && [...new Set(items.map((row) => groupKey(groupBy, row)))];
-    const groupTotals = groups && { grupos: await groupSums(tx, report, query, groups) };
-    return { ...pageOf(items, count, paging), totals, ...groupTotals };
+    const page = { ...pageOf(items, count, paging), totals };
+    if (groupBy === null) return page;
+    const groupKeys = [...new Set(items.map((row) => groupKey(groupBy, row)))];
+    return { ...page, grupos: await groupSums(tx, report, query, groupKeys) };
   });
 }
 

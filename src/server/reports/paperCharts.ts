@@ -9,6 +9,7 @@ import type { ReportCharts } from './charts.ts';
 import { printedAs } from '../pdf/printedValue.ts';
 import type { ReportParameters } from './query.ts';
 
+/** Returns a report's charts as its PDF draws them, and its totals as sentences that compare them. */
 export function paperCharts(report: Report, values: ReportParameters, charts: ReportCharts): PrintedCharts {
   return {
     totals: comparisonOf(report, charts),

@@ -57,6 +57,7 @@ export async function rowsOf(
 export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
   rowsInChunks<ReportRow>(tx, orderedQuery(report, query), CHUNK_ROWS);
 
+/** Sums up a chart's amount by its category. Rows without a day have no place in a chart by days. */
 export async function pointsOf(
   db: Db,
   { columns }: Report,

@@ -13,7 +13,7 @@ import type { SheetValue, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** The texts of `firstRows` decide the widths of columns. */
+/** Returns a report's sheet without its rows. The texts of `firstRows` decide the widths of its columns. */
 export function sheetOf(
   report: Report,
   subtitles: readonly string[],

@@ -14,6 +14,7 @@ import { Joins, joinsOf, ownTable, type SqlColumn } from '../records/read/joins.
 import { storedTemplate } from '../records/read/names.ts';
 import type { ReportParameters, BuildReportQuery } from './query.ts';
 
+/** Makes the query of a report that declares where its rows come from (`source`). */
 export function sourceQuery(registry: Registry, report: Report): BuildReportQuery {
   const source = report.source!;
   const entity = registry.get(source.of);
@@ -68,7 +69,7 @@ function filtersOf(
   });
 }
 
-/** Records are `t`, their lines `l`. Ask for all values before `tables`, which joins only what they need. */
+/** The rows that a report reads: records (`t`) or their lines (`l`). Ask for all values before `tables`, which joins only what they need. */
 class SourceRows {
   readonly lines: Entity | null;
   readonly #entity: Entity;

@@ -32,17 +32,20 @@ export type RouteParts = {
   readonly db: Db;
   readonly registry: Registry;
   readonly publicUrl: string;
+  /** The cookie of the session. */
   readonly cookie: TokenCookie;
+  /** The cookie of a browser in which a user has signed in before. */
   readonly device: TokenCookie;
   readonly demo: () => Promise<DemoNotice | null>;
   readonly sendsMail: boolean;
   /** Returns the settings that must be completed before anything else (`asksFirst`); null once they are. */
   readonly incompleteSettings: () => Promise<IncompleteSettings | null>;
+  /** Counts the permission requests that the caller must decide, or whose decision the caller has not seen. */
   readonly countRequests: (caller: Caller) => Promise<number>;
   readonly publicationCount: () => number;
 };
 
-type Definition<M, P, G, Q, B, Body> = {
+type Definition<M = unknown, P = unknown, G = unknown, Q = unknown, B = unknown, Body = unknown> = {
   readonly method: M;
   /** 'Base/{id}'. An `id` is the number of a record; any other parameter is text. */
   readonly path: P;
@@ -148,12 +151,7 @@ function readQuery(context: RequestContext, reader: QueryReader<unknown>): unkno
 }
 
 function describe(
-  {
-    asks = {},
-    answers,
-    refuses = [],
-    says,
-  }: Definition<unknown, unknown, unknown, unknown, unknown, unknown>,
+  { asks = {}, answers, refuses = [], says }: Definition,
   names: readonly string[],
   readers: {
     readonly query: QueryReader<unknown> | undefined;

@@ -12,6 +12,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 function simplify(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplify);
   if (typeof value !== 'object' || value === null) return value;
+  // The limits that zod writes for every integer are left out.
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== Number.MAX_SAFE_INTEGER && inner !== Number.MIN_SAFE_INTEGER)
     .map(([key, inner]) => [key, simplify(inner)] as const);

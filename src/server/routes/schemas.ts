@@ -44,7 +44,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** The notes let `limitToRole` hide the field or its options. */
+/** Adds a field's help, and notes (`x-…`) by which `limitToRole` hides the field or its options. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   const { visibleTo: readers } = field;
   return {

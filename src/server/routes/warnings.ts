@@ -4,6 +4,7 @@ import { inside, refuse } from '#schema/problems/refuse.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { DefinedRoute } from './defineRoute.ts';
 
+/** Refuses fields whose `warnedBy` names a call that no route answers. @throws DeclarationError */
 export function refuseUnknownWarnings(registry: Registry, routes: readonly DefinedRoute[]): void {
   const calls = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
   refuse(

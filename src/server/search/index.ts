@@ -131,6 +131,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchIn(lensOf(registry, entity, role)) }));
 
+/** Searches all entities in one statement, and those with too many matches again by narrower ones (`BETTER_MATCHES`). */
 async function searchAll(
   db: Db,
   searches: readonly EntitySearch[],
@@ -168,12 +169,7 @@ async function searchAll(
         nombre: naming.nameOf(id, nameParts),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
       }));
-      const group = {
-        entidad: entity.name,
-        etiqueta: entity.label.many,
-        items,
-        hayMas: rows.length > limit,
-      };
+      const group = { entidad: entity.name, etiqueta: entity.label.many, items, hayMas: rows.length > limit };
       return [{ group, rank: best.rank }];
     })
     .toSorted((one, other) => one.rank - other.rank)

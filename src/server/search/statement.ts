@@ -21,6 +21,7 @@ export type Terms = {
   readonly beginsWithLabel: boolean;
 };
 
+/** Records to read by their ids, instead of a search. */
 export type KnownRecords = { readonly ids: readonly number[] };
 
 export type RoleSearch = {
@@ -31,6 +32,7 @@ export type RoleSearch = {
   ): RawBuilder<unknown>;
 };
 
+/** The place of the terms in a record's texts: a whole text, the beginning of one, or anywhere. */
 export type Match = 'whole' | 'beginning' | 'anywhere';
 
 export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
@@ -103,6 +105,7 @@ function clausesOf(lens: Lens): Readonly<Record<Match, (terms: Terms) => RawBuil
       ),
       ...amounts.flatMap((amount) => amountTests(amount, word)),
     ]);
+  // A text that is certainly one value, such as a CUIT with spaces, is also searched as a whole.
   const wholeValueTests = ({ wholeText }: Terms) =>
     matchesOf(
       entity,
@@ -138,6 +141,7 @@ const maySearchReferenced = (word: string, { beginsWithLabel }: Terms) =>
 
 type SearchedPath = Pick<FilterColumn, 'path'>;
 
+/** Returns what `search.by` of an entity adds to its own texts: those of referenced records, and amounts. */
 function searchedBy({ entity, role }: Lens): { referencedTexts: SearchedPath[]; amounts: Path[] } {
   const names = typeof entity.search === 'object' ? entity.search.by : [];
   const references = referencesOf(entity).filter(({ name }) => names.includes(name));
@@ -173,6 +177,7 @@ function matchesOf(entity: Entity, paths: readonly SearchedPath[], tests: Tests)
 }
 
 function wordTests(field: Field, column: RawBuilder<unknown>, word: string, { words }: Terms) {
+  // Trigrams find no part under three characters. If all words are so short, only words that begin with them count.
   const isShort = words.every(({ length }) => length < 3);
   return (
     endTests(field, column, word) ??
@@ -233,6 +238,7 @@ function factsOf({ entity, role, joins }: Lens): SqlColumn[][] {
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
+/** Returns the paths of the name of a reference, without the part that its template has in parentheses. */
 function namingPaths(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];

@@ -17,7 +17,7 @@ export const runningTotal = ({ column, plus, minus }: RunningColumns, value: str
   value: Number(value),
 });
 
-/** Returns the closing balance for a row of totals. An opening balance is a row without movements. */
+/** Returns a cell with the closing balance, in a row with the totals of both columns. Rows without movements are opening balances. */
 export function closingBalance(
   { column, plus, minus }: RunningColumns,
   value: string,

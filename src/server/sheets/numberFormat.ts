@@ -13,6 +13,7 @@ const BUILT_IN = new Map([
   ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'd/m/yyyy'] as const),
 ]);
 
+/** Makes the reader of a format: a built-in one by its id, one of the workbook by its `code`, such as '0.00%'. */
 export function numberFormat(id: number, code = BUILT_IN.get(id) ?? ''): NumberFormat {
   // The first section formats positive numbers; the others are for negative ones, zero and text.
   const section = code.split(';')[0]!;

@@ -7,6 +7,7 @@ test('a closed sheet reads no more, and not the rows of a later one', async () =
   const first = await openCsv('AB123CD');
   first.close();
   const second = await openCsv('AC456EF');
+  // The thread of the first sheet now serves the second.
   first.close();
   await expect(first.slice(0, 9)).rejects.toThrow('The thread was left');
   const third = await openCsv('AD789GH');

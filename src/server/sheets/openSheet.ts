@@ -18,30 +18,16 @@ export type ReadingChoices = {
   readonly filaTitulos?: number;
 };
 
-type SheetFileKind =
-  | {
-      readonly tipo: 'xlsx';
-      readonly hoja: string;
-      readonly hojas: readonly Tab[];
-      readonly filaTitulos: number;
-    }
-  | {
-      readonly tipo: 'texto';
-      readonly separador: Separator;
-      readonly codificacion: Encoding;
-      readonly filaTitulos: number;
-    };
+/** The kind of a file and how it was read, which the caller may choose otherwise (`ReadingChoices`). */
+type SheetFileKind = { readonly filaTitulos: number } & (
+  | { readonly tipo: 'xlsx'; readonly hoja: string; readonly hojas: readonly Tab[] }
+  | { readonly tipo: 'texto'; readonly separador: Separator; readonly codificacion: Encoding }
+);
 
 export type Tab = { readonly nombre: string; readonly oculta: boolean };
 
 /** The decimal sign of each column; null where its cells do not show which it is. */
 export type Signs = readonly DecimalSign[];
-
-type OtherSheet = {
-  readonly headings: readonly string[];
-  readonly total: number;
-  readonly signs: Signs;
-};
 
 export type FileSummary = {
   readonly kind: SheetFileKind;
@@ -50,21 +36,16 @@ export type FileSummary = {
   readonly sample: readonly FileRow[];
   readonly signs: Signs;
   /** Further sheets in the order of `otherSheetNames`; null for those that the file lacks. */
-  readonly others: readonly (OtherSheet | null)[];
+  readonly others: readonly (Pick<FileSummary, 'headings' | 'total' | 'signs'> | null)[];
 };
 
+/** Names of further sheets to read beside the main one: for each, the names that it may have (`comparableName`). */
+export type SheetNames = readonly (readonly string[])[];
+
+/** A step of the thread: it opens a file, or reads rows of the open one. The main sheet is 0, the first further one 1. */
 export type ReadStep =
-  | {
-      readonly file: ArrayBuffer;
-      readonly otherSheetNames: readonly (readonly string[])[];
-      readonly reading: ReadingChoices;
-    }
-  | {
-      readonly from: number;
-      readonly to: number;
-      /** 0 is the main sheet; 1 is the first further one. */
-      readonly sheet: number;
-    };
+  | { readonly file: ArrayBuffer; readonly otherSheetNames: SheetNames; readonly reading: ReadingChoices }
+  | { readonly from: number; readonly to: number; readonly sheet: number };
 
 export type OpenFile = FileSummary & {
   slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
@@ -74,9 +55,10 @@ export type OpenFile = FileSummary & {
 const OPEN_LIMIT_MS = 25_000;
 const READER_MEMORY_MB = 768;
 
+/** Opens a workbook or CSV file in a thread, which reads its rows. @throws AppError 400 for a file it cannot read */
 export async function openSheet(
   bytes: Uint8Array<ArrayBuffer>,
-  otherSheetNames: readonly (readonly string[])[] = [],
+  otherSheetNames: SheetNames = [],
   reading: ReadingChoices = {},
 ): Promise<OpenFile> {
   const thread = await openThread();

@@ -3,7 +3,7 @@ import { comparableName, cellText, isProblem, unguard } from '#domain/sheets.ts'
 import { AppError } from '../http/errors.ts';
 import { answering } from '../workers/threads.ts';
 import { MAX_COLUMNS, MAX_ROWS, tooManyColumns, tooManyRows } from './limits.ts';
-import type { FileRow, FileSummary, ReadingChoices, ReadStep, Signs } from './openSheet.ts';
+import type { FileRow, FileSummary, ReadingChoices, ReadStep, SheetNames, Signs } from './openSheet.ts';
 import { openText } from './textFile.ts';
 import { isOldOrLocked, isZip } from './unpackWorkbook.ts';
 import { openWorkbook, type Merged, type Workbook } from './workbookRows.ts';
@@ -16,8 +16,6 @@ export default answering<ReadStep, FileSummary | FileRow[]>(async (step) =>
     ? open(new Uint8Array(step.file), step.otherSheetNames, step.reading)
     : sheets[step.sheet]!.slice(step.from, step.to),
 );
-
-type SheetNames = readonly (readonly string[])[];
 
 function open(bytes: Uint8Array, otherSheetNames: SheetNames, reading: ReadingChoices): FileSummary {
   // The thread may have read another caller's file before.
@@ -146,6 +144,7 @@ function nonEmptyRows(all: Iterable<FileRow>): FileRow[] {
   return rows;
 }
 
+/** Divides a sheet's rows into the headings and the rows below. @param chosen number of the headings' row; else detected */
 function tableIn(fileRows: readonly FileRow[], chosen: number | undefined, { isText }: { isText: boolean }) {
   const index =
     chosen === undefined ? headingsIndex(fileRows) : fileRows.findIndex(({ number }) => number === chosen);

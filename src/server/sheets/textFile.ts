@@ -11,6 +11,7 @@ type TextFile = {
   readonly rows: Iterable<{ readonly number: number; readonly cells: readonly (SheetCell | null)[] }>;
 };
 
+/** Reads a CSV text, and detects what the caller has not chosen. @throws AppError 400 for another kind of file */
 export function openText(bytes: Uint8Array, { codificacion, separador }: ReadingChoices): TextFile {
   const encoding = codificacion ?? detectEncoding(bytes);
   const text = decode(bytes, encoding);
@@ -107,7 +108,7 @@ const SAMPLE_LINES = 50;
 
 const usedLength = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** RFC 4180. A quote means something only around a whole cell: in '4" pipe' or '"4" pipe' it is an inch. */
+/** Yields the cells of each line (RFC 4180). A quote means something only around a whole cell: in '4" pipe' or '"4" pipe' it is an inch. */
 function* readLines(text: string, separator: string): Generator<Line> {
   const cellEnd = new RegExp(`${separator === '|' ? '\\|' : separator}|\r\n|\r|\n|$`, 'g');
   let line: string[] = [];
@@ -128,6 +129,7 @@ function* readLines(text: string, separator: string): Generator<Line> {
   }
 }
 
+/** Returns the cell that begins with the quote at `start`, and where it ends; null if no quote ends the cell. */
 function quotedCell(text: string, start: number, separator: string) {
   let end = start + 1;
   for (;;) {

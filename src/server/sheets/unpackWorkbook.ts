@@ -16,6 +16,7 @@ export const isOldOrLocked = (bytes: Uint8Array) =>
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
+/** Unpacks the parts of an .xlsx file that are read. @throws AppError 400 for another kind of file, or one too large */
 export function unpackWorkbook(bytes: Uint8Array): Unzipped {
   let unpackedBytes = 0;
   let parts: Unzipped;

@@ -19,6 +19,7 @@ export type Workbook = {
   read(index: number): { readonly rows: Iterable<FileRow>; readonly merged: readonly Merged[] };
 };
 
+/** Opens an .xlsx file, a ZIP of XML parts. @throws AppError 400 for a broken one */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = unpackWorkbook(bytes);
   return refusingBroken(() => {
@@ -55,6 +56,7 @@ function refusingBroken<T>(read: () => T): T {
 /** Any error but our own refusals comes from the file. */
 const asRefusal = (error: unknown) => (error instanceof AppError ? error : brokenWorkbook());
 
+/** Returns a part by its path. Paths of parts are compared without case (ECMA-376, part 2). */
 function part(parts: Unzipped, path: string | undefined): Uint8Array | undefined {
   const name = Object.keys(parts).find((each) => each.toLowerCase() === path?.toLowerCase());
   return name === undefined ? undefined : parts[name];
@@ -115,6 +117,7 @@ function sharedTexts(document: Uint8Array | undefined): string[] {
   return texts;
 }
 
+/** Returns the number formats of the cell styles, in the order (`cellXfs`) by whose index cells name their style. */
 function formatsOf(document: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
@@ -168,6 +171,7 @@ const unescaped = (text: string) =>
 type Context = {
   readonly texts: readonly string[];
   readonly formats: readonly NumberFormat[];
+  /** Whether dates count from 1904, as in workbooks of old Macs. */
   readonly is1904: boolean;
 };
 

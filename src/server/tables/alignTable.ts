@@ -103,7 +103,7 @@ async function addColumn(work: TableWork, target: TableTarget, column: TableColu
   await work.run(`alter table ${target.table.name} add ${columnSql(column)}`);
 }
 
-/** A record that kept an option that is no more could not be saved again. A migration may change the rows itself. */
+/** Refuses records with an option that is no more, since they could not be saved again. A migration may change them itself. */
 async function refuseOtherOptions(work: TableWork, target: TableTarget, column: TableColumn): Promise<void> {
   const { entity, scope } = target;
   const field = Object.entries(entity.fields).find(([name]) => toSnakeCase(name) === column.name)?.[1];
@@ -186,6 +186,7 @@ async function retype(work: TableWork, change: ColumnChange): Promise<void> {
   );
 }
 
+/** Returns SQL for the values that are too long for the new type; null if it is no shorter than the old one. */
 function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentColumn): string | null {
   const [whole, decimals] = sizeOf(to);
   const [wholeBefore, decimalsBefore] = sizeOf(from);
@@ -194,6 +195,7 @@ function misfitsOf({ name, type: from }: PresentColumn, { type: to }: PresentCol
   return `(${name} <> round(${name}::numeric, ${decimals}) or abs(${name}) >= 1e${whole})`;
 }
 
+/** Returns the digits of a number before and after the point. For a text, `whole` is its length. */
 function sizeOf(type: string): readonly [whole: number, decimals: number] {
   const [first = Number.POSITIVE_INFINITY, decimals = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   return type === 'integer' ? [10, 0] : [first - decimals, decimals];

@@ -4,6 +4,7 @@ import { columnLabel, type TableTarget, type TableWork } from './tableWork.ts';
 import { ALL_ROWS, refuseMisfits } from './misfits.ts';
 import { presentTable, type PresentColumn, type PresentTable } from './present.ts';
 
+/** Drops the columns that are no longer declared, or refuses those with values. @returns the table as it is then */
 export async function dropUndeclared(
   work: TableWork,
   target: TableTarget,

@@ -29,13 +29,17 @@ const entityWithChips = (chips: Record<string, object>) =>
     },
   });
 
-test('chips suggest one index each, values before one range; equal ones only once, and alternatives none', () => {
-  const overdue = { vence: { before: 'today' }, entregado: { before: 'today' }, devuelto: false };
-  const dueSoon = { devuelto: false, vence: { from: 'today', to: 'today+6' } };
+const overdue = { vence: { before: 'today' }, entregado: { before: 'today' }, devuelto: false };
+
+test('each chip suggests an index, with the columns of equalities before one of a range', () => {
   expect(chipIndexesSql(entityWithChips({ vencidos: overdue, esta: { devuelto: true } }))).toEqual([
     'create index prestamos_plazo_vencidos_idx on prestamos (devuelto, vence) where eliminado_en is null;',
     'create index prestamos_plazo_esta_idx on prestamos (devuelto) where eliminado_en is null;',
   ]);
+});
+
+test('chips of the same columns suggest one index, and a chip of alternatives none', () => {
+  const dueSoon = { devuelto: false, vence: { from: 'today', to: 'today+6' } };
   expect(chipIndexesSql(entityWithChips({ vencidos: overdue, semana: dueSoon }))).toHaveLength(1);
   expect(chipIndexesSql(entityWithChips({ algo: { any: [{ devuelto: true }, { vence: null }] } }))).toEqual(
     [],

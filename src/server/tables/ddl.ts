@@ -8,7 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../records/read/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../records/write/unique.ts';
 
-/** Types and defaults are SQL text. */
+/** A table as the declaration of an entity requires it. Types and defaults are SQL text. */
 export type DatabaseTable = {
   readonly name: string;
   readonly columns: readonly TableColumn[];
@@ -68,6 +68,7 @@ export function tableOf(registry: Registry, entity: Entity): DatabaseTable {
   };
 }
 
+/** Returns statements of the indexes that the chips of an entity's list could use. A migration only suggests them. */
 export const chipIndexesSql = (entity: Entity): string[] =>
   chipIndexes(entity).map((index) => indexSql(entity.table, index));
 
@@ -78,6 +79,7 @@ function chipIndexes(entity: Entity): Index[] {
       const tests = testsIn(when).filter(([field]) => stored.has(field));
       const columnsWith = (isEquality: boolean) =>
         tests.filter(([, expected]) => isValue(expected) === isEquality).map(([field]) => toSnakeCase(field));
+      // An index serves equalities and then one comparison. Alternatives (`any`) would need several indexes.
       const columns = [...columnsWith(true), ...columnsWith(false).slice(0, 1)];
       if (columns.length === 0 || 'any' in when) return [];
       return [
@@ -85,6 +87,7 @@ function chipIndexes(entity: Entity): Index[] {
       ];
     }),
   );
+  // Chips of the same columns share an index.
   return [...new Map(indexes.map((index) => [index.columns.join(), index])).values()];
 }
 
@@ -166,10 +169,7 @@ const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
 const companionOf = (name: string): TableColumn =>
-  column(companionName(name), 'text', {
-    collation: 'C',
-    generated: `sin_acentos(${toSnakeCase(name)})`,
-  });
+  column(companionName(name), 'text', { collation: 'C', generated: `sin_acentos(${toSnakeCase(name)})` });
 
 export const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
@@ -214,6 +214,7 @@ function ownerIndexes({ owner, ownedBy, table }: Entity): Index[] {
   return [{ name: `${table}_${ownerId}_idx`, purpose: 'reference', columns: [ownerId, 'orden'] }];
 }
 
+/** Returns an index for each reference. One that filters documents, which are many, also serves the list's order and totals. */
 const referenceIndexes = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -253,6 +254,7 @@ const amountIndexes = ({ table, search, fields }: Entity): Index[] =>
       columns: [toSnakeCase(name)],
     }));
 
+/** Returns an index for the list's order, unless it is one unique column, which has an index, or another table's column is in it. */
 function orderIndexes(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const stored = new Map(storedFields(entity));
@@ -260,16 +262,11 @@ function orderIndexes(entity: Entity): Index[] {
   const [first] = keys;
   const field = first && stored.get(first.column);
   if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
-  return [
-    {
-      name: `${entity.table}_orden_idx`,
-      purpose: 'order',
-      columns: orderColumns(keys),
-      includes: summedColumns(entity),
-    },
-  ];
+  const columns = orderColumns(keys);
+  return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns, includes: summedColumns(entity) }];
 }
 
+/** Returns the columns that the list's totals read: the amounts, and those that tell which records are void. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []

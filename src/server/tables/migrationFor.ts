@@ -21,15 +21,7 @@ type NeededMigration = {
 /** Makes a migration by trying it on this database, and rolls it back. @throws StartError if values would get lost */
 export async function migrationFor(
   server: string | pg.PoolConfig,
-  {
-    registry,
-    series,
-    entity,
-  }: {
-    readonly registry: Registry;
-    readonly series: readonly Series[];
-    readonly entity: Entity;
-  },
+  { registry, series, entity }: { registry: Registry; series: readonly Series[]; entity: Entity },
 ): Promise<NeededMigration> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera entity:sql' });
   // Migrations run on the transaction's connection, which is the pool's only one.
@@ -56,6 +48,7 @@ export async function migrationFor(
   }
 }
 
+/** Changes an entity's tables to its declaration, and returns the statements as a migration. */
 export async function applyDeclaration(tx: Tx, registry: Registry, entity: Entity): Promise<NeededMigration> {
   const isNew = (await presentTable(tx, entity.table)) === null;
   const statements: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingIndexes } from './present.ts';
 
-test('A column lacks its index for searches though another ends in its name', () => {
+test('A column lacks its index for searches even if the name of an indexed column ends like its own', () => {
   const index = { name: 'socios_busqueda_idx', purpose: 'search' as const };
   const columns = ['apodo_nombre_busqueda', 'nombre_busqueda'];
   const definition =

@@ -21,6 +21,7 @@ export type PresentTable = {
   readonly indexes: ReadonlyMap<string, string>;
 };
 
+/** Reads a table of the database; null if there is none. */
 export async function presentTable(db: Db, table: string): Promise<PresentTable | null> {
   const { rows: columns } = await sql<PresentColumn>`
     select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",
@@ -97,6 +98,7 @@ export function isCovered({ name, purpose, columns }: Index, { indexes }: Presen
   );
 }
 
+/** Returns the unique indexes, named like ours, that no declaration asks for any more. */
 export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable): string[] {
   const columns = new Set(table.columns.map(({ name }) => name));
   const declaredNames = new Set(table.indexes.map(({ name }) => name));
@@ -112,7 +114,7 @@ export function obsoleteUniques(table: DatabaseTable, { indexes }: PresentTable)
 
 const withoutCompanions = (columns: string): string => columns.replaceAll(/_busqueda\b/g, '');
 
-/** An index that is built before its declaration is published, so as not to lock the table. */
+/** The name of an index while it is built, before its declaration is published, so as not to lock the table. */
 export const prebuiltName = (name: string): string => `${name}_nuevo`;
 
 export const isPrebuilt = (name: string): boolean => name.endsWith(prebuiltName(''));

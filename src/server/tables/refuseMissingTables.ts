@@ -4,6 +4,7 @@ import type { Registry } from '#schema/registry.ts';
 import { StartError } from '../startError.ts';
 import { tableOf } from './ddl.ts';
 
+/** Refuses a database that lacks a table or a column of the declarations. @throws StartError */
 export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
   const columnsByTable = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));

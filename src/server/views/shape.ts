@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '#schema/view.ts';
 
 const MAX_FILTERS = 50;
 
+/** The stored part of a view. Its limits only bound its size: names are shorter, and lists have fewer columns. */
 export const viewShape = z.object({
   filtros: z
     .record(z.string().max(64), z.string().max(200))

@@ -16,6 +16,7 @@ export type SavedView = View & {
 
 type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
+/** Reads the caller's views, without lists that the caller no longer sees, and filters and columns that are gone. */
 export async function ownViews(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')

@@ -42,6 +42,6 @@ export const saveWebhooks = (db: Db, entities: readonly Entity[]): Promise<void>
     `.execute(tx);
   });
 
-/** In the order of `JOB_EVENTS`. */
+/** The columns of `JOB_EVENTS`, in their order: a declaration decides which events call the webhook. */
 const DECIDED_EVENTS = sql.raw('al_crear, al_editar, al_actuar, al_eliminar');
 const NO_ADDRESS = 'Falta su dirección: edítelo y actívelo.';

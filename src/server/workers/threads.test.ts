@@ -5,10 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { folderForTest } from '#support/emptyFolder.ts';
 import { ThreadError, threadsOf } from './threads.ts';
 
+const MEMORY_MB = 64;
+
 function threadsWith<Question, Answer>(code: string) {
   const path = join(folderForTest(), 'worker.mjs');
   writeFileSync(path, code);
-  return threadsOf<Question, Answer>(pathToFileURL(path).href, 64);
+  return threadsOf<Question, Answer>(pathToFileURL(path).href, MEMORY_MB);
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -26,6 +28,7 @@ test('a thread keeps its state for its caller, and serves another once it is rel
   const other = await open();
   expect(await first.ask(2)).toEqual([3, thread]);
   expect((await other.ask(1))[1]).not.toBe(thread);
+  // Only the thread of `first` is left for the next caller.
   other.end();
   first.release();
   await expect(first.ask(1)).rejects.toThrow(ThreadError);
