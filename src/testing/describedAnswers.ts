@@ -46,7 +46,6 @@ export function describedAnswers(application: ServerApplication, runningApp: () 
   }
 
   const described = (): string[] => describedCalls(application, runningApp());
-
   return { replay, checkAnswer, schemaOf, described, checked: checked as ReadonlySet<string> };
 }
 

@@ -17,14 +17,19 @@ const OFFICE_WIDTH = 1280;
 
 /** Finds boxes that hide a part of their content without an ellipsis. */
 function hidingBoxes(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main *')]
-    .filter(({ scrollWidth, clientWidth }) => clientWidth >= 40 && scrollWidth > clientWidth + 1)
-    .filter((box) => {
-      const { overflowX, textOverflow } = getComputedStyle(box);
-      return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
-    })
-    .filter((box) => !box.matches('input, .MuiSwitch-root') && box.checkVisibility({ opacityProperty: true }))
-    .map((box) => box.outerHTML.slice(0, 200));
+  return (
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      // Texts for screen readers alone are in boxes of a pixel.
+      .filter(({ scrollWidth, clientWidth }) => clientWidth >= 40 && scrollWidth > clientWidth + 1)
+      .filter((box) => {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
+      })
+      .filter(
+        (box) => !box.matches('input, .MuiSwitch-root') && box.checkVisibility({ opacityProperty: true }),
+      )
+      .map((box) => box.outerHTML.slice(0, 200))
+  );
 }
 
 /** Finds parts of an input that stand out of its frame. */

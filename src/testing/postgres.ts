@@ -12,6 +12,7 @@ import { scratchFolder } from './scratch.ts';
 
 export interface TestPostgres {
   connection: ConnectionConfig;
+  /** The names of the template databases, by application. */
   templates: Record<string, string>;
   /** Tests copy this data folder, because making one takes most of a first start. */
   usedFolder: string;

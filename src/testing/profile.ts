@@ -170,6 +170,7 @@ function watchRequests(context: BrowserContext): Requests {
   return { areDone: () => pending.size === 0, count: () => count, last: () => [...last.values()] };
 }
 
+/** Tells whether the page sends no request while it becomes idle twice. */
 async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
   const before = count();
   await page.evaluate(async () => {

@@ -20,7 +20,7 @@ export class Slots {
   take(): () => void {
     const person = currentCallerKey();
     if (this.#free === 0) throw this.#refusal(this.#message);
-    const taken = person === undefined ? 0 : this.#countTakenBy(person);
+    const taken = person === undefined ? 0 : (this.#takenBy.get(person) ?? 0);
     if (taken >= this.#maxEach) throw this.#refusal(TOO_MANY);
     if (taken > 0 && this.#free === 1) throw this.#refusal(LAST_ONE);
     this.#change(person, 1);
@@ -40,13 +40,9 @@ export class Slots {
     }
   }
 
-  #countTakenBy(person: string | undefined): number {
-    return this.#takenBy.get(person) ?? 0;
-  }
-
   #change(person: string | undefined, by: 1 | -1): void {
     this.#free -= by;
-    const taken = this.#countTakenBy(person) + by;
+    const taken = (this.#takenBy.get(person) ?? 0) + by;
     if (taken > 0) this.#takenBy.set(person, taken);
     else this.#takenBy.delete(person);
   }

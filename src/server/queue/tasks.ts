@@ -12,6 +12,7 @@ type Change = Updateable<Database['trabajos']>;
 /** A kind of tasks. Its tasks run one after the other, and the kinds independently of each other. */
 type TaskKind = {
   readonly name: string;
+  /** SQL that tells which rows of `trabajos` are of this kind. */
   readonly condition: RawBuilder<unknown>;
   readonly maxAttempts: number;
   /** Runs before each look at the queue. No task is taken while it resolves to false. */

@@ -16,6 +16,7 @@ import { ID_IN_PATH, inPath } from './parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 
+/** A route with its handler and its description. The browser's calls take their types from it (`RouteContract`). */
 export type DefinedRoute<
   M extends Route['method'] = Route['method'],
   P extends string = string,
@@ -55,11 +56,13 @@ type Definition<M = unknown, P = unknown, G = unknown, Q = unknown, B = unknown,
     /** Unknown parameters are refused; a route without this schema ignores the query. */
     readonly query?: Q;
     readonly body?: B;
+    /** The media types of a file, which is the whole body. The handler reads it. */
     readonly file?: readonly string[];
   };
   /** Makes the error for an `id` that is no number, or a text that PostgreSQL cannot store; by default a 404. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
+  /** The statuses of its refusals, for OpenAPI. */
   readonly refuses?: readonly number[];
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };

@@ -26,6 +26,7 @@ export type KnownRecords = { readonly ids: readonly number[] };
 
 export type RoleSearch = {
   readonly naming: Naming;
+  /** The rows of the statement have the `index`, because statements of several entities are joined (`union all`). */
   statement(
     terms: Terms | KnownRecords,
     options: { index: number; limit: number; match: Match },
@@ -35,6 +36,7 @@ export type RoleSearch = {
 /** The place of the terms in a record's texts: a whole text, the beginning of one, or anywhere. */
 export type Match = 'whole' | 'beginning' | 'anywhere';
 
+/** The ranks of a record: a text is just the terms, its name or another text begins with them, or they are anywhere. */
 export const RANKS = { exact: 0, nameBegins: 1, textBegins: 2, contains: 3 } as const;
 
 /** Ranking more records takes longer than finding them. */
