@@ -29,6 +29,7 @@ describe('a CUIT', () => {
     '3054668997a',
     '30/54668997/9',
     '3-054668997-9',
+    // The first digit is Arabic.
     '\u06630546689979',
   ])('is not guessed for %j', (text) => {
     expect(formatCuit(text)).toBeNull();

@@ -11,13 +11,11 @@ export type EntityAdditions = {
 
 export type SystemOptions = { readonly admin: Rules; readonly more?: EntityAdditions };
 
-/**
- * Adds an application's columns to those of a framework's entity. The type names only the latter, which the
- * declarations know.
- */
+/** Adds an application's columns to those of a framework's entity. The type names only the latter. */
 export const withApplicationColumns = <const C extends readonly string[]>(
   columns: C,
   more: EntityAdditions,
 ): C => [...columns, ...(more.columns ?? [])] as unknown as C;
 
+/** Returns an application's fields. Their type is empty, because the framework's code does not know their names. */
 export const applicationFields = ({ fields = {} }: EntityAdditions) => fields as {};

@@ -21,7 +21,7 @@ export type SystemDeclaration = {
 };
 
 /**
- * Declares the entities that every application has: users, roles, mails, jobs, webhooks, tokens for programs,
+ * Declares the entities that every application has: users, roles, mails, tasks, webhooks, tokens for programs,
  * permission requests and the security log. All of them belong in its registry.
  */
 export const defineSystem = ({

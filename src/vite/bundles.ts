@@ -34,6 +34,7 @@ export function bundles(budgets: Budgets): Plugin {
   };
 }
 
+/** An HTML file, and what it loads first and later: names of files, or their weights. */
 interface Document<FileEntry> {
   name: string;
   first: FileEntry[];
@@ -50,8 +51,8 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
   return Object.values(bundle).flatMap((chunk) => {
     if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
     const name = relative(root, chunk.facadeModuleId);
-    const first = reach(bundle, chunk.fileName, ({ imports }) => imports);
-    const all = reach(bundle, chunk.fileName, ({ imports, dynamicImports }) => [
+    const first = reachableFiles(bundle, chunk.fileName, ({ imports }) => imports);
+    const all = reachableFiles(bundle, chunk.fileName, ({ imports, dynamicImports }) => [
       ...imports,
       ...dynamicImports,
     ]);
@@ -59,10 +60,10 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
   });
 }
 
-function reach(
+function reachableFiles(
   bundle: Rolldown.OutputBundle,
   start: string,
-  next: (chunk: Rolldown.OutputChunk) => string[],
+  importsOf: (chunk: Rolldown.OutputChunk) => string[],
 ): Set<string> {
   const files = new Set<string>();
   const queue = [start];
@@ -71,7 +72,7 @@ function reach(
     if (chunk?.type !== 'chunk' || files.has(name)) continue;
     files.add(name);
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-    queue.push(...next(chunk));
+    queue.push(...importsOf(chunk));
   }
   return files;
 }

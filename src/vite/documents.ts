@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { publicPages } from '#server/publicPages.ts';
 import { readDocument, type BuiltPage } from './publicPages.ts';
 
-/** Serves the public pages' documents in `npm run dev`, at their addresses. */
+/** Serves public pages in `npm run dev`: the application's own, and the framework's, which share ingresar.html. */
 export const publicDocuments = (pages: readonly BuiltPage[]): Plugin => ({
   name: 'cantera:documents',
   configureServer(vite) {

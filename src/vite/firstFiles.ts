@@ -8,9 +8,10 @@ export const LOGIN = join(PACKAGE, 'ingresar.html');
 const RECORD = join(PACKAGE, 'src/admin/recordScreens.ts');
 
 /**
- * Groups the modules that a document loads first into a few files; Rolldown would make more than a hundred. 'admin' and
- * 'look' are what only the admin and also the login need. Modules of src/domain and src/http have files of their own
- * ('calls', 'rules'), because an application's own pages may import them, too. 'record' are the screens of a record.
+ * Groups the modules that a document loads first into a few files; Rolldown would make more than a hundred. 'look' has
+ * what the admin and the login need, 'admin' what only the admin needs, 'record' the screens of a record. Modules of
+ * src/domain and src/http are apart, because an application's own pages may import them: 'calls' has those that the
+ * login needs, 'rules' the others.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   const idsByRoot = new Map<string, ReadonlySet<string>>();
@@ -24,7 +25,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     if (!needs(ADMIN, id, context)) return null;
     return isForLogin ? 'look' : 'admin';
   };
-  // A file of higher priority is made first, and takes along the modules that its own import.
+  // A file of higher priority is made first, and includes what its modules import.
   const first = ['admin', 'look', 'rules', 'calls'].map((file, index): Rolldown.CodeSplittingGroup => ({
     name: (id, context) => (fileOf(id, context) === file ? file : null),
     debugName: file,

@@ -16,6 +16,7 @@ import { prefetchAdmin } from './prefetch.ts';
 import { pageIn, buildPublicPages } from './publicPages.ts';
 
 type BuildOptions = {
+  /** The application's folder. */
   readonly application: string;
   readonly budgets?: Budgets;
 };

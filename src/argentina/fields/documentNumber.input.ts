@@ -11,6 +11,7 @@ export const documentNumberInput = (field: FieldOptions) =>
     .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
     .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`));
 
+/** Returns a schema of a part of a number, such as '0001-', by which a list filters. */
 export const documentNumberPart = (field: FieldOptions) =>
   textInput(field, { max: 20, normalise: (text) => plainSigns(text).replaceAll(' ', '') }).pipe(
     z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones'),

@@ -15,7 +15,7 @@ export const accesoHooks = hooksFor<Accesos>({
     noteOf(context, 'accesoCreado', `${record.nombre}, ${record.rol}`),
 });
 
-/** `revocar` only notes: its declaration's `to` revokes. */
+/** `revocar` only writes to the security log: `to` in its declaration changes the state. */
 export const accesoActions: ActionFunctions<Accesos> = {
   nuevoToken: async ({ record, update, tell, ...context }) => {
     const { token, huella } = newProgramToken();

@@ -27,9 +27,6 @@ export const factorFields = (visibleTo: readonly Role[]) => ({
   }),
 });
 
-/**
- * Tells whether a role must have a second factor. @param requirement a value of `factorExigido`; null if the
- * application has no settings
- */
+/** @param requirement a value of `factorExigido`; null if the application has no settings */
 export const isFactorRequired = (requirement: string | null, role: Role, admins: readonly Role[]): boolean =>
   requirement === 'todos' || (requirement === 'administradores' && admins.includes(role));

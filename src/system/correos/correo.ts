@@ -24,6 +24,7 @@ export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
         options: [
           { id: 'pendiente', name: 'Pendiente' },
           { id: 'enviado', name: 'Enviado' },
+          // The mail is in a file, because there is no mail server.
           { id: 'guardado', name: 'Guardado, sin enviar' },
           { id: 'fallido', name: 'Fallido' },
         ],

@@ -2,8 +2,9 @@ import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, reference, select, text } from '#schema/index.ts';
 
 /**
- * Declares the tasks of the queue (src/server/queue), which their table and the API call 'trabajos'. Those that send
- * mails are stored as deleted, which hides them.
+ * Declares the tasks of the queue (src/server/queue), which their table and the API call 'trabajos': a job after a change
+ * of a record (`registroId`, `evento`), a call of a webhook (`webhookId`), or a job that runs at set times (`cuando`).
+ * Tasks that send mails are stored as deleted, which hides them.
  */
 export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
   defineEntity({
@@ -18,10 +19,12 @@ export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
       titulo: text({ label: 'Tarea', required: true, readOnly: true }),
       entidad: select({ label: 'Entidad', required: true, readOnly: true, options: 'entities' }),
       registroId: integer({ label: 'Registro', readOnly: true }),
+      // The name of the job in its entity's declaration.
       tarea: text({ label: 'Trabajo', readOnly: true, max: 60, visibleTo: [] }),
       evento: text({ label: 'Cambio', readOnly: true, max: 10 }),
       webhookId: reference('webhooks', { label: 'Webhook', readOnly: true }),
       cuando: text({ label: 'Reloj', readOnly: true, help: 'Palabras de cron, hora de Buenos Aires' }),
+      // 'programada' waits for its next set time. The column 'estado' shows the same by `states` below.
       situacion: select({
         label: 'Estado',
         readOnly: true,

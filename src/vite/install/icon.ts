@@ -13,13 +13,16 @@ type IconOptions = {
   readonly ground?: string;
 };
 
-/** Draws filled `path`, `rect` and `circle` in groups. @throws Error for anything else */
+/**
+ * Makes a PNG of an SVG icon, without a native image library. The icon may have filled `path`, `rect` and `circle`, also
+ * in `g`. @throws Error for other elements
+ */
 export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
-  const share = ground === undefined ? 1 : SAFE_SHARE;
+  const pictureShare = ground === undefined ? 1 : SAFE_SHARE;
   // An SVG that does not say its side is taken for one of 32, like the framework's own.
   const [, side = '32'] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
-  const margin = (size * (1 - share)) / 2;
-  const placement = { x: margin, y: margin, scale: (size * share) / Number(side) };
+  const margin = (size * (1 - pictureShare)) / 2;
+  const placement = { x: margin, y: margin, scale: (size * pictureShare) / Number(side) };
   const pixels = new Float64Array(size * size * 4);
   if (ground !== undefined)
     for (let index = 0; index < pixels.length; index += 4) pixels.set([...rgb(ground), 1], index);
@@ -27,22 +30,22 @@ export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   return encodePng(pixels, size);
 }
 
-/** Every system keeps a circle of 80 % of the side (W3C, Web App Manifest, 'maskable'); the square in it has 56 %. */
+/** A system may cut the icon to a circle of 80 % of its side (W3C, Web App Manifest, 'maskable'). The square in it has 56 %. */
 const SAFE_SHARE = 0.56;
 
 function shapesOf(svg: string, placement: Placement): Shape[] {
-  const groups: Placement[] = [placement];
+  const openGroups: Placement[] = [placement];
   return [...svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)].flatMap(([, slash, name = '', inTag = '']) => {
     if (slash) {
-      if (name === 'g') groups.pop();
+      if (name === 'g') openGroups.pop();
       return [];
     }
     const attributes = Object.fromEntries(
       [...inTag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
     );
-    if (name === 'g') groups.push(transformed(groups.at(-1)!, attributes['transform'] ?? ''));
+    if (name === 'g') openGroups.push(transformed(openGroups.at(-1)!, attributes['transform'] ?? ''));
     if (name === 'g' || name === 'svg') return [];
-    const outlines = outlinesOf(name, attributes, groups.at(-1)!);
+    const outlines = outlinesOf(name, attributes, openGroups.at(-1)!);
     return [{ colour: rgb(attributes['fill'] ?? '#000000'), outlines }];
   });
 }
@@ -89,7 +92,7 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
         [bx, by],
       ]),
     closePath: () => {
-      // The path goes on from the first point of the closed outline.
+      // The path goes on from the first point of the closed outline. An outline of one point paints nothing.
       const [first] = outlines.at(-1)!;
       outlines.push([first!]);
     },
@@ -104,6 +107,7 @@ function outlinesOf(name: string, attributes: Readonly<Record<string, string>>, 
 
 const CURVE_STEPS = 16;
 
+/** Returns the point of a Bézier curve at `t`, from 0 to 1 (de Casteljau). */
 function bezier(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!;
   const between = points.slice(1).map(([x, y], index): Point => {
@@ -119,7 +123,8 @@ function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape):
   );
   for (let row = 0; row < size; row++) {
     const cover = new Float64Array(size);
-    for (let line = 0; line < SAMPLE_LINES; line++) addLine(cover, edges, row + (line + 0.5) / SAMPLE_LINES);
+    for (let line = 0; line < SAMPLE_LINES; line++)
+      addCoverage(cover, edges, row + (line + 0.5) / SAMPLE_LINES);
     for (const [column, alpha] of cover.entries())
       if (alpha > 0) blend(pixels.subarray((row * size + column) * 4), colour, Math.min(1, alpha));
   }
@@ -127,8 +132,11 @@ function paint(pixels: Float64Array, size: number, { colour, outlines }: Shape):
 
 const SAMPLE_LINES = 4;
 
-/** A point is inside if the outlines around it do not cancel out (SVG, 'nonzero'). */
-function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[], y: number): void {
+/**
+ * Adds to `cover` how much of each pixel the shape fills along the horizontal line at `y`. A point is inside if the
+ * outlines around it do not cancel out (SVG, 'nonzero').
+ */
+function addCoverage(cover: Float64Array, edges: readonly (readonly [Point, Point])[], y: number): void {
   const isAbove = ([, pointY]: Point) => pointY <= y;
   const crossings = edges
     .filter(([from, to]) => isAbove(from) !== isAbove(to))
@@ -140,8 +148,9 @@ function addLine(cover: Float64Array, edges: readonly (readonly [Point, Point])[
   let winding = 0;
   for (const [index, { x, turn }] of crossings.entries()) {
     winding += turn;
-    const end = Math.min(cover.length, crossings[index + 1]?.x ?? x);
+    // Outlines are closed, so that nothing is inside after the last crossing.
     if (winding === 0) continue;
+    const end = Math.min(cover.length, crossings[index + 1]!.x);
     for (let column = Math.max(0, Math.floor(x)); column < end; column++)
       cover[column]! += Math.max(0, Math.min(end, column + 1) - Math.max(x, column)) / SAMPLE_LINES;
   }
@@ -159,6 +168,7 @@ function encodePng(pixels: Float64Array, size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
+  // The picture has eight bits a channel and, by type 6, the channels red, green, blue and alpha.
   header.set([8, 6], 8);
   // Each row begins with a zero: it is not filtered.
   const rows = Buffer.alloc(size * (1 + size * 4));

@@ -9,6 +9,7 @@ import { CODE } from '../package.ts';
 import { iconOf } from './icon.ts';
 import { offlinePage, workerOf } from './worker.ts';
 
+/** Makes the application installable: adds a manifest, icons and a service worker to the build. */
 export const install = ({ name, pictures }: Brand): Plugin => ({
   name: 'cantera:install',
   apply: 'build',
@@ -19,9 +20,9 @@ export const install = ({ name, pictures }: Brand): Plugin => ({
       read(join(pictures, 'public/favicon.svg')),
       read(join(pictures, 'logo.svg')),
     ]);
-    const header = tokenOf(tokens, 'header');
+    const header = lightColourOf(tokens, 'header');
     const files = {
-      'aplicacion.webmanifest': JSON.stringify(manifestOf(name, header, tokenOf(tokens, 'ground'))),
+      'aplicacion.webmanifest': JSON.stringify(manifestOf(name, header, lightColourOf(tokens, 'ground'))),
       'icono-192.png': iconOf(favicon, { size: 192 }),
       'icono-512.png': iconOf(favicon, { size: 512 }),
       'icono-entero.png': iconOf(logo, { size: 512, ground: header }),
@@ -41,7 +42,7 @@ const MANIFEST: HtmlTagDescriptor = {
   attrs: { rel: 'manifest', href: '/aplicacion.webmanifest' },
 };
 
-/** Only the offline page is missing without the worker. */
+/** The script ignores a failure, because only the offline page is missing without the worker. */
 const REGISTRATION: HtmlTagDescriptor = {
   tag: 'script',
   children: `addEventListener('load',()=>navigator.serviceWorker?.register('${WORKER_PATH}').catch(()=>{}))`,
@@ -64,5 +65,5 @@ const manifestOf = (name: string, header: string, ground: string) => ({
   ],
 });
 
-const tokenOf = (tokens: string, name: string): string =>
+const lightColourOf = (tokens: string, name: string): string =>
   new RegExp(`--${name}: light-dark\\((#\\w{6})`).exec(tokens)![1]!;

@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
-/** The code of the service worker, which caches nothing, so that nothing is outdated. */
+/** Makes a service worker that shows a page while the server cannot be reached. It caches nothing that could be outdated. */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};
 const headers = ${JSON.stringify({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(offline) })};

@@ -32,7 +32,8 @@ describe('a page', () => {
     ['<b>x</b>', 'HTML'],
     ['[x](https://example.com)', 'another site'],
     ['[x](javascript:alert(1))', 'a script'],
-    ['---\n\n```\nx\n```', 'code'],
+    ['---', 'a line'],
+    ['```\nx\n```', 'code'],
   ])('with %s (%s) is refused', (markdown) => {
     expect(() => readPage('p.md', `# T\n\n${markdown}\n`)).toThrow('p.md');
   });

@@ -21,8 +21,8 @@ export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Front matter: `para` (the screens it is about), `solo` (the only role that reads it), `palabras` (search words).
- * Links are like `remitos.md#anular` or `pantalla:/remitos/create`.
+ * Reads a page of the manual. Its front matter has `para` (the screens it is about), `solo` (the only role that reads
+ * it) and `palabras` (search words). Links are like `remitos.md#anular` or `pantalla:/remitos/create`.
  * @throws Error for anything but a subset of Markdown, including HTML and external links
  */
 export function readPage(file: string, source: string): HelpPage {
@@ -37,6 +37,7 @@ export function readPage(file: string, source: string): HelpPage {
     only: frontMatter['solo'] ?? null,
     keywords: frontMatter['palabras'] ?? '',
     blocks: readBlocks(file, tokens),
+    // The build adds the addresses of the pictures (plugin.ts).
     pictures: {},
   };
 }
@@ -76,7 +77,7 @@ function readBlock(file: string, token: Token): HelpBlock {
       return { type: 'heading', level: depth, id: slug(withoutFormatting(text)), text };
     }
     case 'paragraph':
-    // An item of a list has its text so.
+    // The parser calls the text of a list's item 'text'.
     case 'text': {
       const { tokens = [] } = token as Tokens.Text;
       const [first] = tokens;
