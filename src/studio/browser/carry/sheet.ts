@@ -22,6 +22,7 @@ export const readSheet = async (file: File): Promise<GuessedSheet> => ({
   file,
 });
 
+/** Makes a definition with a field for each column. The columns of `clave` tell its rows apart in an import. */
 export function fromSheet(
   { file, columnas, clave }: GuessedSheet,
   admins: readonly string[],
@@ -58,7 +59,7 @@ function fieldOf(
   index: number,
 ): Field {
   const optionIds: string[] = [];
-  for (const name of opciones) optionIds.push(fieldName(name, false, optionIds));
+  for (const name of opciones) optionIds.push(fieldName(name, optionIds));
   const options = opciones.map((name, option) => ({ id: optionIds[option]!, name }));
   const field = {
     type: tipo,

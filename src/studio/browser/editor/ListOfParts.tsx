@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { Button } from '#admin/Button.tsx';
 import { Icon } from '#look/Icon.tsx';
 import { useRegistry } from '#admin/registry.ts';
-import { ADDED_PREFIX } from '#schema/added.ts';
 import type { Definition } from '#schema/definitions.ts';
-import { isExtension } from '#schema/extensions.ts';
 import { useChoices } from './choices.ts';
-import { movedIn } from './edit.ts';
+import { movedIn, namePrefixIn } from './edit.ts';
 import { EditorRows } from './EditorRows.tsx';
 import { fieldName } from './names.ts';
 import { publishedAt, useEdit } from './useEdit.ts';
@@ -16,7 +14,7 @@ import { itemOf, wordsOfPart } from './words.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** A name follows from the label until it is published. */
+/** Edits a list of parts, or parts by name. A name follows from its part's label until it is published. */
 export function ListOfParts({ word, path, value, onChange }: WordProps) {
   const { definition, published } = useEdit();
   const { all } = useRegistry();
@@ -32,7 +30,7 @@ export function ListOfParts({ word, path, value, onChange }: WordProps) {
     onChange(next.length === 0 ? undefined : parts, step);
   };
   const nameFor = (part: Part, usedNames: readonly string[]) =>
-    fieldName(labelOf(part), false, usedNames, isExtension(definition) ? ADDED_PREFIX : '');
+    fieldName(labelOf(part), usedNames, { prefix: namePrefixIn(definition) });
   const names = entries.map(([name]) => name);
   const changePart = (index: number, next: Part, step?: string) => {
     const [name, before] = entries[index]!;

@@ -9,7 +9,7 @@ import type { WordProps } from './WordForm.tsx';
 
 type Option = { readonly id: string; readonly name: string };
 
-/** An option's id follows from its name until it is published, because records then contain it. */
+/** Edits the options of a select. An id follows from its name until it is published, because records then contain it. */
 export function OptionList({ path, value, onChange }: WordProps) {
   const options = value as readonly Option[];
   const publishedOptions = (publishedAt(useEdit().published, path) ?? []) as readonly Option[];
@@ -24,7 +24,7 @@ export function OptionList({ path, value, onChange }: WordProps) {
   const add = () => {
     isAdding.current = true;
     const usedIds = options.map((option) => option.id);
-    onChange([...options, { id: fieldName('Opción', false, usedIds), name: '' }]);
+    onChange([...options, { id: fieldName('Opción', usedIds), name: '' }]);
   };
   const goToNext = (index: number) => {
     if (options[index]!.name.trim() === '') return;
@@ -35,7 +35,7 @@ export function OptionList({ path, value, onChange }: WordProps) {
     const oldId = options[index]!.id;
     const otherIds = options.toSpliced(index, 1).map((option) => option.id);
     const isPublished = publishedOptions.some((option) => option.id === oldId);
-    onChange(options.with(index, { id: isPublished ? oldId : fieldName(name, false, otherIds), name }));
+    onChange(options.with(index, { id: isPublished ? oldId : fieldName(name, otherIds), name }));
   };
   return (
     <fieldset className="editor-whole editor-choices">

@@ -44,9 +44,11 @@ function formWithField({ form }: Definition, name: string): Pick<Definition, 'fo
   return { form: { sections: [...form.sections.slice(0, -1), changed] } };
 }
 
+/** A new field becomes a column of the list while it has fewer. */
 const MAX_COLUMNS = 7;
 const UNLISTED_TYPES: ReadonlySet<string> = new Set(['longText', 'file', 'image']);
 
+/** Replaces a field. Until it is published, its name follows from its label. */
 export function withField(
   definition: Definition,
   name: string,
@@ -60,7 +62,9 @@ export function withField(
 }
 
 const nameOf = (definition: Definition, { label, type }: Field, usedNames: readonly string[]): string =>
-  fieldName(label, type === 'reference', usedNames, isExtension(definition) ? ADDED_PREFIX : '');
+  fieldName(label, usedNames, { isReference: type === 'reference', prefix: namePrefixIn(definition) });
+
+export const namePrefixIn = (definition: Definition): string => (isExtension(definition) ? ADDED_PREFIX : '');
 
 export const withFieldMoved = (definition: Definition, from: number, to: number): Definition => ({
   ...definition,
@@ -70,7 +74,7 @@ export const withFieldMoved = (definition: Definition, from: number, to: number)
 export const movedIn = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-/** Conditions and templates that name the field remain, and the validator reports them. */
+/** Removes a field from all lists. The validator reports conditions and templates that still name it. */
 export function withoutField(definition: Definition, name: string): Definition {
   const { [name]: _, ...fields } = definition.fields;
   const { display, form, detail, print, actions, uniqueTogether, importBy, ...rest } = definition;
@@ -106,6 +110,7 @@ const withoutWrite = ({ writes = {}, ...action }: DefinedAction, name: string): 
   writes: Object.fromEntries(Object.entries(writes).filter(([field]) => field !== name)),
 });
 
+/** Names records by a text or another readable field, if the definition does not say how. */
 export function withDisplay(definition: Definition): Definition {
   if (definition.display !== undefined) return definition;
   const entries = Object.entries(definition.fields);
@@ -116,14 +121,7 @@ export function withDisplay(definition: Definition): Definition {
   return name === undefined ? definition : { ...definition, display: `{${name}}` };
 }
 
-export const NAMING_TYPES: ReadonlySet<string> = new Set([
-  'text',
-  'integer',
-  'date',
-  'select',
-  'email',
-  'phone',
-  'cuit',
-  'plate',
-  'digits',
-]);
+/** Types whose values can name a record. */
+export const NAMING_TYPES: ReadonlySet<string> = new Set(
+  'text integer date select email phone cuit plate digits'.split(' '),
+);

@@ -12,9 +12,8 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 /** Returns an unused name: 'fechaIngreso' for 'Fecha de ingreso', 'camionId' for a reference 'Camión'. */
 export function fieldName(
   label: string,
-  isReference: boolean,
   usedNames: readonly string[],
-  prefix = '',
+  { isReference = false, prefix = '' } = {},
 ): string {
   const end = isReference ? 'Id' : '';
   const short = shorten(nameFrom(label) || 'campo', FIELD_NAME_MAX - SUFFIX_ROOM);
@@ -27,7 +26,7 @@ export function fieldName(
   }
 }
 
-/** Room in the column's name for '_id' and a number of one digit. */
+/** The room that a column's name needs for '_id' and a number of one digit. */
 const SUFFIX_ROOM = 4;
 
 /** Returns 'mantenimientosCamiones' for 'Mantenimientos de camiones'. */
@@ -51,13 +50,10 @@ export const shorten = (name: string, max: number): string =>
 export const renameField = (definition: Definition, from: string, to: string): Definition =>
   from === to ? definition : (renameIn(definition, '', renamingOf(from, to)) as Definition);
 
-type Renaming = {
-  readonly name: (text: string) => string;
-  readonly template: (text: string) => string;
-  readonly expression: (text: string) => string;
-};
+type Renaming = ReturnType<typeof renamingOf>;
 
-function renamingOf(from: string, to: string): Renaming {
+/** Returns functions that rename a field where a text is its name, or has it in a template or an expression. */
+function renamingOf(from: string, to: string) {
   // A reference 'camionId' is 'camion' in paths: 'camion.patente'.
   const [oldPath, newPath] = [from.replace(/Id$/, ''), to.replace(/Id$/, '')];
   const name = (text: string): string => {
@@ -67,15 +63,16 @@ function renamingOf(from: string, to: string): Renaming {
   };
   return {
     name,
-    template: (text) => text.replace(/\{([^{}]+)\}/g, (_, inner: string) => `{${name(inner)}}`),
+    template: (text: string) => text.replace(/\{([^{}]+)\}/g, (_, inner: string) => `{${name(inner)}}`),
     // A text in quotes contains no names.
-    expression: (text) =>
+    expression: (text: string) =>
       text.replace(/'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.\w+)?/g, (word) =>
         /^['"]/.test(word) ? word : name(word),
       ),
   };
 }
 
+/** Renames within a part of a definition. Its key tells what its texts are. */
 function renameIn(value: unknown, key: string, renaming: Renaming): unknown {
   if (typeof value === 'string') {
     if (key === 'computed') return renaming.expression(value);
