@@ -60,10 +60,7 @@ function normalDigits(number: string): string {
 export const isWholePhone = (text: string): boolean =>
   'phone' in cleanPhone(text) && nationalDigits(text).length >= 7;
 
-/**
- * Returns a regular expression of PostgreSQL that finds phones with these digits, however they are written.
- * @returns null for fewer than three digits, or a text that is no part of a phone
- */
+/** Returns a PostgreSQL pattern for phones with these digits; null for fewer than three, or what is in no phone. */
 export function phonePattern(text: string): string | null {
   const clean = cleanPhone(text);
   const written = 'phone' in clean ? clean.phone : plainSigns(text);

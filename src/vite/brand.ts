@@ -27,10 +27,7 @@ export const brand = ({ name, pictures }: Brand): Plugin => ({
   },
 });
 
-/**
- * Replaces '%MARCA%' by the name, escaped for scripts and for HTML. The replacements are functions, because `replace`
- * would read a '$' in a text as a pattern.
- */
+/** Replaces '%MARCA%', escaped for scripts and for HTML, by functions, since `replace` reads '$' in a text as a pattern. */
 const fillName = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => escapeInString(name)))

@@ -104,24 +104,20 @@ function table({ name, first, later }: Document<Weight>): string {
 }
 
 function row(label: string, weights: Weight[]): string {
-  const { brotli, raw } = sum(weights);
-  return `    ${label.padEnd(48)} ${kilobytes(brotli)} ${kilobytes(raw)}`;
+  return `    ${label.padEnd(48)} ${kilobytes(sum(weights, 'brotli'))} ${kilobytes(sum(weights, 'raw'))}`;
 }
 
 function overBudget({ name, first }: Document<Weight>, budgets: Budgets): string[] {
   const budget = budgets[name];
-  const { brotli } = sum(first.filter(({ file }) => ['.html', '.js'].includes(extname(file))));
+  const counted = first.filter(({ file }) => ['.html', '.js'].includes(extname(file)));
+  const brotli = sum(counted, 'brotli');
   if (budget === undefined || brotli <= budget * 1000) return [];
   return [
     `${name} and its first JavaScript weigh ${kilobytes(brotli).trim()} kB, over the budget of ${budget} kB`,
   ];
 }
 
-function sum(weights: Weight[]): { brotli: number; raw: number } {
-  return {
-    brotli: weights.reduce((total, { brotli }) => total + brotli, 0),
-    raw: weights.reduce((total, { raw }) => total + raw, 0),
-  };
-}
+const sum = (weights: Weight[], size: 'brotli' | 'raw'): number =>
+  weights.reduce((total, weight) => total + weight[size], 0);
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(8);

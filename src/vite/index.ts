@@ -16,7 +16,6 @@ import { prefetchAdmin } from './prefetch.ts';
 import { pageIn, buildPublicPages } from './publicPages.ts';
 
 type BuildOptions = {
-  /** The application's folder. */
   readonly application: string;
   readonly budgets?: Budgets;
 };
@@ -55,8 +54,6 @@ export async function cantera({ application: path, budgets = {} }: BuildOptions)
     server: { fs: { allow: [PACKAGE, folder, searchForWorkspaceRoot(process.cwd())] } },
     build: {
       outDir: join(folder, 'dist'),
-      target: 'baseline-widely-available',
-      sourcemap: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { ADMIN, LOGIN } from './firstFiles.ts';
 
-/**
- * Lists the admin's first files in the login's document. src/public/main.tsx fetches them when the login has loaded:
- * before, they would take its bandwidth.
- */
+/** Lists the admin's first files in the login's document, which fetches them after its own (src/public/main.tsx). */
 export const prefetchAdmin = (): Plugin => ({
   name: 'cantera:prefetch',
   apply: 'build',

@@ -1,10 +1,7 @@
 import { documentNumberEnds, documentNumberTexts, wholeDocumentNumber } from '../documentNumbers.ts';
 import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
-/**
- * The number of a document, 'PPPP-NNNNNNN'. A creation sends the point of sale, and the server gives the next
- * number of its series, without gaps.
- */
+/** The number of a document, 'PPPP-NNNNNNN'. A creation sends the point of sale; the server counts without gaps. */
 export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({
   type: 'documentNumber' as const,
   createOnly: true as const,

@@ -3,10 +3,7 @@ import type { FieldOptions, FieldType } from '#schema/fields/field.ts';
 
 export const PHONE_MAX = 40;
 
-/**
- * A phone number with its extension and note, stored as written without a label ('Tel.'). A unique field
- * stores a normal form instead (`uniquePhone`).
- */
+/** A phone number, stored as written without a label ('Tel.'), or in a normal form if the field is unique. */
 export const phone = <const O extends FieldOptions>(options: O) => ({ type: 'phone' as const, ...options });
 
 export const phoneType: FieldType<FieldOptions, string> = {

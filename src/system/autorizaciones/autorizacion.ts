@@ -44,6 +44,7 @@ export const defineAutorizaciones = ({
       usuarioId: integer({ label: 'Id de quien pide', readOnly: true }),
       usuario: text({ label: 'Pedida por', required: true, readOnly: true }),
       fecha: dateTime({ label: 'Pedida', required: true, readOnly: true }),
+      // The column 'estado' shows this, by `states` below.
       situacion: select({
         label: 'Estado',
         readOnly: true,
@@ -58,6 +59,7 @@ export const defineAutorizaciones = ({
       resueltaPor: text({ label: 'Resuelta por', readOnly: true }),
       resuelta: dateTime({ label: 'Resuelta', readOnly: true }),
       respuesta: longText({ label: 'Respuesta', readOnly: true, max: 500 }),
+      // The record that the granted request created or changed.
       resultadoId: integer({ label: 'Resultado', readOnly: true }),
       vista: boolean({ label: 'Vista por quien la pidió', readOnly: true, default: false }),
     },

@@ -1,10 +1,7 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
 import { applicationFields, withApplicationColumns, type SystemOptions } from '../extension.ts';
 
-/**
- * Declares the mails, which src/server/mail sends. Their content is in `correos_cola` until they are delivered or their
- * link expires.
- */
+/** Declares the mails. Their content is in `correos_cola` until they are delivered or their link expires. */
 export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
   defineEntity({
     name: 'correos',
@@ -17,6 +14,7 @@ export const defineCorreos = ({ admin, more = {} }: SystemOptions) =>
     fields: {
       para: email({ label: 'Para', required: true, readOnly: true }),
       asunto: text({ label: 'Asunto', required: true, readOnly: true }),
+      // The column 'estado' shows this, by `states` below.
       situacion: select({
         label: 'Estado',
         readOnly: true,

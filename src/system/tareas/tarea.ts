@@ -24,7 +24,7 @@ export const defineTareas = ({ admin }: { readonly admin: Rules }) =>
       evento: text({ label: 'Cambio', readOnly: true, max: 10 }),
       webhookId: reference('webhooks', { label: 'Webhook', readOnly: true }),
       cuando: text({ label: 'Reloj', readOnly: true, help: 'Palabras de cron, hora de Buenos Aires' }),
-      // 'programada' waits for its next set time. The column 'estado' shows the same by `states` below.
+      // The column 'estado' shows this, by `states` below. 'programada' waits for its next set time.
       situacion: select({
         label: 'Estado',
         readOnly: true,

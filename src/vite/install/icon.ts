@@ -30,7 +30,7 @@ export function iconOf(svg: string, { size, ground }: IconOptions): Buffer {
   return encodePng(pixels, size);
 }
 
-/** A system may cut the icon to a circle of 80 % of its side (W3C, Web App Manifest, 'maskable'). The square in it has 56 %. */
+/** A system may cut the icon to a circle of 80 % of its side; the square in it has 56 % (W3C, Web App Manifest). */
 const SAFE_SHARE = 0.56;
 
 function shapesOf(svg: string, placement: Placement): Shape[] {

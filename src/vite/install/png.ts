@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Makes a PNG file of its chunks, each with length and checksum, and adds the closing one. Source: PNG (W3C), section 5. */
+/** Makes a PNG file of its chunks, and adds the signature and the last chunk (W3C, PNG, section 5). */
 export const pngOf = (chunks: Readonly<Record<string, Buffer>>): Buffer =>
   Buffer.concat([
     SIGNATURE,

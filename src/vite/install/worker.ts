@@ -1,7 +1,7 @@
 import { LOCALE } from '#argentina/locale.ts';
 import { createHash } from 'node:crypto';
 
-/** Makes a service worker that shows a page while the server cannot be reached. It caches nothing that could be outdated. */
+/** Makes a service worker that shows `offline` while the server cannot be reached. Nothing is cached or outdated. */
 export const workerOf = (offline: string): string => `
 const page = ${JSON.stringify(offline)};
 const headers = ${JSON.stringify({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policyOf(offline) })};
