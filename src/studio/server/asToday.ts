@@ -8,6 +8,7 @@ const DROPPED: readonly string[] = [
   'recalls',
 ];
 
+/** Keys that have another name today. */
 const RENAMED: readonly (readonly [path: string, newName: string])[] = [
   ['reports.*.sums', 'totals'],
   ['reports.*.day', 'date'],
@@ -101,6 +102,7 @@ function conditionToday(condition: Json): Json {
   return today;
 }
 
+/** Translates the tests of one field. @param before the condition that the fields before it gave */
 function testsToday(field: string, { empty, in: values, ...comparisons }: Json, before: Json): Json {
   const tests = { [field]: comparisonsToday(empty, comparisons) };
   if (!Array.isArray(values)) return tests;
@@ -114,6 +116,7 @@ function comparisonsToday(empty: unknown, comparisons: Json): Json | null {
   return empty === false ? { not: null, ...comparisons } : comparisons;
 }
 
+/** Adds an `any` to a condition. A condition has only one, so that a second goes into each alternative of the first. */
 const alsoAnyOf = (condition: Json, parts: readonly unknown[]): Json => ({
   ...condition,
   any: Array.isArray(condition['any']) ? condition['any'].map((each: Json) => alsoAnyOf(each, parts)) : parts,

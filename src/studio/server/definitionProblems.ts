@@ -10,14 +10,17 @@ const MAX_FIELDS = 200;
 const MAX_OPTIONS = 500;
 const MAX_REPORTS = 20;
 const MAX_LINES = 1_000;
-/** Fields of one index, which a message spells out; PostgreSQL's own limit is 32 columns. */
+/** The maximum of fields in an index. A message below says it in words ('diez'). PostgreSQL allows 32 columns. */
 const MAX_INDEXED = 10;
 const MAX_PARTS: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
+/** Limits of lists and texts for which there is no other one. */
 const MAX_ITEMS = 500;
 const MAX_CHARACTERS = 5_000;
 const MAX_LABEL = 100;
+/** Words of the language whose texts are short labels. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
+/** Returns an entity's fields, and those of its lines and of its actions' inputs, with their paths. */
 export const fieldGroups = ({
   fields,
   lines = {},
@@ -45,7 +48,7 @@ export const blankProblems = (declaration: Declaration): string[] => [
   ),
 ];
 
-/** No hook writes what the form of a new record of a declared entity does not ask for. */
+/** Returns a problem for each required field that the form for a new record lacks, since nothing else fills it in. */
 export function unaskedProblems(declaration: Declaration): string[] {
   const placed = declaration.form?.sections.flatMap((section) => section.fields);
   const isAsked = (path: string, name: string, field: Field) =>
@@ -60,8 +63,6 @@ export function unaskedProblems(declaration: Declaration): string[] {
   );
 }
 
-const innerPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
 const hasNamelessOption = (field: Field): boolean =>
   field.type === 'select' &&
   typeof field.options !== 'string' &&
@@ -73,15 +74,8 @@ export function nameProblems(declaration: Declaration, maxFieldName: number): st
   const fieldNames = namedFields.map(([field]) => field);
   const tableNames = [name, ...Object.keys(lines).map((line) => `${name}_${line}`)];
   const homeNames = Object.values(home).flatMap(Object.keys);
-  const names = [
-    ...fieldNames,
-    ...Object.keys(lines),
-    ...Object.keys(actions),
-    ...Object.keys(states),
-    ...Object.keys(jobs),
-    ...Object.keys(reports),
-    ...homeNames,
-  ];
+  const partNames = [lines, actions, states, jobs, reports].flatMap((parts) => Object.keys(parts));
+  const names = [...fieldNames, ...partNames, ...homeNames];
   const reservedNames = [
     ...names.filter((each) => INHERITED_NAMES.has(each)),
     ...fieldNames.filter((each) => RESERVED_NAMES.has(each) || each.endsWith(COPY_ENDING)),
@@ -113,6 +107,7 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 /** The copy of a text for searches has the text's name with this ending. */
 const COPY_ENDING = 'Busqueda';
 
+/** Returns a problem for each part, list or text that is beyond its limit. */
 export function excessProblems(declaration: Declaration): string[] {
   const values = declaration as unknown as Readonly<Record<string, unknown>>;
   return [
@@ -144,9 +139,12 @@ function lengthProblems(part: unknown, path: string): string[] {
   }
   if (typeof part !== 'object' || part === null) return [];
   if (Array.isArray(part) && part.length > MAX_ITEMS) return [`${path}: son más de ${MAX_ITEMS}.`];
-  return Object.entries(part).flatMap(([key, inner]) => lengthProblems(inner, innerPath(path, key)));
+  return Object.entries(part).flatMap(([key, inner]) =>
+    lengthProblems(inner, path === '' ? key : `${path}.${key}`),
+  );
 }
 
+/** Returns a problem for each field whose `max` or `places` its type does not allow. */
 export const sizeProblems = (declaration: Declaration): string[] =>
   fieldGroups(declaration).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([name, field]) =>

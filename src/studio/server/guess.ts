@@ -6,7 +6,7 @@ import { fold } from '#domain/text.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import type { FieldTypes } from '#schema/fieldTypes.ts';
 
-/** What a column of a sheet seems to be. */
+/** What a column seems to be: its type, whether no cell is empty or repeated, the longest text's length, and options. */
 export type Guess = {
   readonly tipo: keyof FieldTypes;
   readonly completa: boolean;
@@ -57,7 +57,7 @@ function typeOf(
   if (texts.some((text) => text.includes('$')) || MONEY_HEADING.test(fold(heading))) return 'money';
   if (texts.some((text) => text.includes('%'))) return 'percent';
   if (!every((cell) => Number.isInteger(Number(decimalOf(cell, sign))))) return 'decimal';
-  // Longer numbers identify something.
+  // A number that an integer column cannot hold identifies something.
   return every((cell) => Math.abs(Number(decimalOf(cell, sign))) <= INT_MAX) ? 'integer' : 'text';
 }
 

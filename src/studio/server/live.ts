@@ -21,11 +21,11 @@ export async function openDefinitions(coded: ServerApplication, db: Db, log: Log
   let current: Mounted = { application: coded, definitions: [], leftOut: new Map() };
   const assemblers: Assembling[] = [];
   const assemble = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
-    const application = withDefinitions(coded, definitions);
-    return {
-      application,
-      activations: assemblers.map((assembler) => assembler(application, publicationCount)),
-    };
+    const registry = registryOf(coded.registry, definitions);
+    const reports = [...coded.reports, ...declaredReports(coded.registry, registry)];
+    const application = { ...coded, registry, reports };
+    const activations = assemblers.map((assembler) => assembler(application, publicationCount));
+    return { application, activations };
   };
   const mount = (definitions: readonly DefinitionInUse[], publicationCount: number) => {
     const { result, mounted, leftOut } = makeMountable(definitions, (some) =>
@@ -95,14 +95,7 @@ type Mounted = {
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
-function withDefinitions(
-  coded: ServerApplication,
-  definitions: readonly DefinitionInUse[],
-): ServerApplication {
-  const registry = registryOf(coded.registry, definitions);
-  return { ...coded, registry, reports: [...coded.reports, ...declaredReports(coded.registry, registry)] };
-}
-
+/** Returns warnings about extensions whose entity the program has dropped, or has given a field with the same label. */
 function changedExtensions(coded: Registry, definitions: readonly DefinitionInUse[]): string[] {
   return definitions.flatMap(({ declaration }) => {
     if (!isExtension(declaration)) return [];

@@ -93,7 +93,7 @@ async function prepare(connection: Db, table: DatabaseTable, present: PresentTab
     });
   await fillInBatches(connection, table, companions);
   const filled = (await presentTable(connection, table.name))!;
-  // The publication adds new columns and makes their indexes, and it reports records that contradict a unique index.
+  // The publication makes the indexes of new columns, and unique ones, because it reports records that contradict them.
   for (const index of missingIndexes(table, filled))
     if (index.purpose !== 'unique' && hasColumnsOf(index, filled)) await makeBeside(connection, table, index);
 }
@@ -125,10 +125,7 @@ const BATCH_ROWS = 2_000;
 const hasColumnsOf = ({ columns, includes = [] }: Index, present: PresentTable): boolean =>
   [...columns, ...includes].every((column) => present.columns.has(column.replace(/ desc$/, '')));
 
-/**
- * Builds an index under another name, which the publication replaces. Its comment says that it is complete, so that
- * it is not built again.
- */
+/** Builds an index under another name, which the publication replaces. Its comment marks it as complete. */
 async function makeBeside(connection: Db, table: DatabaseTable, index: Index): Promise<void> {
   const name = prebuiltName(index.name);
   const statement = indexSql(table.name, { ...index, name }, 'create index concurrently');

@@ -24,8 +24,8 @@ type Edited = { readonly version: number; readonly huella?: string | null | unde
 
 /**
  * Stores a draft, which is not used yet, and returns its entity's name and its hash.
- * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or its version or draft is
- * another, 503 while another change of definitions takes too long
+ * @throws AppError 400 with the definition's problems, 409 if the entity is in the code now or was changed since it was
+ * opened, 503 while another change of definitions takes too long
  */
 export async function saveDraft(
   db: Db,
@@ -43,7 +43,7 @@ export async function saveDraft(
       select ${DRAFT_HASH_SQL} as huella, borrador::text = ${text} as is_same from definiciones
       where nombre = ${nombre} and archivo is null
     `.execute(tx);
-    // An entity that was promoted to code keeps a row, with `archivo`. The draft of its extension needs another one.
+    // An entity that was promoted to code keeps a row, with `archivo`. The draft of its extension needs another row.
     const { rows } = await sql<{ version: number; huella: string }>`
       insert into definiciones (nombre, borrador) values (${nombre}, ${text}::json)
       on conflict (nombre) where archivo is null do update set borrador = excluded.borrador, cambiada_en = ahora()
@@ -147,8 +147,8 @@ export async function setRetired(db: Db, live: LiveParts, nombre: string, isReti
 
 /**
  * Deletes a draft, and with it a definition that was never published.
- * @throws AppError 404 for an unknown name, 409 if the entity is in the code now or the draft is another than
- * `editedHash`, 503 as `saveDraft`
+ * @throws AppError 404 for an unknown name, 409 if the entity is in the code now or the draft has changed since it was
+ * opened (`editedHash`), 503 as `saveDraft`
  */
 export async function discardDraft(db: Db, nombre: string, editedHash?: string): Promise<void> {
   await withLock(db, async (tx) => {
@@ -202,10 +202,7 @@ export async function definitionRow(db: Db, nombre: string): Promise<Row> {
   return rows[0];
 }
 
-/**
- * Returns the row that the browser may edit. @throws AppError 404 for an unknown name, 409 if there is only the row
- * with the file
- */
+/** Returns the row that the browser may edit. @throws AppError 404 for an unknown name, 409 for an entity in the code */
 async function editableRow(db: Db, nombre: string): Promise<Row> {
   const row = await definitionRow(db, nombre);
   refusePromoted(row.archivo);
@@ -235,12 +232,13 @@ function refuseOtherDraft(stored: string | null, edited: string | null | undefin
   throw new AppError(409, 'Otra persona cambió el borrador mientras tanto: vuelva a abrirla.');
 }
 
-/** Returns the published definitions that this program can use, and `included`, which changes, in any case. */
+/** Returns the published definitions that this program can use, and `included` even if it cannot. */
 async function usableDefinitions(db: Db, { coded, leftOut }: LiveParts, included?: string) {
   const definitions = await definitionsInUse(db, coded.registry);
   return definitions.filter(({ declaration: { name } }) => name === included || !leftOut().has(name));
 }
 
+/** Checks a declaration together with the other definitions. @throws AppError 400 with its problems */
 function checkDeclaration(
   { coded }: LiveParts,
   usable: readonly DefinitionInUse[],
@@ -263,6 +261,7 @@ function checkDeclaration(
 const incrementPublicationCount = (tx: Tx) =>
   sql`update definiciones_en_uso set numero = numero + 1`.execute(tx);
 
+/** Runs the work in a transaction, one change of definitions at a time. @throws AppError 503 */
 const withLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   refuseWhenBusy(() =>
     transaction(db, async (tx) => {

@@ -27,10 +27,7 @@ import {
   unaskedProblems,
 } from './definitionProblems.ts';
 
-/**
- * Reads a definition from JSON, in today's or an earlier form of the language.
- * @throws AppError 400 with the problems of its shape
- */
+/** Reads a definition in today's or an earlier form of the language. @throws AppError 400 with its problems */
 export function readDefinition(json: unknown, coded: Registry): DefinitionInUse['declaration'] {
   const text = JSON.stringify(json) ?? '';
   if (text.length > MAX_CHARACTERS) refuse([`La definición pasa de ${MAX_CHARACTERS / 1000} kB.`]);
@@ -114,6 +111,7 @@ const MAX_CHARACTERS = 200_000;
 const refuseShape = (declaration: Declaration): void =>
   refuse([...wordProblems(language, declaration), ...repeats(declaration)].map(spanish));
 
+/** Returns a problem for everything that only code can declare. */
 function codeProblems(declaration: Declaration): string[] {
   const { actions = {}, jobs = {}, form } = declaration;
   const namedFields = fieldGroups(declaration).flatMap(([, fields]) => Object.entries(fields));

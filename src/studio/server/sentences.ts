@@ -13,10 +13,10 @@ export function assembleOrRefuse<T>(assemble: () => T): T {
   try {
     return assemble();
   } catch (error) {
-    // Such an error has its own message already.
+    // An AppError has its own message already.
     if (error instanceof AppError) throw error;
     const problemas = sentencesOf(error);
-    // The log gets unexpected errors alone.
+    // Only an unexpected error is logged, as the cause.
     const cause = error instanceof DeclarationError ? undefined : error;
     throw new AppError(400, problemas[0]!, { extra: { problemas }, cause });
   }

@@ -78,6 +78,7 @@ export const leerPlanilla = (live: Live) =>
 
 type Column = Guess & { readonly titulo: string; readonly cells: readonly SheetCell[] };
 
+/** Makes references of the columns whose texts are all names of records of one entity. */
 const withReferences = (db: Db, registry: Registry, role: Role, columns: readonly Column[]) =>
   transaction(db, async (tx) => {
     const targets = await smallEntities(tx, registry, role);
@@ -126,6 +127,7 @@ function referenceTo(registry: Registry, name: string): FieldOf<'reference'> {
   return reference as FieldOf<'reference'>;
 }
 
+/** Returns the entities with few enough records to read all their names. */
 async function smallEntities(tx: Tx, registry: Registry, role: Role): Promise<Entity[]> {
   const candidates = registry.all.filter(
     ({ path, access, single, document, view }) =>

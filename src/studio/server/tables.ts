@@ -41,10 +41,7 @@ function addedTable(coded: Registry, registry: Registry, entity: Entity): Databa
   return { ...table, columns: newColumns, indexes: indexes.filter((index) => index.columns.some(isAdded)) };
 }
 
-/**
- * Refuses names that the database cannot take. @throws AppError 409 for a table that exists and that no version of this
- * definition has made, and for a word of SQL
- */
+/** @throws AppError 409 for a name that is a word of SQL, or that a table has which no version of this definition made */
 export async function refuseTakenNames(
   tx: Tx,
   definitionId: number,
