@@ -41,10 +41,10 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
     stored ?? (extendedName === null ? initial : emptyExtension(extendedName)),
   );
   const { change } = history;
-  const [lastTyped, setLastTyped] = useState<TypedText | null>(null);
-  /** The text in the tab 'Texto', until the value changes otherwise, as by an undo. */
-  const typed = lastTyped?.value === history.value ? lastTyped : null;
-  const invalidText = typed?.isValid === false ? typed.text : null;
+  const [lastTypedText, setLastTypedText] = useState<TypedText | null>(null);
+  /** The text in the tab 'Texto'; null once something else has changed the value, such as an undo. */
+  const typedText = lastTypedText?.value === history.value ? lastTypedText : null;
+  const invalidText = typedText?.isValid === false ? typedText.text : null;
   /** The definition as the tabs edit it; null while it can only be edited as text. */
   const editable = useMemo(
     () => (invalidText === null ? fromStored(history.value, coded) : null),
@@ -65,7 +65,7 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
     read: () => (invalidText === null ? history.value : JSON.parse(invalidText)) as Record<string, unknown>,
     replace: (json) => {
       change(() => json);
-      setLastTyped(null);
+      setLastTypedText(null);
     },
     onSaved: setSaved,
     onChange,
@@ -96,9 +96,9 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
     try {
       const json: unknown = JSON.parse(text);
       change(() => json, 'texto');
-      setLastTyped({ text, value: json, isValid: true });
+      setLastTypedText({ text, value: json, isValid: true });
     } catch {
-      setLastTyped({ text, value: history.value, isValid: false });
+      setLastTypedText({ text, value: history.value, isValid: false });
     }
   };
   useUndoKeys(history, invalidText === null);
@@ -150,12 +150,12 @@ export function DefinitionEditor({ definition, extendedName, initial, onChange, 
                 </ErrorBoundary>
               ) : (
                 <TextTab
-                  text={typed?.text ?? JSON.stringify(history.value, null, 2)}
+                  text={typedText?.text ?? JSON.stringify(history.value, null, 2)}
                   isReadOnly={isReadOnly}
                   problem={invalidText === null ? undefined : INVALID_TEXT}
                   onChange={changeText}
                   // A valid text gets the usual layout when the focus leaves.
-                  onBlur={() => invalidText === null && setLastTyped(null)}
+                  onBlur={() => invalidText === null && setLastTypedText(null)}
                 />
               )}
             </EditContext>

@@ -32,15 +32,15 @@ export default function DefinitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['definiciones'],
     queryFn: ({ signal }) => request<ReturnType<typeof definiciones>>('GET', 'Definiciones', { signal }),
-    // The editor starts from these definitions, so they must not come from the cache. What it holds goes with the
-    // version that it started from: nothing fetches another one below it.
+    // The editor must not start from cached definitions, nor get newer ones while it is open.
     gcTime: 0,
     refetchOnReconnect: false,
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
+  // Each opening has another key, so that the editor starts anew.
   const [openings, setOpenings] = useState(0);
   const lastChoice = useRef(0);
-  // While an entity is read, the editor of the one before takes neither changes nor commands.
+  // While an entity is being opened, the editor of the previous one is inert.
   const [isOpening, setOpening] = useState(false);
   const coded = useCodedRegistry();
   const [start, setStart] = useState<NewEntityStart | null>(null);

@@ -5,7 +5,7 @@ import type { Registry } from '#schema/registry.ts';
 import { DeclaredContext } from '#admin/useDeclared.tsx';
 import { isEditable } from './declaration.ts';
 
-/** An extension gets label and access of the coded entity. JSON that the editor cannot show gives null. */
+/** Returns stored JSON as the editor shows it, an extension with its entity's label and access; null if it cannot. */
 export function fromStored(json: unknown, coded: Registry): Definition | null {
   if (!isExtension(json)) return isEditable(json) ? json : null;
   const entity = coded.all.find(({ name }) => name === json.name);

@@ -37,7 +37,7 @@ export function useDefinitionOperations({
   const [isBusy, setBusy] = useState(false);
   const [isPreparing, setPreparing] = useState(false);
   const version = definition?.version ?? 0;
-  /** The hash of the stored draft that this editor knows. Another one is of another user, who is not overwritten. */
+  /** The hash of the stored draft that this editor knows. The server refuses to overwrite another user's draft. */
   const [draftHash, setDraftHash] = useState(definition?.huella ?? null);
   const messages = isExtension ? EXTENSION_MESSAGES : ENTITY_MESSAGES;
   const run = async (operation: () => Promise<void>) => {

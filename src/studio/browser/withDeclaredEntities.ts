@@ -5,10 +5,7 @@ import { makeMountable, registryWith, type DefinitionInUse } from '#schema/defin
 import { declaredReports } from '#schema/ownReports.ts';
 import type { registro } from '../server/routes.ts';
 
-/**
- * Adds the published entities to the coded application. If the server does not answer, there are only those of the
- * code.
- */
+/** Adds the published entities to the coded application; none if the server does not answer. */
 export async function withDeclaredEntities(coded: AdminApplication): Promise<DeclaredApplication> {
   const answer = request<ReturnType<typeof registro>>('GET', 'Registro');
   const { numero, entidades } = await answer.catch(() => ({ numero: 0, entidades: [] }));

@@ -28,6 +28,7 @@ type Props = {
   onClose(): void;
 };
 
+/** Offers what a new entity can start from: nothing, a sheet, a template or a copy. */
 export default function NewDialog({ definitions, onStart, onClose }: Props) {
   const { roles, all: entities } = useRegistry();
   const admins = adminRoles(roles);

@@ -35,6 +35,7 @@ export function copyOfDefinition(definition: Definition, usedNames: readonly str
   };
 }
 
+/** Copies a coded entity without what only code can declare. */
 export function copyOfCoded(entity: Entity, usedNames: readonly string[]): Definition {
   const fields = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) => {
@@ -67,7 +68,7 @@ const nameOfCopy = ({ name, label }: Pick<Definition, 'name' | 'label'>, usedNam
   label: { ...label, one: `${label.one} (copia)`, many: `${label.many} (copia)` },
 });
 
-/** A long name is cut, for a number of three digits at most. */
+/** Adds a number to a name that is used. A long name is cut, so that the number may have three digits. */
 export function unusedName(name: string, usedNames: readonly string[]): string {
   let candidate = name;
   for (let number = 2; usedNames.includes(candidate); number++)

@@ -5,6 +5,7 @@ import { definitionChanges } from './changes.ts';
 
 type Props = { definition: Definition; published: Definition | null };
 
+/** Announces what a publication will change. */
 export function Announced({ definition, published }: Props) {
   const sentences = published ? definitionChanges(published, definition) : firstEffects(definition);
   if (sentences.length === 0) return null;

@@ -1,6 +1,7 @@
 import { EditorInput } from './EditorInput.tsx';
 import { TYPING, type WordProps } from './WordForm.tsx';
 
+/** Asks for the times of a job: a day and an hour or, if these cannot express them, the text of cron. */
 export function ClockInputs({ path, value, onChange }: WordProps) {
   const every = value as string;
   // The selects express minute 0 of an hour on some days.

@@ -19,12 +19,14 @@ import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = {
   label: string;
+  /** Text shown without conditions. */
   none?: string;
   path: string;
   value: Condition | undefined;
   onChange: (condition: Condition | undefined) => void;
 };
 
+/** Edits a condition as a list of sentences. One that sentences cannot express is edited as text. */
 export function Conditions({ label, none, path, value = {}, onChange }: Props) {
   const { fields } = useEdit().definition;
   const problem = useProblem(path);

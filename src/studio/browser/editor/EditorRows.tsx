@@ -10,6 +10,7 @@ export type EditorRow = {
   readonly note?: string;
   readonly icon?: IconName;
   readonly isRequired?: boolean;
+  /** The path under which the validator reports problems of the row. */
   readonly path: string;
 };
 
@@ -22,6 +23,7 @@ type Props = {
   children: (index: number) => ReactNode;
 };
 
+/** A list of parts of a definition. Rows open one at a time, and move by buttons, keys or dragging. */
 export function EditorRows({ rows, onMove, onRemove, children, ...labels }: Props) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const [draggedIndex, setDraggedIndex] = useState<number | null>(null);

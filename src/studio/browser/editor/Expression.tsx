@@ -16,6 +16,7 @@ import { useEdit, useProblem } from './useEdit.ts';
 
 type Props = { name: string; value: string; onChange: (expression: string) => void };
 
+/** The input of a field's calculation. It suggests names while one is typed, and shows a sample result. */
 export function Expression({ name, value, onChange }: Props) {
   const { definition, path } = useEdit();
   const id = useId();

@@ -15,11 +15,13 @@ type Props = {
   help?: string;
   isLong?: boolean;
   required?: boolean;
+  /** Fields of the record cannot be inserted. */
   isPlain?: boolean;
   value: string | undefined;
   onChange: (template: string) => void;
 };
 
+/** An input of a template, with a button for each field that can be inserted. */
 export function TemplateInput({
   path,
   label,

@@ -16,7 +16,7 @@ type Props = {
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** A chosen value that is none of the choices stays as it is. */
+/** Edits a list by ticking its choices. A chosen item that is none of the choices stays as it is. */
 export function TickList({ label, help, path, choices, chosen, isOrdered = false, onChange }: Props) {
   const id = useId();
   const problem = useProblem(path);
@@ -24,8 +24,8 @@ export function TickList({ label, help, path, choices, chosen, isOrdered = false
   const isListed = (item: unknown) =>
     choices.some((choice) => choice.id === itemId(item)) || (isOrdered && typeof item === 'string');
   const listed = chosen.filter(isListed);
-  const others = chosen.filter((item) => !isListed(item));
-  const change = (next: readonly unknown[]) => onChange([...next, ...others]);
+  const unlisted = chosen.filter((item) => !isListed(item));
+  const change = (next: readonly unknown[]) => onChange([...next, ...unlisted]);
   const listedIds = listed.map(itemId);
   const nameOf = (choiceId: string) => choices.find((choice) => choice.id === choiceId)?.name ?? choiceId;
   const choiceIds = choices.map((choice) => choice.id);

@@ -12,6 +12,7 @@ import { definitionChanges } from './changes.ts';
 import { EditorInput } from './EditorInput.tsx';
 import { useEdit } from './useEdit.ts';
 
+/** Lists the published versions with their changes since the one before, or since a chosen one. */
 export function VersionsTab() {
   const { definition, published, change } = useEdit();
   const coded = useCodedRegistry();

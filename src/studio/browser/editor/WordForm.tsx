@@ -19,6 +19,7 @@ type PartProps = {
   without?: readonly string[];
   /** The only words that it shows, in their order: 'menu', 'print.text'. */
   only?: readonly string[] | undefined;
+  /** Words whose input is disabled. */
   fixed?: readonly string[];
   onChange: OnChange<Record<string, unknown>>;
 };

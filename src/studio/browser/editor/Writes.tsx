@@ -8,6 +8,7 @@ import type { WordProps } from './WordForm.tsx';
 /** Maps each field to the input whose value it gets, or to null, which empties it. */
 type WrittenFields = NonNullable<DefinedAction['writes']>;
 
+/** Asks in which field an action stores each of its inputs, and which fields it empties. */
 export function Writes({ path, value = {}, part, onChange }: WordProps) {
   const { definition } = useEdit();
   const writes = value as WrittenFields;
@@ -17,8 +18,8 @@ export function Writes({ path, value = {}, part, onChange }: WordProps) {
   );
   const choicesOf = (fields: typeof writableFields) =>
     fields.map(([id, { label }]) => ({ id, name: label || id }));
-  const writesWhere = (isKept: (from: string | null, field: string) => boolean) =>
-    Object.entries(writes).filter(([field, from]) => isKept(from, field));
+  const writesWhere = (test: (from: string | null, field: string) => boolean) =>
+    Object.entries(writes).filter(([field, from]) => test(from, field));
   return (
     <>
       {Object.entries(input).map(([name, { label, type }]) => (

@@ -28,6 +28,7 @@ export function withRole(definition: Definition, role: Role, verb: Verb, isAllow
     if (rules.length > 0) access[changedVerb] = rules;
     else delete access[changedVerb];
   }
+  // An import finds records by `importBy`, which a definition without imports does not have.
   const changed = { ...definition, access };
   const importBy = access.import && (definition.importBy ?? namingFields(definition));
   if (importBy && importBy.length > 0) return { ...changed, importBy };

@@ -42,6 +42,9 @@ test('the changes of a version are described in sentences', () => {
     'Cambian los filtros del listado.',
     'La ven: ADMIN y EMPLEADO.',
   ]);
+});
+
+test('a change without a sentence of its own is said to be another one', () => {
   expect(definitionChanges(before, { ...before, whatsapp: { phone: 'x', text: 'y' } })).toEqual([
     'Cambian otras cosas: compárelas en el texto.',
   ]);

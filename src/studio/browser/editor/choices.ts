@@ -59,6 +59,7 @@ function newPart(schema: z.ZodType, choicesOf: ChoicesOf, definition: Definition
   return values;
 }
 
+/** Returns a word's value in a new part; null if there is nothing to choose. */
 function firstValue(word: Word, choicesOf: ChoicesOf, definition: Definition): unknown {
   if (word.input.start !== undefined) return word.input.start;
   const [first] = choicesOf(word);
@@ -118,6 +119,7 @@ const isNarrowing = ({ type }: Field) => type === 'reference' || type === 'selec
 /** Tells whether a field can be summed up: sums have two decimals. */
 const isAmount = (field: Field) =>
   ['money', 'percent', 'decimal'].includes(field.type) && decimalPlaces(field) === 2;
+// A text that was just added has no label yet.
 const isGroup = (field: Field) => isNarrowing(field) || (field.type === 'text' && field.label !== '');
 
 const entitiesThat =
@@ -192,6 +194,7 @@ const CHOICES: Readonly<Record<Names, (context: Context) => Choice[]>> = {
   writableField: fieldsThat(isWritable),
 };
 
+/** Returns the id of the choice that stands for an item of a list: a name, a rule for a role, or another object. */
 export const itemId = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { role?: string }).role ?? JSON.stringify(item));
 

@@ -6,6 +6,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 export type Operator = {
   readonly id: string;
   readonly name: string;
+  /** Returns the input of the value that the field is compared with; null if there is none. */
   input(field: Field): Field | null;
   expected(value: unknown): Expected;
 };
@@ -47,18 +48,18 @@ const OPERATORS = {
 
 type OperatorId = keyof typeof OPERATORS;
 
-const OF_NUMBERS: readonly OperatorId[] = ['above', 'below', 'filled', 'empty'];
-const OF_DAYS: readonly OperatorId[] = ['past', 'soon', 'longAgo', 'before', 'after', 'filled', 'empty'];
+const FOR_NUMBERS: readonly OperatorId[] = ['above', 'below', 'filled', 'empty'];
+const FOR_DAYS: readonly OperatorId[] = ['past', 'soon', 'longAgo', 'before', 'after', 'filled', 'empty'];
 
 const OPERATORS_BY_TYPE: Partial<Record<Field['type'], readonly OperatorId[]>> = {
   boolean: ['yes', 'no'],
   select: ['is', 'not', 'filled', 'empty'],
   text: ['is', 'not', 'filled', 'empty'],
-  integer: OF_NUMBERS,
-  decimal: OF_NUMBERS,
-  money: OF_NUMBERS,
-  percent: OF_NUMBERS,
-  date: OF_DAYS,
+  integer: FOR_NUMBERS,
+  decimal: FOR_NUMBERS,
+  money: FOR_NUMBERS,
+  percent: FOR_NUMBERS,
+  date: FOR_DAYS,
   reference: ['filled', 'empty'],
 };
 
@@ -77,6 +78,7 @@ export type ConditionSentence = {
 };
 
 export type ConditionSentences = {
+  /** One of the sentences is enough. */
   readonly isAny: boolean;
   readonly sentences: readonly ConditionSentence[];
 };
@@ -93,7 +95,7 @@ export const newSentence = (fields: Fields, field = conditionFields(fields)[0]!.
   value: '',
 });
 
-/** Returns the sentences of a condition; null for one that they cannot express, which is edited as text. */
+/** Returns the sentences of a condition; null if they cannot express it, so that it is edited as text. */
 export function sentencesIn(condition: Condition): ConditionSentences | null {
   const { any, ...rest } = condition as { readonly any?: readonly Condition[] };
   if (any !== undefined) {
@@ -134,12 +136,12 @@ function singleTest(key: keyof Test, value: unknown): SentenceTest | null {
   if (key === 'before' && dayCount !== undefined) return { operator: 'longAgo', value: Number(dayCount) };
   if (key === 'before' && value === 'today') return { operator: 'past', value: null };
   const isRelativeDay = typeof value === 'string' && value.startsWith('today');
-  // The other tests have the names of their operators.
+  // Any other test has the name of its operator.
   const isExpressible = key in OPERATORS && typeof value !== 'object' && !isRelativeDay;
   return isExpressible ? { operator: key, value } : null;
 }
 
-/** Makes a condition of the editor's sentences. Of two about a field that cannot be joined, the later one is kept. */
+/** Makes a condition of sentences. If two about the same field cannot be joined, the later one counts. */
 export function conditionOf({ isAny, sentences }: ConditionSentences, fields: Fields): Condition {
   const expectations = sentences.flatMap((sentence) => {
     const operator = operatorOf(sentence, fields);

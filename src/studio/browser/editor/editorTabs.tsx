@@ -63,9 +63,9 @@ export const tabsOf = (
 type EditorTabContent = {
   readonly id: string;
   readonly label: string;
-  /** Problems of these keys are the tab's. */
+  /** The keys of a definition that it edits, and whose problems it counts. */
   readonly keys: readonly string[];
-  /** Beginnings of further problems that are the tab's. */
+  /** Beginnings of further problems that it counts. */
   readonly problemStarts?: readonly string[];
   /** The keys that it shows of an extension of a coded entity. A tab without this list is not for extensions. */
   readonly extensionKeys?: readonly string[];

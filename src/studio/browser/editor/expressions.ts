@@ -10,6 +10,7 @@ import { kindOf } from '#schema/kinds.ts';
 import { sampleValues } from '../preview/sample.ts';
 import { joinNames } from './joinNames.ts';
 
+/** A field or function that an expression may name. */
 export type Name = {
   /** The name in the expression: 'repuestos.importe', 'sum('. */
   readonly code: string;
@@ -18,12 +19,13 @@ export type Name = {
   readonly searchTexts: readonly string[];
 };
 
-export function namesFor({ fields, lines = {} }: Definition, excluded: string): Name[] {
+/** Returns what the expression of a field may name. */
+export function namesFor({ fields, lines = {} }: Definition, calculatedField: string): Name[] {
   const namesOf = (group: Fields, prefix: string, note: string) =>
     Object.entries(group)
       .filter(([, field]) => isStored(field) && READABLE_KINDS.has(kindOf(field)))
       .map(([name, { label }]) => nameOf(`${prefix}${name}`, label || name, note))
-      .filter(({ code }) => code !== excluded);
+      .filter(({ code }) => code !== calculatedField);
   return [
     ...namesOf(fields, '', 'Campo'),
     ...Object.entries(lines).flatMap(([line, { label, fields: lineFields }]) =>
@@ -54,13 +56,14 @@ const FUNCTIONS = [
   ['join(', 'unir textos', "join(' ', marca, modelo)"],
 ] as const;
 
-export const suggestionsFor = (names: readonly Name[], typed: string): Name[] =>
+export const suggestionsFor = (names: readonly Name[], beginning: string): Name[] =>
   names
-    .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(typed)))
+    .filter(({ searchTexts }) => searchTexts.some((text) => text.startsWith(beginning)))
     .slice(0, MAX_SUGGESTIONS);
 
 const MAX_SUGGESTIONS = 8;
 
+/** Returns the unfinished name that ends at the caret. */
 export const nameBefore = (text: string, caret: number): string =>
   fold(LAST_NAME.exec(text.slice(0, caret))?.[0] ?? '');
 
@@ -71,10 +74,7 @@ export function completeName(text: string, caret: number, code: string): [text: 
   return [start + code + text.slice(caret), start.length + code.length];
 }
 
-/**
- * Calculates an expression with sample values; null while it cannot be calculated, because its input shows the
- * problem then.
- */
+/** Says an expression's result with sample values; null if it has none, because its input shows the problem then. */
 export function sampleResultOf(definition: Definition, name: string): string | null {
   const owner = ownerOf(definition);
   const field = owner.fields[name]!;

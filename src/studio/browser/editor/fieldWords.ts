@@ -13,6 +13,7 @@ export const wordsOfField = (field: Field, owner: Edit['owner'] = 'entity'): Wor
     ({ name }) => !refusedWordsOf(field, owner).includes(name),
   );
 
+/** Returns the words that a field with this type, owner or calculation cannot have. */
 export const refusedWordsOf = (field: Field, owner: Edit['owner']): readonly string[] => [
   ...REFUSED_BY_OWNER[owner],
   ...(expressionOf(field) === null ? [] : WORDS_OF_WRITABLE_FIELDS),
@@ -31,6 +32,7 @@ const REFUSED_BY_OWNER = {
 } as const satisfies Record<Edit['owner'], readonly string[]>;
 
 type Types = ReadonlySet<keyof FieldTypes>;
+/** Types whose input is a plain text, which can show a placeholder. */
 const PLACEHOLDER_TYPES: Types = new Set(['text', 'longText', 'digits', 'plate']);
 export const UNIQUE_TYPES: Types = new Set([
   'text',
@@ -46,13 +48,14 @@ export const UNIQUE_TYPES: Types = new Set([
 
 export const isComputable = ({ type }: Field): boolean => COMPUTED_TYPES.includes(type);
 
+/** Makes a field calculated, for now by an empty expression. It loses the words of fields that people fill in. */
 export const withExpression = (field: Field): Field =>
   ({
     ...Object.fromEntries(Object.entries(field).filter(([word]) => !WORDS_OF_WRITABLE_FIELDS.includes(word))),
     computed: '',
   }) as Field;
 
-/** Returns the field with which the editor asks for `default`; null for a type that it offers none. */
+/** Returns the field in which the editor asks for `default`; null for types whose fields get none here. */
 export function inputForDefault(field: Field, label: string): Field | null {
   if (field.type === 'date') return { type: 'select', label, options: TODAY };
   if (field.type === 'select' && typeof field.options !== 'string')

@@ -94,6 +94,7 @@ function fitSections({ form, fields }: Definition, before: Definition) {
   );
 }
 
+/** Gives a new action the roles that may edit. Lets `writes` follow inputs that were renamed or removed. */
 function fitAction(action: DefinedAction, before: DefinedAction | undefined, editors?: Rules): DefinedAction {
   if (!before) return { ...action, roles: editors ?? action.roles };
   const inputs = Object.keys(action.input ?? {});
@@ -110,7 +111,7 @@ function fitAction(action: DefinedAction, before: DefinedAction | undefined, edi
   };
 }
 
-/** A job by the clock mails about many records; once it has a webhook, it follows changes. */
+/** Completes a job: one at set times has a mail and a condition, and one that gets a webhook runs after changes. */
 function fitJob({ mail, webhook, every, where, ...job }: Job, before: Job | undefined, role: string): Job {
   const leavesClock = webhook !== undefined && before?.every !== undefined;
   const isByClock = every !== undefined && !leavesClock;
@@ -131,6 +132,7 @@ function fitMail({ as, line, ...mail }: JobMail, isByClock: boolean, role: strin
 
 type Figure = NonNullable<OwnHome['figures']>[string];
 
+/** Adds a text below a sum, which says how many records there are. */
 function fitFigure({ text, ...figure }: Figure, { label }: Definition): Figure {
   if (figure.value === '{count}') return figure;
   const [one, many] = [label.one, label.many].map((word) => `{count} ${word.toLowerCase()}`);

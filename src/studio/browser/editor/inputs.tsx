@@ -19,6 +19,7 @@ import { TYPING, WordForm, type OnChange, type PartValues, type WordProps } from
 import { hasNoValue, inputKindOf, wordsOfPart, type InputKind, type Word } from './words.ts';
 import { Writes } from './Writes.tsx';
 
+/** The inputs of words by their kind, or by the word's name if it has a component of its own. */
 export const INPUTS: Readonly<Record<Exclude<InputKind, 'own'> | OwnWord, ComponentType<WordProps>>> = {
   choice: SingleInput,
   one: SingleInput,
@@ -94,9 +95,7 @@ function fieldOf(word: Word, part: PartValues, choices: readonly Choice[]): Fiel
   }
 }
 
-/**
- * Returns a number's bounds. zod answers with infinities or the bounds of safe integers where the schema has none.
- */
+/** Returns a number's bounds. For a schema without bounds, zod answers with infinities or those of safe integers. */
 const boundsOf = (schema: z.ZodType) => {
   const { minValue, maxValue } = schema as z.ZodNumber;
   return {
@@ -105,13 +104,11 @@ const boundsOf = (schema: z.ZodType) => {
   };
 };
 
-/** Returns the value of what was typed: the input of an integer gives a text. */
+/** Makes a number of the text that the input of an integer gives; returns any other value as it is. */
 export const valueOf = ({ type }: Field, typed: unknown): unknown =>
   type === 'integer' && typeof typed === 'string' && /^-?\d+$/.test(typed) ? Number(typed) : typed;
 
-/**
- * Returns which step of undoing a change belongs to. Typed text is undone as a whole; each choice is undone alone.
- */
+/** Returns the step of undoing that a change belongs to. Typed text is undone as a whole, and each choice alone. */
 const stepOf = ({ type }: Field) => (type === 'boolean' || type === 'select' ? undefined : TYPING);
 
 function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordProps) {
@@ -128,6 +125,7 @@ function LinesInput({ word: { input, isNeeded }, path, value, onChange }: WordPr
 const labelOf = ({ label, help }: Word['input']) => ({ label, ...(help && { help }) });
 
 function TemplateWordInput({ word, path, value, part, onChange }: WordProps) {
+  // A mail with a line for each record has no single record whose values its other texts could show.
   const isPlain = 'line' in part && word.name !== 'line';
   return (
     <TemplateInput

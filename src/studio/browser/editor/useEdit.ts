@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Definition } from '#schema/definitions.ts';
 import { capitalize } from './names.ts';
 
+/** The definition that the inputs show and change. Fields of lines or of an action have one that is made for them. */
 export type Edit = {
   readonly definition: Definition;
   /** The definition in use, whose names no longer change. */
@@ -26,10 +27,7 @@ export function useEdit(): Edit {
   return edit;
 }
 
-/**
- * Returns the published value at a path; undefined where nothing is published, because `Object` turns null into an
- * empty object.
- */
+/** Returns the published value at a path; undefined where nothing is (`Object` turns null into an empty object). */
 export const publishedAt = (published: Definition | null, path: string): unknown =>
   path.split('.').reduce<unknown>((part, word) => Object(part)[word] as unknown, published);
 

@@ -9,7 +9,7 @@ type Review = {
   readonly lastValid: Definition | null;
 };
 
-/** A definition without a name is not reviewed, and has no problems. */
+/** Has the server check a definition when it has not changed for a moment. One without a name has no problems. */
 export function useReview(definition: Definition): Review {
   const [review, setReview] = useState<Review>({ problems: [], lastValid: null });
   useEffect(() => {

@@ -11,6 +11,7 @@ export type Word = {
   readonly isNeeded: boolean;
 };
 
+/** Returns a part's words that have an input. In a union no word is needed, since its options exclude each other. */
 export function wordsOfPart(part: z.ZodType): Word[] {
   if (part instanceof z.ZodUnion)
     return part.options.flatMap((option) =>
@@ -63,13 +64,14 @@ const isFlag = (schema: unknown) => schema instanceof z.ZodBoolean || schema ins
 export const itemOf = (schema: z.ZodType): z.ZodType =>
   (schema instanceof z.ZodRecord ? schema.valueType : (schema as z.ZodArray).element) as z.ZodType;
 
-/** An empty list is a value, which `withValue` keeps for a word that is needed. */
+/** Tells whether a value counts as left out. An empty list does not: `withValue` keeps it for a word that is needed. */
 export const hasNoValue = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
+/** Sets a word of a part, or removes it when the value is empty and not needed. */
 export function withValue(
   part: Readonly<Record<string, unknown>>,
   { name, isNeeded }: Word,

@@ -15,6 +15,7 @@ import { asSeenBy } from './asSeenBy.ts';
 import { Sample, type SampleScreen } from './Sample.tsx';
 import { Switch } from './Switch.tsx';
 
+/** Shows the screens of an edited entity with made-up records, as a chosen role would see them. */
 export default function Preview({ definition, tab }: { definition: Definition; tab: string }) {
   const application = useApplication();
   const { registry } = application;

@@ -23,6 +23,7 @@ type Props = {
   isPhone: boolean;
 };
 
+/** Renders a screen of the admin with made-up records. */
 export function Sample({ application, name, screen, isPhone }: Props) {
   const { registry } = application;
   const providers = useMemo(
@@ -36,7 +37,7 @@ export function Sample({ application, name, screen, isPhone }: Props) {
   );
   const [queryClient] = useState(createQueryClient);
   useEffect(() => {
-    // The records follow from the fields, and are made up anew. Saved views have no call that would answer.
+    // The records follow from the fields, so they are made up anew. Saved views stay, since no call answers them here.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== VIEWS_KEY });
   }, [queryClient, registry]);
   const path = { list: '', create: '/create', show: '/1/show' }[screen];

@@ -11,6 +11,7 @@ import type { Registry } from '#schema/registry.ts';
 
 export const SAMPLE_COUNT = 6;
 
+/** Makes up a record with two rows of each kind of lines. @param depth how many references to follow */
 export function sampleRow(registry: Registry, entity: Entity, index: number, depth = 1): Row {
   const row: Record<string, unknown> = { id: index + 1, version: 1, ...sampleValues(entity.fields, index) };
   for (const [name, field] of Object.entries(entity.fields)) {
