@@ -15,27 +15,23 @@ const MAX_INDEXED = 10;
 const MAX_PARTS: Readonly<Record<string, number>> = { states: 50, lines: 10, actions: 50, jobs: 50 };
 /** Limits of lists and texts for which there is no other one. */
 const MAX_ITEMS = 500;
-const MAX_CHARACTERS = 5_000;
+const MAX_TEXT = 5_000;
 const MAX_LABEL = 100;
 /** Words of the language whose texts are short labels. */
 const LABELS: ReadonlySet<string> = new Set('label one many name title group living'.split(' '));
 
 /** Returns an entity's fields, and those of its lines and of its actions' inputs, with their paths. */
-export const fieldGroups = ({
-  fields,
-  lines = {},
-  actions = {},
-}: Declaration): [path: string, fields: Fields][] => [
+export const fieldGroups = ({ fields, lines = {}, actions = {} }: Declaration): FieldGroup[] => [
   ['fields', fields],
-  ...Object.entries(lines).map(([name, line]): [string, Fields] => [`lines.${name}.fields`, line.fields]),
-  ...Object.entries(actions).map(([name, { input = {} }]): [string, Fields] => [
-    `actions.${name}.input`,
-    input,
-  ]),
+  ...Object.entries(lines).map(([name, line]): FieldGroup => [`lines.${name}.fields`, line.fields]),
+  ...Object.entries(actions).map(([name, { input = {} }]): FieldGroup => [`actions.${name}.input`, input]),
 ];
+
+type FieldGroup = [path: string, fields: Fields];
 
 const isBlank = (value: unknown) => isBlankText(value) || (Array.isArray(value) && value.length === 0);
 
+/** Returns a problem for each needed text, name or list that is blank or too short. */
 export const blankProblems = (declaration: Declaration): string[] => [
   ...blanks(language, declaration, isBlank).map(spanish),
   ...fieldGroups(declaration).flatMap(([path, fields]) =>
@@ -134,7 +130,7 @@ const indexedFields = ({
 
 function lengthProblems(part: unknown, path: string): string[] {
   if (typeof part === 'string') {
-    const max = LABELS.has(path.split('.').at(-1)!) ? MAX_LABEL : MAX_CHARACTERS;
+    const max = LABELS.has(path.split('.').at(-1)!) ? MAX_LABEL : MAX_TEXT;
     return part.length > max ? [`${path}: es largo: hasta ${max} letras.`] : [];
   }
   if (typeof part !== 'object' || part === null) return [];

@@ -8,6 +8,7 @@ import { newDefinition, withDisplay } from '../editor/edit.ts';
 import { wordsOfField } from '../editor/fieldWords.ts';
 import { shorten } from '../editor/names.ts';
 
+/** Makes a definition of a template. Only administrators may use it, until other roles are chosen. */
 export const fromTemplate = (
   { says: _says, actions = {}, ...template }: Template,
   admins: readonly string[],

@@ -107,4 +107,5 @@ function WordInput(props: WordProps) {
   return <Input {...props} />;
 }
 
+/** The inputs by kind or word. A context passes them, because some contain a `WordForm` themselves. */
 export const InputsContext = createContext<Readonly<Record<string, ComponentType<WordProps>>> | null>(null);

@@ -43,6 +43,7 @@ const namingFields = ({ fields, display }: Definition): readonly string[] => {
 
 const ALL_VERBS = VERBS.map(({ verb }) => verb);
 
+/** Returns 'La ven: ADMIN y EMPLEADO.' */
 export const accessSentence = ({ access }: Definition, { verb, phrase }: (typeof VERBS)[number]): string => {
   const roles = (access[verb] ?? []).map(roleOf);
   return `${phrase}: ${roles.length > 0 ? joinNames(roles) : 'nadie'}.`;

@@ -20,6 +20,7 @@ export type Choice = {
   readonly value?: unknown;
 };
 
+/** Returns functions that offer choices for a word, and make new parts with the first ones. */
 export function useChoices() {
   const { definition } = useEdit();
   const registry = useRegistry();

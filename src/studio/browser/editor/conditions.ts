@@ -2,7 +2,7 @@ import type { Condition, Expected, Test } from '#domain/conditions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Field } from '#schema/fieldTypes.ts';
 
-/** The operator of a sentence: 'Costo · es mayor que · 1000'. */
+/** The operator of a sentence: 'es mayor que'. */
 export type Operator = {
   readonly id: string;
   readonly name: string;
@@ -71,6 +71,7 @@ export const conditionFields = (fields: Fields) =>
     .filter(([, field]) => operatorsOf(field).length > 0)
     .map(([id, { label }]) => ({ id, name: label || id }));
 
+/** A test of one field, as the editor shows it: 'Costo · es mayor que · 1000'. */
 export type ConditionSentence = {
   readonly field: string;
   readonly operator: string;

@@ -24,6 +24,7 @@ export const withList = (definition: Definition, list: Partial<List>): Definitio
   list: { ...listOf(definition), ...list },
 });
 
+/** Adds a field under a name that follows from its label, to the last section and, with room, to the list. */
 export function withNewField(definition: Definition, field: Field): Definition {
   const name = nameOf(definition, field, Object.keys(definition.fields));
   const list = listOf(definition);
@@ -121,7 +122,6 @@ export function withDisplay(definition: Definition): Definition {
   return name === undefined ? definition : { ...definition, display: `{${name}}` };
 }
 
-/** Types whose values can name a record. */
 export const NAMING_TYPES: ReadonlySet<string> = new Set(
   'text integer date select email phone cuit plate digits'.split(' '),
 );

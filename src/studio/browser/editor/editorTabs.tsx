@@ -14,6 +14,7 @@ import { useEdit } from './useEdit.ts';
 import { VersionsTab } from './VersionsTab.tsx';
 import { InputsContext, WordForm } from './WordForm.tsx';
 
+/** The inputs of a tab's keys and, below them, what no input of a key can show. */
 export function EditorTab({ id }: { id: string }) {
   const { definition, isNew, change } = useEdit();
   const roles = useRegistry().roles.map(({ name }) => name);
@@ -44,6 +45,7 @@ export function EditorTab({ id }: { id: string }) {
   );
 }
 
+/** Returns the tabs that a definition has, with the number of problems in each. */
 export const tabsOf = (
   { definition, isPublished }: { readonly definition: Definition | null; readonly isPublished: boolean },
   problems: readonly string[],

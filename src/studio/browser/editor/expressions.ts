@@ -69,6 +69,7 @@ export const nameBefore = (text: string, caret: number): string =>
 
 const LAST_NAME = /[\p{L}_][\p{L}\w.]*$/u;
 
+/** Replaces the unfinished name before the caret. */
 export function completeName(text: string, caret: number, code: string): [text: string, caret: number] {
   const start = text.slice(0, caret).replace(LAST_NAME, '');
   return [start + code + text.slice(caret), start.length + code.length];
@@ -102,15 +103,14 @@ export function sampleResultOf(definition: Definition, name: string): string | n
   }
 }
 
-const withCalculated = (owner: Pick<Entity, 'fields' | 'lines'>, values: Row): Row => ({
+type Owner = Pick<Entity, 'fields' | 'lines'>;
+
+const withCalculated = (owner: Owner, values: Row): Row => ({
   ...values,
   ...computeFields(owner, values),
 });
 
-const ownerOf = ({
-  fields,
-  lines = {},
-}: Pick<Definition, 'fields' | 'lines'>): Pick<Entity, 'fields' | 'lines'> => ({
+const ownerOf = ({ fields, lines = {} }: Pick<Definition, 'fields' | 'lines'>): Owner => ({
   fields,
   // A calculation reads only these words of lines.
   lines: Object.entries(lines).map(([name, line]) => ({

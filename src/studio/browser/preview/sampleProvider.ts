@@ -6,6 +6,7 @@ import type { Field } from '#schema/fieldTypes.ts';
 import type { Registry } from '#schema/registry.ts';
 import { SAMPLE_COUNT, sampleRow } from './sample.ts';
 
+/** Makes a provider that answers with made-up records, and refuses to change them. */
 export function sampleProvider(registry: Registry): DataProvider {
   const getList = async (resource: string) => {
     const entity = registry.get(resource);
