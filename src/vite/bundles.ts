@@ -52,10 +52,7 @@ function findDocuments(bundle: Rolldown.OutputBundle, root: string): Document<st
     if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
     const name = relative(root, chunk.facadeModuleId);
     const first = reachableFiles(bundle, chunk.fileName, ({ imports }) => imports);
-    const all = reachableFiles(bundle, chunk.fileName, ({ imports, dynamicImports }) => [
-      ...imports,
-      ...dynamicImports,
-    ]);
+    const all = reachableFiles(bundle, chunk.fileName, (each) => [...each.imports, ...each.dynamicImports]);
     return [{ name, first: [name, ...first], later: [...all].filter((file) => !first.has(file)) }];
   });
 }
